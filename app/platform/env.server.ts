@@ -1,0 +1,244 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { keptSecrets, type KeptSecrets } from "./kept-secrets.server.ts";
+
+/** What the environment may say (design 6). An empty word counts as not set. */
+const Words = z.object({
+  PORT: wholeNumber("PORT", 1, 65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_ORIGIN: origin("PUBLIC_ORIGIN").optional(),
+  DATABASE_URL: address("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  DATA_DIR: z.string().default(".data"),
+  SESSION_SECRET: z.string().min(16, "SESSION_SECRET must have at least 16 characters.").optional(),
+  DEMO: flag("DEMO").optional(),
+  MEMBERS: wholeNumber("MEMBERS", 1, 10_000_000).optional(),
+  MAIL: oneOf("MAIL", ["keep", "smtp"]).optional(),
+  SMTP_URL: address("SMTP_URL", ["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: z.string().optional(),
+  SMS: oneOf("SMS", ["keep", "http"]).default("keep"),
+  SMS_URL: address("SMS_URL", ["http:", "https:"]).optional(),
+  STORAGE: oneOf("STORAGE", ["disk", "s3"]).default("disk"),
+  S3_ENDPOINT: address("S3_ENDPOINT", ["http:", "https:"]).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PAYMENTS: list("PAYMENTS", ["sandbox", "verotel"]).optional(),
+  SANDBOX_SECRET: z.string().min(16, "SANDBOX_SECRET must have at least 16 characters.").optional(),
+  VEROTEL_SHOP_ID: z.string().optional(),
+  VEROTEL_SIGNATURE_KEY: z.string().optional(),
+  TRUST_PROXY: wholeNumber("TRUST_PROXY", 0, 10).default(0),
+  PUSH_HOSTS: list("PUSH_HOSTS").optional(),
+  PUSH_ALLOW_LOOPBACK: flag("PUSH_ALLOW_LOOPBACK").default(false),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().optional(),
+  GEOIP_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL.")
+    .optional(),
+  TEST_HOOKS: flag("TEST_HOOKS").default(false),
+  LOG_LEVEL: oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+type Words = z.infer<typeof Words>;
+
+export interface Env {
+  port: number;
+  host: string;
+  publicOrigin: URL;
+  /** PUBLIC_ORIGIN names a host that is not loopback (design 1). */
+  production: boolean;
+  /** Demo town, demo logins, /dev/* and /sandbox/*. Never in production. */
+  demo: boolean;
+  /** Undefined: the site runs its own Postgres under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Absolute. */
+  dataDir: string;
+  readonly sessionSecret: string;
+  /** Another size for the demo town. */
+  members: number | undefined;
+  mail: "keep" | "smtp";
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  sms: "keep" | "http";
+  smsUrl: string | undefined;
+  storage: "disk" | "s3";
+  /** Present exactly when `storage` is s3. */
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  payments: ("sandbox" | "verotel")[];
+  /** Undefined only in production, where the sandbox does not exist. */
+  readonly sandboxSecret: string | undefined;
+  /** Present exactly when `payments` has verotel. */
+  verotel: { shopId: string; signatureKey: string } | undefined;
+  /** How many proxies in front of the site are believed; 0: forwarding headers are dropped. */
+  trustProxy: number;
+  /** Hosts of push services besides the well-known ones. */
+  pushHosts: string[];
+  pushAllowLoopback: boolean;
+  /** Undefined: the keys are made at the first start and kept. */
+  vapid: { publicKey: string; privateKey: string; subject: string | undefined } | undefined;
+  /** Development only: this country instead of a look-up. */
+  geoipCountry: string | undefined;
+  testHooks: boolean;
+  logLevel: Words["LOG_LEVEL"];
+}
+
+/** The environment forbids the start; the message is the one sentence that says why. */
+export class EnvRefusal extends Error {
+  override name = "EnvRefusal";
+}
+
+/**
+ * Environment words → what the site works with. Throws an `EnvRefusal` for the first word that is wrong or that
+ * production forbids (design 1, "Production"). `secretsOf` gives the kept secrets of a data folder and is asked only
+ * when one of them is read.
+ */
+export function readEnv(
+  source: Record<string, string | undefined>,
+  root: string,
+  secretsOf: (dataDir: string) => KeptSecrets,
+): Env {
+  const parsed = Words.safeParse(Object.fromEntries(Object.entries(source).filter(([, word]) => word?.trim())));
+  if (!parsed.success) throw new EnvRefusal(parsed.error.issues[0]?.message);
+  const words = parsed.data;
+  const publicOrigin = words.PUBLIC_ORIGIN ?? new URL(`http://localhost:${words.PORT}`);
+  const production = !isLoopback(publicOrigin.hostname);
+  const refusal = (production && refusedInProduction(words)) || missing(words);
+  if (refusal) throw new EnvRefusal(refusal);
+
+  // A site that strangers can reach must not carry demo logins by accident.
+  const reachable = !words.PUBLIC_ORIGIN && !isLoopback(words.HOST);
+  const dataDir = resolve(root, words.DATA_DIR);
+  return {
+    port: words.PORT,
+    host: words.HOST,
+    publicOrigin,
+    production,
+    demo: !production && (words.DEMO ?? !reachable),
+    databaseUrl: words.DATABASE_URL,
+    dataDir,
+    get sessionSecret() {
+      return words.SESSION_SECRET ?? secretsOf(dataDir).sessionSecret;
+    },
+    members: words.MEMBERS,
+    mail: words.MAIL ?? "keep",
+    smtpUrl: words.SMTP_URL,
+    mailFrom: words.MAIL_FROM ?? `no-reply@${publicOrigin.hostname}`,
+    sms: words.SMS,
+    smsUrl: words.SMS_URL,
+    storage: words.STORAGE,
+    s3:
+      words.STORAGE === "s3"
+        ? {
+            endpoint: words.S3_ENDPOINT!,
+            bucket: words.S3_BUCKET!,
+            region: words.S3_REGION,
+            accessKeyId: words.S3_ACCESS_KEY_ID!,
+            secretAccessKey: words.S3_SECRET_ACCESS_KEY!,
+          }
+        : undefined,
+    payments: words.PAYMENTS ?? (production ? [] : ["sandbox"]),
+    get sandboxSecret() {
+      return words.SANDBOX_SECRET ?? (production ? undefined : secretsOf(dataDir).sandboxSecret);
+    },
+    verotel: words.PAYMENTS?.includes("verotel")
+      ? { shopId: words.VEROTEL_SHOP_ID!, signatureKey: words.VEROTEL_SIGNATURE_KEY! }
+      : undefined,
+    trustProxy: words.TRUST_PROXY,
+    pushHosts: words.PUSH_HOSTS ?? [],
+    pushAllowLoopback: words.PUSH_ALLOW_LOOPBACK,
+    vapid:
+      words.VAPID_PUBLIC_KEY && words.VAPID_PRIVATE_KEY
+        ? { publicKey: words.VAPID_PUBLIC_KEY, privateKey: words.VAPID_PRIVATE_KEY, subject: words.VAPID_SUBJECT }
+        : undefined,
+    geoipCountry: production ? undefined : words.GEOIP_COUNTRY,
+    testHooks: words.TEST_HOOKS,
+    logLevel: words.LOG_LEVEL,
+  };
+}
+
+/** `localhost`, `*.localhost`, 127.0.0.0/8 and ::1. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+function refusedInProduction(words: Words): string | undefined {
+  if (words.PAYMENTS?.includes("sandbox"))
+    return "PAYMENTS must not name sandbox in production: nobody would really pay.";
+  if (words.MAIL !== "smtp") return "MAIL must be smtp (with SMTP_URL) in production: MAIL=keep sends no mail.";
+  if (words.TEST_HOOKS) return "TEST_HOOKS must not be set in production: it lets anybody move the clock.";
+  if (!words.SESSION_SECRET) return "SESSION_SECRET is needed in production: a random text of at least 32 characters.";
+  return undefined;
+}
+
+/** A choice that needs further words names the first one that is missing. */
+function missing(words: Words): string | undefined {
+  const needs: [boolean | undefined, string, (keyof Words)[]][] = [
+    [words.MAIL === "smtp", "MAIL=smtp", ["SMTP_URL"]],
+    [words.SMS === "http", "SMS=http", ["SMS_URL"]],
+    [words.STORAGE === "s3", "STORAGE=s3", ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]],
+    [words.PAYMENTS?.includes("verotel"), "PAYMENTS=verotel", ["VEROTEL_SHOP_ID", "VEROTEL_SIGNATURE_KEY"]],
+    [words.VAPID_PUBLIC_KEY !== undefined, "VAPID_PUBLIC_KEY", ["VAPID_PRIVATE_KEY"]],
+    [words.VAPID_PRIVATE_KEY !== undefined, "VAPID_PRIVATE_KEY", ["VAPID_PUBLIC_KEY"]],
+  ];
+  for (const [chosen, choice, names] of needs) {
+    const name = chosen && names.find((each) => words[each] === undefined);
+    if (name) return `${choice} needs ${name}.`;
+  }
+  return undefined;
+}
+
+function flag(name: string) {
+  return z.enum(["0", "1"], `${name} must be 0 or 1.`).transform((word) => word === "1");
+}
+
+function wholeNumber(name: string, least: number, most: number) {
+  const sentence = `${name} must be a whole number from ${least} to ${most}.`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, sentence);
+}
+
+function oneOf<const Choice extends string>(name: string, choices: readonly Choice[]) {
+  return z.enum(choices, `${name} must be ${choices.join(" or ")}.`);
+}
+
+function list(name: string): z.ZodType<string[], string>;
+function list<const Choice extends string>(name: string, choices: readonly Choice[]): z.ZodType<Choice[], string>;
+function list(name: string, choices?: readonly string[]) {
+  return z
+    .string()
+    .transform((words) =>
+      words
+        .split(",")
+        .map((word) => word.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (words) => !choices || words.every((word) => choices.includes(word)),
+      `${name} must be a list, divided by commas, of ${choices?.join(", ")}.`,
+    );
+}
+
+/** Such addresses carry passwords, so the sentence does not repeat what was given. */
+function address(name: string, protocols: string[]) {
+  return z
+    .string()
+    .refine(
+      (word) => URL.canParse(word) && protocols.includes(new URL(word).protocol),
+      `${name} must be an address that begins with ${protocols.join("// or ")}//.`,
+    );
+}
+
+function origin(name: string) {
+  const sentence = `${name} must be scheme and host alone, for example https://dating.example.`;
+  return z
+    .string()
+    .refine((word) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(word) && URL.canParse(word), sentence)
+    .transform((word) => new URL(word));
+}
+
+/** The environment of this process: the one place of the site where it is read. */
+export const env: Env = readEnv(process.env, process.cwd(), keptSecrets);
