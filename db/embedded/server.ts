@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { siteName, type Cluster } from "./cluster.ts";
+import { commandOf, endProcess, markOf } from "./processes.ts";
+
+export interface Server {
+  pid: number;
+  port: number;
+}
+
+/** What the site needs of Postgres. Its log names no statement and no value: they hold people's data. */
+const settings = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "shared_buffers=128MB",
+  "max_connections=100",
+  "jit=off",
+  "timezone=UTC",
+  "log_timezone=UTC",
+  "log_min_messages=fatal",
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+];
+/** For tests alone: a power cut may cost everything. */
+const disposableSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/**
+ * The server that already runs on this cluster: another process of the site started it, or it outlived one that was
+ * killed. One that does not answer is stopped. Undefined: none runs (any longer).
+ */
+export async function findServer(cluster: Cluster): Promise<Server | undefined> {
+  const file = join(cluster.folder, "postmaster.pid");
+  const server = readPostmaster(file);
+  if (!server) return undefined;
+  if (!commandOf(server.pid)?.includes(`-D ${cluster.folder} `)) {
+    // Its process is gone and the number may belong to a stranger: Postgres itself would take that for a server.
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  // It may be coming up, or going down: then the file disappears.
+  for (let tries = 0; tries < 100 && markOf(server.pid); tries += 1) {
+    const { port } = readPostmaster(file) ?? server;
+    if (port && (await answers(cluster, port))) return { pid: server.pid, port };
+    await sleep(100);
+  }
+  await stopServer(server);
+  return undefined;
+}
+
+/** Starts Postgres on a free port of 127.0.0.1 and waits until it answers. */
+export async function startServer(
+  cluster: Cluster,
+  binaries: string,
+  log: string,
+  disposable: boolean,
+): Promise<Server> {
+  let words = "";
+  // A second and third time: somebody took the port meanwhile, or a killed server's children are still leaving.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const port = await freePort();
+    const output = openSync(log, "w", 0o600);
+    const flags = [...settings, ...(disposable ? disposableSettings : []), `port=${port}`];
+    const child = spawn(
+      join(binaries, "bin", "postgres"),
+      ["-D", cluster.folder, ...flags.flatMap((flag) => ["-c", flag])],
+      // A session of its own: Ctrl-C in the terminal must reach it through us, after the site has ended.
+      {
+        ...cluster.owner,
+        cwd: cluster.folder,
+        detached: true,
+        stdio: ["ignore", output, output],
+        env: { TZ: "UTC" } as NodeJS.ProcessEnv,
+      },
+    );
+    closeSync(output);
+    child.unref();
+    let ended = false;
+    child.once("exit", () => (ended = true));
+    child.once("error", (error) => {
+      ended = true;
+      words = error.message;
+    });
+    for (let waited = 0; !ended && waited < 60_000; waited += 50) {
+      if (child.pid && (await answers(cluster, port))) return { pid: child.pid, port };
+      await sleep(50);
+    }
+    if (!ended && child.pid) await stopServer({ pid: child.pid, port });
+    words ||= readFileSync(log, "utf8").trim().split("\n").at(-1) ?? "";
+    await sleep(1000);
+  }
+  throw new Error(`The site's own Postgres did not start: ${words || "it said nothing"} (log: ${log}).`);
+}
+
+/** Ends it within six seconds: in order, then at once (the next start recovers), then by force. */
+export async function stopServer(server: Server): Promise<void> {
+  await endProcess(server.pid, [
+    ["SIGINT", 3500],
+    ["SIGQUIT", 1500],
+    ["SIGKILL", 1000],
+  ]);
+}
+
+/** Makes the site's database at the first start. */
+export async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = new pg.Client(connection(cluster, port));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [siteName]);
+    if (rowCount === 0) await client.query(`create database ${siteName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new pg.Client(connection(cluster, port));
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+    return rows[0]?.data_directory === cluster.folder;
+  } catch (error) {
+    // Too many connections: it lives and works.
+    return (error as { code?: string }).code === "53300";
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function connection(cluster: Cluster, port: number): pg.ClientConfig {
+  const { password } = cluster;
+  return { host: "127.0.0.1", port, user: siteName, password, database: "postgres", connectionTimeoutMillis: 2000 };
+}
+
+/** The first and fourth line of postmaster.pid: process and port. */
+function readPostmaster(file: string): Server | undefined {
+  try {
+    const lines = readFileSync(file, "utf8").split("\n");
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, port: Number(lines[3]) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
