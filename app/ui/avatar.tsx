@@ -1,0 +1,49 @@
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const SIZES = { small: [36, "h-9 w-9"], medium: [52, "h-[3.25rem] w-[3.25rem]"], large: [80, "h-20 w-20"] } as const;
+
+export type AvatarProps = {
+  /** Without an address a drawn silhouette stands in. */
+  src?: string | null;
+  alt: string;
+  size?: keyof typeof SIZES;
+  gold?: boolean;
+  /** Says it and shows a green dot; left out when not online. */
+  online?: string;
+  className?: string;
+};
+
+/** A face in a row or beside a bubble. */
+export function Avatar({ src, alt, size = "medium", gold, online, className }: AvatarProps) {
+  const [pixels, box] = SIZES[size];
+  return (
+    <span className={classes("relative inline-block shrink-0", box, className)}>
+      <span
+        className={classes(
+          "grid h-full w-full place-items-center overflow-hidden bg-wash text-accent-text",
+          size === "small" ? "talk-sm" : "talk",
+          gold && "border-2 border-gold",
+        )}
+      >
+        {src ? (
+          <img
+            src={src}
+            alt={alt}
+            width={pixels}
+            height={pixels}
+            loading="lazy"
+            className="h-full w-full object-cover"
+          />
+        ) : (
+          <Icon name="user-round" size={pixels / 2} label={alt || undefined} />
+        )}
+      </span>
+      {online && (
+        <span className="absolute -end-0.5 -top-0.5 h-3.5 w-3.5 rounded-full border-2 border-surface bg-success">
+          <span className="sr-only">{online}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { HTMLAttributes } from "react";
+import { classes } from "#app/ui/classes.ts";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const LOOKS = {
+  accent: "bg-accent text-on-accent",
+  wash: "bg-wash text-ink",
+  neutral: "bg-sunk text-ink",
+  success: "bg-success-wash text-success-text",
+  warning: "bg-warning text-on-warning",
+  danger: "bg-danger text-on-danger",
+  gold: "bg-gold text-on-gold",
+  overlay: "bg-black/70 text-white",
+};
+
+export type BadgeProps = HTMLAttributes<HTMLSpanElement> & { look?: keyof typeof LOOKS; icon?: IconName };
+
+/** A word or two beside a name, on a card or on a picture. */
+export function Badge({ look = "wash", icon, className, children, ...props }: BadgeProps) {
+  return (
+    <span
+      className={classes(
+        "inline-flex min-w-0 max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold",
+        LOOKS[look],
+        className,
+      )}
+      {...props}
+    >
+      {icon && <Icon name={icon} size={14} />}
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}

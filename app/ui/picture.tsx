@@ -1,0 +1,60 @@
+import type { ImgHTMLAttributes } from "react";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const SHAPES = {
+  square: "aspect-square",
+  portrait: "aspect-[4/5]",
+  tall: "aspect-[3/4]",
+  natural: "",
+};
+
+export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" | "alt"> & {
+  alt: string;
+  /** Pixels of the file in `src`: the page keeps its place before the file is there. */
+  width: number;
+  height: number;
+  /** A thumbhash as a data address, shown until the file is there. */
+  placeholder?: string;
+  shape?: keyof typeof SHAPES;
+  /** Above the fold: loaded at once and first. */
+  eager?: boolean;
+  /** The gold frame of premium members. */
+  gold?: boolean;
+  /** `src` is the unrecognisable variant; a lock and this text stand on it. */
+  locked?: string;
+  /** Corner: the large one for cards and profiles, the small one for rows. */
+  corner?: "talk" | "talk-lg" | "talk-xl" | "none";
+};
+
+/** A photo that never moves the page: fixed shape, colour behind it, lazy unless it is eager. */
+export function Picture(props: PictureProps) {
+  const { alt, placeholder, shape = "portrait", eager, gold, locked, corner = "talk-lg", className, ...native } = props;
+  return (
+    <span
+      className={classes(
+        "relative isolate block overflow-hidden bg-wash",
+        SHAPES[shape],
+        corner,
+        gold && "border-[3px] border-gold",
+        className,
+      )}
+    >
+      {placeholder && <img src={placeholder} alt="" className="absolute inset-0 -z-10 h-full w-full object-cover" />}
+      <img
+        alt={alt}
+        loading={eager ? undefined : "lazy"}
+        decoding="async"
+        {...(eager ? { fetchpriority: "high" } : null)}
+        className={classes("h-full w-full object-cover", locked !== undefined && "scale-125 blur-md")}
+        {...native}
+      />
+      {locked !== undefined && (
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-black/50 p-3 text-center text-sm font-semibold text-white">
+          <Icon name="lock" size={28} />
+          <span className="min-w-0">{locked}</span>
+        </span>
+      )}
+    </span>
+  );
+}
