@@ -1,0 +1,36 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from "react";
+import { classes } from "#app/ui/classes.ts";
+import { describedBy, FieldErrors, FieldHint } from "#app/ui/field-frame.tsx";
+import type { ControlProps } from "#app/ui/field.tsx";
+
+export type CheckboxProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: string[];
+  className?: string;
+  input: ControlProps<InputHTMLAttributes<HTMLInputElement>>;
+};
+
+/** Yes or no to one sentence; the whole line is the target. */
+export function Checkbox({ label, hint, errors, className, input }: CheckboxProps) {
+  const ownId = useId();
+  const { key, id = ownId, ref: _ref, ...native } = input;
+  return (
+    <div className={classes("grid min-w-0 gap-1", className)}>
+      <label htmlFor={id} className="flex min-h-touch cursor-pointer items-start gap-3 py-2.5 leading-snug">
+        <input
+          key={key}
+          type="checkbox"
+          {...native}
+          id={id}
+          aria-invalid={errors?.length ? true : native["aria-invalid"]}
+          aria-describedby={describedBy(id, hint, errors)}
+          className="h-6 w-6 shrink-0"
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      <FieldHint id={id} hint={hint} />
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from "react";
+import { classes } from "#app/ui/classes.ts";
+import { Fieldset, type FieldsetProps } from "#app/ui/fieldset.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+export type Choice = { value: string; label: ReactNode; icon?: IconName; hint?: ReactNode; disabled?: boolean };
+
+export type ChoiceGroupProps = Omit<FieldsetProps, "id" | "children" | "onChange"> & {
+  id?: string;
+  name: string;
+  choices: Choice[];
+  /** One answer (radio) or several (checkboxes with one name). */
+  type?: "radio" | "checkbox";
+  /** Chips for short words, rows for sentences. */
+  look?: "chips" | "rows";
+  /** Chosen at first. */
+  defaultValue?: string | string[];
+  required?: boolean;
+  /** Ties the inputs to a form elsewhere on the page. */
+  form?: string;
+};
+
+const CHIP =
+  "min-h-touch rounded-full border border-edge bg-surface px-4 py-1.5 text-sm font-semibold hover:border-ink " +
+  "has-[:checked]:border-accent-text has-[:checked]:bg-wash has-[:checked]:text-accent-text";
+const ROW =
+  "min-h-touch w-full rounded border border-line bg-surface px-4 py-3 hover:border-ink " +
+  "has-[:checked]:border-accent-text has-[:checked]:bg-wash";
+
+/** A question with its answers in sight; real radio buttons or checkboxes under the chips. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const ownId = useId();
+  const {
+    id = ownId,
+    name,
+    choices,
+    type = "radio",
+    look = "chips",
+    defaultValue,
+    required,
+    form,
+    ...fieldset
+  } = props;
+  const chosen = new Set(typeof defaultValue === "string" ? [defaultValue] : defaultValue);
+  return (
+    <Fieldset id={id} {...fieldset}>
+      <div className={classes("flex min-w-0 flex-wrap", look === "chips" ? "gap-2" : "gap-2.5")}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classes(
+              "inline-flex min-w-0 max-w-full cursor-pointer items-center gap-2 leading-snug",
+              "has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60",
+              "has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus",
+              look === "chips" ? CHIP : ROW,
+            )}
+          >
+            <input
+              type={type}
+              name={name}
+              value={choice.value}
+              form={form}
+              required={required && type === "radio"}
+              defaultChecked={chosen.has(choice.value)}
+              disabled={choice.disabled}
+              className="h-5 w-5 shrink-0 focus:outline-none"
+            />
+            {choice.icon && <Icon name={choice.icon} />}
+            <span className="min-w-0">
+              {choice.label}
+              {choice.hint && <span className="block text-sm font-normal text-muted">{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

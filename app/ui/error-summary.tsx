@@ -1,0 +1,33 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+export type ErrorSummaryProps = {
+  title: string;
+  /** `id` of the field to jump to; an error of the whole form has none. */
+  errors: { id?: string; message: string }[];
+};
+
+/** On top of a long form: what is wrong, each line a link to its field. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert" tabIndex={-1} className="flex gap-3 bg-danger-wash p-4 text-ink talk">
+      <Icon name="circle-alert" size={24} className="text-danger-text" />
+      <div className="min-w-0">
+        <p className="font-bold text-danger-text">{title}</p>
+        <ul className="mt-1 grid gap-1 text-sm">
+          {errors.map(({ id, message }) => (
+            <li key={`${id}${message}`}>
+              {id ? (
+                <a href={`#${id}`} className="inline-block py-1 font-semibold underline underline-offset-4">
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldsetHTMLAttributes, ReactNode } from "react";
+import { classes } from "#app/ui/classes.ts";
+import { describedBy, FieldErrors, FieldHint } from "#app/ui/field-frame.tsx";
+
+export type FieldsetProps = Omit<FieldsetHTMLAttributes<HTMLFieldSetElement>, "id"> & {
+  id: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  errors?: string[];
+  optional?: string;
+};
+
+/** Controls that answer one question together. */
+export function Fieldset({ id, legend, hint, errors, optional, className, children, ...native }: FieldsetProps) {
+  return (
+    <fieldset
+      id={id}
+      aria-invalid={errors?.length ? true : undefined}
+      aria-describedby={describedBy(id, hint, errors)}
+      className={classes("grid min-w-0 gap-1.5", className)}
+      {...native}
+    >
+      <legend className="mb-1.5 font-semibold leading-snug">
+        {legend}
+        {optional && <span className="font-normal text-muted"> ({optional})</span>}
+      </legend>
+      <FieldHint id={id} hint={hint} />
+      {children}
+      <FieldErrors id={id} errors={errors} />
+    </fieldset>
+  );
+}

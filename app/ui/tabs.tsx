@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classes } from "#app/ui/classes.ts";
+
+export type TabsProps = {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: { to: string; label: ReactNode; badge?: ReactNode; current: boolean }[];
+};
+
+/** Views of one thing, each with its own address. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
+        {tabs.map((tab) => (
+          <li key={tab.to} className="shrink-0">
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? "page" : undefined}
+              className={classes(
+                "flex min-h-touch items-center gap-2 border-b-[3px] px-3 py-2 font-semibold -outline-offset-2",
+                tab.current
+                  ? "border-accent-text text-ink"
+                  : "border-transparent text-muted hover:border-edge hover:text-ink",
+              )}
+            >
+              {tab.label}
+              {tab.badge}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
