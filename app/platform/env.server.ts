@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { address, flag, list, oneOf, origin, proxies, wholeNumber } from "./env-words.ts";
 import { keptSecrets, type KeptSecrets } from "./kept-secrets.server.ts";
 
 /** What the environment may say (design 6). An empty word counts as not set. */
@@ -27,7 +28,7 @@ const Words = z.object({
   SANDBOX_SECRET: z.string().min(16, "SANDBOX_SECRET must have at least 16 characters.").optional(),
   VEROTEL_SHOP_ID: z.string().optional(),
   VEROTEL_SIGNATURE_KEY: z.string().optional(),
-  TRUST_PROXY: wholeNumber("TRUST_PROXY", 0, 10).default(0),
+  TRUST_PROXY: proxies("TRUST_PROXY").optional(),
   PUSH_HOSTS: list("PUSH_HOSTS").optional(),
   PUSH_ALLOW_LOOPBACK: flag("PUSH_ALLOW_LOOPBACK").default(false),
   VAPID_PUBLIC_KEY: z.string().optional(),
@@ -70,8 +71,8 @@ export interface Env {
   readonly sandboxSecret: string | undefined;
   /** Present exactly when `payments` has verotel. */
   verotel: { shopId: string; signatureKey: string } | undefined;
-  /** How many proxies in front of the site are believed; 0: forwarding headers are dropped. */
-  trustProxy: number;
+  /** How many proxies in front of the site are believed, or their addresses and ranges; undefined: none is. */
+  trustProxy: string | undefined;
   /** Hosts of push services besides the well-known ones. */
   pushHosts: string[];
   pushAllowLoopback: boolean;
@@ -186,58 +187,6 @@ function missing(words: Words): string | undefined {
     if (name) return `${choice} needs ${name}.`;
   }
   return undefined;
-}
-
-function flag(name: string) {
-  return z.enum(["0", "1"], `${name} must be 0 or 1.`).transform((word) => word === "1");
-}
-
-function wholeNumber(name: string, least: number, most: number) {
-  const sentence = `${name} must be a whole number from ${least} to ${most}.`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, sentence)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, sentence);
-}
-
-function oneOf<const Choice extends string>(name: string, choices: readonly Choice[]) {
-  return z.enum(choices, `${name} must be ${choices.join(" or ")}.`);
-}
-
-function list(name: string): z.ZodType<string[], string>;
-function list<const Choice extends string>(name: string, choices: readonly Choice[]): z.ZodType<Choice[], string>;
-function list(name: string, choices?: readonly string[]) {
-  return z
-    .string()
-    .transform((words) =>
-      words
-        .split(",")
-        .map((word) => word.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (words) => !choices || words.every((word) => choices.includes(word)),
-      `${name} must be a list, divided by commas, of ${choices?.join(", ")}.`,
-    );
-}
-
-/** Such addresses carry passwords, so the sentence does not repeat what was given. */
-function address(name: string, protocols: string[]) {
-  return z
-    .string()
-    .refine(
-      (word) => URL.canParse(word) && protocols.includes(new URL(word).protocol),
-      `${name} must be an address that begins with ${protocols.join("// or ")}//.`,
-    );
-}
-
-function origin(name: string) {
-  const sentence = `${name} must be scheme and host alone, for example https://dating.example.`;
-  return z
-    .string()
-    .refine((word) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(word) && URL.canParse(word), sentence)
-    .transform((word) => new URL(word));
 }
 
 /** The environment of this process: the one place of the site where it is read. */

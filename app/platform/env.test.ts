@@ -89,10 +89,18 @@ test.each([
     { PUBLIC_ORIGIN: "https://a.example/x" },
     "PUBLIC_ORIGIN must be scheme and host alone, for example https://dating.example.",
   ],
+  [
+    { TRUST_PROXY: "yes" },
+    "TRUST_PROXY must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.",
+  ],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 16 characters."],
   [{ GEOIP_COUNTRY: "nl" }, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL."],
 ])("%j is refused in one sentence", (source, sentence) => {
   expect(() => read(source as Record<string, string>)).toThrow(sentence);
+});
+
+test.each(["0", "1", "10.0.0.0/8", "10.1.2.3, fd00::/8"])("TRUST_PROXY may be %s", (words) => {
+  expect(read({ TRUST_PROXY: words }).trustProxy).toBe(words);
 });
 
 test.each([

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { startEmbedded } from "#db/embedded.ts";
+import { onEnd } from "./ending.mjs";
+
+/** Address of the database that the site works with: the given one, or the site's own Postgres, which ends with us. */
+export async function openDatabase(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) {
+    await waitFor(given);
+    return given;
+  }
+  const { url, stop } = await startEmbedded({ dataDir });
+  onEnd(stop);
+  return url;
+}
+
+/** Waits up to 30 seconds for a database that does not answer yet; another answer than yes is final. */
+async function waitFor(url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const name = `The database ${pathname.slice(1)} at ${host || "the local socket"}`;
+  const deadline = Date.now() + 30_000;
+  for (let tries = 0; ; tries += 1) {
+    const trouble = await connect(url);
+    if (!trouble) return;
+    if (!mayPass(trouble)) throw new Error(`${name} refuses: ${trouble.message}.`, { cause: trouble });
+    if (Date.now() > deadline) {
+      const why = trouble.code ?? trouble.message;
+      throw new Error(`${name} did not answer within 30 seconds (${why}); check DATABASE_URL.`, { cause: trouble });
+    }
+    if (tries === 0) console.log(`${name} does not answer yet; waiting up to 30 seconds …`);
+    await sleep(1000);
+  }
+}
+
+type Trouble = Error & { code?: string };
+
+async function connect(url: string): Promise<Trouble | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    const version = Number(rows[0]?.version);
+    if (version >= 150_000) return undefined;
+    return Object.assign(new Error(`the site needs Postgres 15 or newer`), { code: "0A000" });
+  } catch (error) {
+    return error as Trouble;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A five-character code is Postgres speaking: only starting up, shutting down and being full pass by themselves. */
+function mayPass({ code }: Trouble): boolean {
+  return !/^[0-9A-Z]{5}$/.test(code ?? "") || /^(57P0[123]|53300|EPIPE)$/.test(code ?? "");
+}
