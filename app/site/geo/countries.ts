@@ -1,0 +1,68 @@
+/**
+ * Countries the product serves and the languages searched there (product 3, "Country-to-language map"; the
+ * specification names such a map without showing it). The first language is the one most members of that country read.
+ */
+export const countryLanguages = {
+  NL: ["nl"],
+  BE: ["nl", "fr"],
+  LU: ["fr", "de"],
+  DE: ["de"],
+  AT: ["de"],
+  CH: ["de", "fr", "it"],
+  IT: ["it"],
+  FR: ["fr"],
+  ES: ["es"],
+  PL: ["pl"],
+  DK: ["da"],
+  FI: ["fi", "sv"],
+  NO: ["nb"],
+  SE: ["sv"],
+  GB: ["en"],
+  IE: ["en"],
+  US: ["en"],
+  AU: ["en"],
+  NZ: ["en"],
+  CA: ["en", "fr"],
+} as const;
+
+/** ISO 3166 code of a country the product serves, two capital letters. */
+export type CountryCode = keyof typeof countryLanguages;
+
+export const countryCodes = Object.keys(countryLanguages) as CountryCode[];
+
+export function isCountryCode(code: unknown): code is CountryCode {
+  return typeof code === "string" && Object.hasOwn(countryLanguages, code);
+}
+
+/** Languages of a country; none for a country the product does not serve. */
+export function languagesOf(country: string): readonly string[] {
+  return isCountryCode(country) ? countryLanguages[country] : [];
+}
+
+/** Countries that share a language with this one, itself first (product 3, "similar"). */
+export function countriesSharingLanguage(country: CountryCode): CountryCode[] {
+  const languages = languagesOf(country);
+  const others = countryCodes.filter(
+    (code) => code !== country && languagesOf(code).some((each) => languages.includes(each)),
+  );
+  return [country, ...others];
+}
+
+const namesByLanguage = new Map<string, Intl.DisplayNames>();
+
+/** "NL", "de" → "Niederlande". A code that is no region comes back unchanged. */
+export function countryName(code: string, language: string): string {
+  let names = namesByLanguage.get(language);
+  if (!names) {
+    names = new Intl.DisplayNames([language, "en"], { type: "region" });
+    namesByLanguage.set(language, names);
+  }
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}
+
+/** Country codes with their names, in the alphabet of the language: what a select shows. */
+export function countriesByName(language: string): { code: CountryCode; name: string }[] {
+  return countryCodes
+    .map((code) => ({ code, name: countryName(code, language) }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+}
