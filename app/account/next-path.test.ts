@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { nextPath } from "./next-path.ts";
+
+test.each([
+  ["/chats/12", "/chats/12"],
+  ["/members?gender=female&after=x", "/members?gender=female&after=x"],
+  ["/%2e%2e/members", "/members"],
+])("after login %s is kept", (next, expected) => expect(nextPath(next)).toBe(expected));
+
+test.each([
+  null,
+  "",
+  "https://evil.test/",
+  "//evil.test",
+  "/\\evil.test",
+  "/\t/evil.test",
+  "javascript:alert(1)",
+  "members",
+  "/login?next=/login",
+  "/logout",
+  `/${"a".repeat(2001)}`,
+])("after login %s leads to the members", (next) => expect(nextPath(next)).toBe("/members"));

@@ -1,0 +1,43 @@
+import { redirect } from "@remix-run/node";
+import { now } from "../platform/clock.server.ts";
+import { db } from "../platform/db.server.ts";
+import { hashSecret } from "../platform/ids.server.ts";
+import { oncePerRequest } from "../platform/request-scope.server.ts";
+import { minutes } from "../platform/units.ts";
+import { siteOf } from "../site/site.server.ts";
+import { readSessionCookie } from "./session-cookie.server.ts";
+import { findViewerBySession, touchViewer, type Viewer } from "./viewer.queries.server.ts";
+
+export type { Viewer } from "./viewer.queries.server.ts";
+
+/** Who asks: the signed-in member, or undefined for a visitor. One query per request, however many loaders ask. */
+export function findViewer(request: Request): Promise<Viewer | undefined> {
+  return oncePerRequest(findViewer, () => readViewer(request));
+}
+
+async function readViewer(request: Request): Promise<Viewer | undefined> {
+  const site = await siteOf(request);
+  const secret = readSessionCookie(request, site);
+  if (!secret) return undefined;
+  const moment = now();
+  const idHash = hashSecret(secret);
+  const viewer = await findViewerBySession(db, { idHash, siteId: site.id }, moment);
+  if (viewer && moment.getTime() - viewer.seenAt.getTime() > minutes(1)) {
+    await touchViewer(db, viewer, idHash, moment);
+  }
+  return viewer;
+}
+
+/** Guards a screen: gives the member, or sends the visitor to the login that leads back here (product 2). */
+export async function requireViewer(request: Request): Promise<Viewer> {
+  const viewer = await findViewer(request);
+  if (viewer) return viewer;
+  const url = new URL(request.url);
+  const here = request.method === "GET" ? url.pathname + url.search : url.pathname;
+  throw redirect(`/login?next=${encodeURIComponent(here)}`);
+}
+
+/** Guards a screen for visitors only: a signed-in member goes to the members. */
+export async function requireVisitor(request: Request): Promise<void> {
+  if (await findViewer(request)) throw redirect("/members");
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/db.server.ts";
+
+/** Stores a like; false when it was there already. */
+export async function insertLike(tx: Tx, like: { likerId: number; likedId: number }, now: Date): Promise<boolean> {
+  const result = await tx
+    .insertInto("likes")
+    .values({ liker_id: like.likerId, liked_id: like.likedId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Marks both likes of a pair as a match if both are there; needs the pair's lock. Gives whether it is a match. */
+export async function markMatch(tx: Tx, a: number, b: number): Promise<boolean> {
+  const both = await tx
+    .updateTable("likes")
+    .set({ is_match: true })
+    .where(sql<boolean>`(liker_id, liked_id) in ((${a}, ${b}), (${b}, ${a}))`)
+    .where(sql<boolean>`2 = (select count(*) from likes where (liker_id, liked_id) in ((${a}, ${b}), (${b}, ${a})))`)
+    .returning("liker_id")
+    .execute();
+  return both.length === 2;
+}
+
+/** Removes a like and unmarks its counterpart. */
+export async function deleteLike(tx: Tx, like: { likerId: number; likedId: number }): Promise<void> {
+  await tx.deleteFrom("likes").where("liker_id", "=", like.likerId).where("liked_id", "=", like.likedId).execute();
+  await tx
+    .updateTable("likes")
+    .set({ is_match: false })
+    .where("liker_id", "=", like.likedId)
+    .where("liked_id", "=", like.likerId)
+    .execute();
+}
+
+/** Removes the likes of a pair in both directions (blocking, spec 6). */
+export async function deleteLikesOfPair(tx: Tx, a: number, b: number): Promise<void> {
+  await tx
+    .deleteFrom("likes")
+    .where(sql<boolean>`(liker_id, liked_id) in ((${a}, ${b}), (${b}, ${a}))`)
+    .execute();
+}
+
+/** The member has seen this like: its new flag goes (spec 4). True when it was new. */
+export async function clearNewLike(db: Db, like: { likerId: number; likedId: number }): Promise<boolean> {
+  const result = await db
+    .updateTable("likes")
+    .set({ is_new: false })
+    .where("liker_id", "=", like.likerId)
+    .where("liked_id", "=", like.likedId)
+    .where("is_new", "=", true)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** What is between a member and another: liked, liked by the other, both (spec 4, Like states). */
+export async function findLikeState(
+  db: Db,
+  memberId: number,
+  otherId: number,
+): Promise<{ liked: boolean; likedByOther: boolean; match: boolean }> {
+  const rows = await db
+    .selectFrom("likes")
+    .select("liker_id")
+    .where(sql<boolean>`(liker_id, liked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`)
+    .execute();
+  const liked = rows.some((row) => row.liker_id === memberId);
+  const likedByOther = rows.some((row) => row.liker_id === otherId);
+  return { liked, likedByOther, match: liked && likedByOther };
+}

@@ -1,0 +1,60 @@
+import type { Db } from "../platform/db.server.ts";
+import { type Access, accessTo } from "./access.ts";
+
+/** Who looks: a member's profile, or a visitor of a pool. */
+export type Looker = { profileId: number | undefined; niche: number; showsFictional: boolean };
+
+export type MemberAccess = { id: number; name: string; access: Exclude<Access, "hidden"> };
+
+/**
+ * What `looker` gets of member `id`. Undefined for unknown ids, members of other pools and hidden ones alike, so that
+ * the answer tells nothing about who exists.
+ */
+export async function findMemberAccess(db: Db, looker: Looker, id: number): Promise<MemberAccess | undefined> {
+  // A visitor has no profile: 0 is nobody's id.
+  const me = looker.profileId ?? 0;
+  const row = await db
+    .selectFrom("profile")
+    .where("profile.id", "=", id)
+    .where("profile.niche", "=", looker.niche)
+    .select((eb) => [
+      "profile.id",
+      "profile.name",
+      "profile.status",
+      "profile.privacy",
+      "profile.fictional",
+      eb
+        .exists(eb.selectFrom("block").select("blocker_id").where("blocker_id", "=", me).where("blocked_id", "=", id))
+        .as("blocked_by_viewer"),
+      eb
+        .exists(eb.selectFrom("block").select("blocker_id").where("blocker_id", "=", id).where("blocked_id", "=", me))
+        .as("blocked_by_member"),
+      eb
+        .or([
+          eb.exists(eb.selectFrom("likes").select("liker_id").where("liker_id", "=", id).where("liked_id", "=", me)),
+          eb.exists(
+            eb
+              .selectFrom("conversation")
+              .select("conversation.id")
+              .where("low_id", "=", Math.min(id, me))
+              .where("high_id", "=", Math.max(id, me)),
+          ),
+        ])
+        .as("known_to_member"),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const access = accessTo(
+    {
+      own: row.id === looker.profileId,
+      active: row.status === "active",
+      privacy: row.privacy,
+      fictional: row.fictional,
+      blockedByViewer: Boolean(row.blocked_by_viewer),
+      blockedByMember: Boolean(row.blocked_by_member),
+      knownToMember: Boolean(row.known_to_member),
+    },
+    looker.showsFictional,
+  );
+  return access === "hidden" ? undefined : { id: row.id, name: row.name, access };
+}

@@ -1,0 +1,72 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Database } from "#db/schema.ts";
+import { ageOf } from "./age.ts";
+import { isOnline } from "./presence.ts";
+
+/** A member as shown in lists: likes, results, conversations. */
+export type MemberCard = {
+  id: number;
+  name: string;
+  age: number;
+  country: string | null;
+  region: string | null;
+  city: string | null;
+  online: boolean;
+  fictional: boolean;
+  premium: boolean;
+  /** The active main photo; null when there is none. */
+  photo: { id: string; thumbhash: string } | null;
+};
+
+type CardRow = {
+  id: number;
+  name: string;
+  date_of_birth: string;
+  country: string | null;
+  region: string | null;
+  city: string | null;
+  fictional: boolean;
+  invisible: boolean;
+  last_active: Date;
+  paid_user: boolean | null;
+  photo_id: string | null;
+  thumbhash: string | null;
+};
+
+/** Adds the columns of a card to a query over `profile`. */
+export function selectCard<DB extends Database, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) {
+  const members = query as unknown as SelectQueryBuilder<Database, "profile", O>;
+  return members
+    .leftJoin("account", "account.id", "profile.account_id")
+    .leftJoin("photo", (join) => join.onRef("photo.id", "=", "profile.main_photo_id").on("photo.status", "=", "active"))
+    .select([
+      "profile.id",
+      "profile.name",
+      "profile.date_of_birth",
+      "profile.country",
+      "profile.region",
+      "profile.city",
+      "profile.fictional",
+      "profile.invisible",
+      "profile.last_active",
+      "account.paid_user",
+      "photo.id as photo_id",
+      "photo.thumbhash",
+    ]);
+}
+
+/** A row of `selectCard` as the product's shape. */
+export function toCard(row: CardRow, now: Date): MemberCard {
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageOf(row.date_of_birth, now),
+    country: row.country,
+    region: row.region,
+    city: row.city,
+    online: isOnline({ lastActive: row.last_active, invisible: row.invisible }, now),
+    fictional: row.fictional,
+    premium: row.paid_user ?? false,
+    photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash } : null,
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * True when the request shows that another site made it: an Origin of another host, Sec-Fetch-Site cross-site or
+ * same-site, a Referer of another host. No evidence at all passes: old and text browsers send none, and the session
+ * cookie is SameSite=Lax (design 3.3).
+ */
+export function comesFromAnotherSite(request: Request): boolean {
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  const origin = request.headers.get("origin");
+  if (origin !== null && hostOf(origin) !== host) return true;
+  return navigatesFromAnotherSite(request, host);
+}
+
+/**
+ * The same for a GET that acts (logout.php, auto-like.php): browsers send no Origin there (product 8).
+ */
+export function navigatesFromAnotherSite(
+  request: Request,
+  host = request.headers.get("host") ?? new URL(request.url).host,
+): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site === "cross-site" || site === "same-site") return true;
+  const referer = request.headers.get("referer");
+  return referer !== null && referer !== "" && hostOf(referer) !== host;
+}
+
+function hostOf(address: string): string | undefined {
+  try {
+    return new URL(address).host;
+  } catch {
+    return undefined;
+  }
+}

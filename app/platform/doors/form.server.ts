@@ -1,0 +1,75 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import { takeFromLimit, type Limit } from "../rate-limit.server.ts";
+import { comesFromAnotherSite } from "./evidence.server.ts";
+import { readFields } from "./read-fields.server.ts";
+
+/** What the form's screen receives after a refusal; `reason` is also the word on the status line of the API. */
+export type FormAnswer = { lastResult: SubmissionResult<string[]>; reason: string };
+
+export type OpenForm<Value> = {
+  ok: true;
+  value: Value;
+  /** A refusal after validation: the reason stands at the form, or at `field`; typed text comes back. */
+  refuse(reason: string, status?: number, field?: string): ReturnType<typeof data<FormAnswer>>;
+};
+
+type Closed = { ok: false; reason: string; answer: ReturnType<typeof data<FormAnswer>> };
+
+/** Secrets are never echoed back into a page. */
+const secrets = ["password", "password_repeat", "old_password", "otp"];
+
+/**
+ * The form door: every form of the site comes in here. Checks in this order: evidence of another site (403), content
+ * type (415), the form's own byte limit (413), rate limit (429), the zod schema (422). A refusal is an answer for the
+ * same page with what was typed. `bytes` defaults to 32 kB; messages of the schema are i18n keys.
+ */
+export async function formDoor<Schema extends z.ZodType>(
+  request: Request,
+  options: { schema: Schema; bytes?: number; limit?: Limit },
+): Promise<OpenForm<z.output<Schema>> | Closed> {
+  const fields = await readFields(request, options.bytes ?? 32_000);
+  const submission = parseWithZod(fields.data, { schema: options.schema });
+  const close = (reason: string, status: number, headers?: HeadersInit): Closed => ({
+    ok: false,
+    reason,
+    answer: answer(submission, reason, status, undefined, headers),
+  });
+
+  if (comesFromAnotherSite(request)) return close("foreign_site", 403);
+  if (fields.problem === "content_type") return close("content_type", 415);
+  if (fields.problem === "too_large") return close("too_large", 413);
+  if (fields.problem === "not_text") return close("not_text", 422);
+  if (options.limit) {
+    const taken = await takeFromLimit(options.limit);
+    if (!taken.ok) return close("too_many", 429, { "Retry-After": String(taken.retryAfter) });
+  }
+  if (submission.status !== "success") {
+    const lastResult = submission.reply({ hideFields: secrets });
+    return { ok: false, reason: "invalid", answer: data({ lastResult, reason: "invalid" }, { status: 422 }) };
+  }
+  return {
+    ok: true,
+    value: submission.value as z.output<Schema>,
+    refuse: (reason, status = 422, field) => answer(submission, reason, status, field),
+  };
+}
+
+function answer(
+  submission: Submission<unknown, string[]>,
+  reason: string,
+  status: number,
+  field?: string,
+  headers?: HeadersInit,
+) {
+  const problem = field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] };
+  // A refusal replaces what the schema may have said as well: one reason at a time.
+  const lastResult: SubmissionResult<string[]> = {
+    ...submission.reply({ ...problem, hideFields: secrets }),
+    status: "error",
+    error: field ? { [field]: [reason] } : { "": [reason] },
+  };
+  return data<FormAnswer>({ lastResult, reason }, { status, headers });
+}

@@ -1,0 +1,37 @@
+export type Body = { text: string; overlong: boolean };
+
+/**
+ * Reads at most `limit` bytes of a request's body as UTF-8. An overlong body comes back cut, so that the form can
+ * give back what was typed; the rest is not read into memory.
+ */
+export async function readBody(request: Request, limit: number): Promise<Body> {
+  if (!request.body) return { text: "", overlong: false };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { text: decode(chunks), overlong: false };
+    const room = limit - size;
+    if (value.byteLength > room) {
+      chunks.push(value.subarray(0, room));
+      void drain(reader);
+      return { text: decode(chunks), overlong: true };
+    }
+    chunks.push(value);
+    size += value.byteLength;
+  }
+}
+
+function decode(chunks: Uint8Array[]): string {
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** The client must be able to finish sending before it reads the answer; the front bounds how much that is. */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client went away: nothing is left to read.
+  }
+}

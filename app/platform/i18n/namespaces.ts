@@ -1,0 +1,27 @@
+import type account from "../../../locales/en/account.json";
+import type chat from "../../../locales/en/chat.json";
+import type errors from "../../../locales/en/errors.json";
+import type likes from "../../../locales/en/likes.json";
+import type members from "../../../locales/en/members.json";
+import type shell from "../../../locales/en/shell.json";
+import type signup from "../../../locales/en/signup.json";
+
+/** One file per feature and language; English types the keys. */
+export type Resources = {
+  account: typeof account;
+  chat: typeof chat;
+  errors: typeof errors;
+  likes: typeof likes;
+  members: typeof members;
+  shell: typeof shell;
+  signup: typeof signup;
+};
+export type Namespace = keyof Resources;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "shell";
+    resources: Resources;
+    returnNull: false;
+  }
+}

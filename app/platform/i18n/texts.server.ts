@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import i18next, { type i18n, type TFunction } from "i18next";
+import { type Language, languages } from "./languages.ts";
+import type { Namespace } from "./namespaces.ts";
+
+type Texts = Record<string, Record<string, unknown>>;
+
+function readTexts(): Record<string, Texts> {
+  const root = path.resolve("locales");
+  const texts: Record<string, Texts> = {};
+  for (const language of languages) {
+    const folder = path.join(root, language);
+    texts[language] = {};
+    for (const file of readdirSync(folder)) {
+      if (!file.endsWith(".json")) continue;
+      texts[language][file.slice(0, -5)] = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
+    }
+  }
+  return texts;
+}
+
+/** All texts of all languages, read once per process. */
+const texts = readTexts();
+
+const shared = i18next.createInstance({
+  resources: texts as never,
+  fallbackLng: "en",
+  supportedLngs: [...languages],
+  ns: Object.keys(texts.en ?? {}),
+  interpolation: { escapeValue: false },
+  initImmediate: false,
+});
+void shared.init();
+
+/** The translator of one language, over every namespace: for mails, the API, staff and screens' loaders. */
+export function textsIn<N extends Namespace>(language: Language, namespace: N): TFunction<N> {
+  return shared.getFixedT(language, namespace) as unknown as TFunction<N>;
+}
+
+/** An i18next instance for rendering one request in one language. */
+export function instanceFor(language: Language): i18n {
+  return shared.cloneInstance({ lng: language });
+}
+
+/** The texts a page carries to the browser: only the namespaces its screens name. */
+export function textsFor(language: Language, namespaces: string[]): Texts {
+  const pick = (from: Texts | undefined) =>
+    Object.fromEntries(namespaces.map((name) => [name, from?.[name] ?? texts.en?.[name] ?? {}]));
+  return pick(texts[language]);
+}

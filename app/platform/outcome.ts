@@ -1,0 +1,15 @@
+/**
+ * What a verb answers. The one word `reason` is the i18n key of the message, the API's `error`, and stands in the
+ * test's name.
+ */
+export type Outcome<Value extends object, Reason extends string> =
+  | ({ ok: true } & Value)
+  | { ok: false; reason: Reason };
+
+/** A refusal, as a value. */
+export function refused<Reason extends string>(reason: Reason): { ok: false; reason: Reason } {
+  return { ok: false, reason };
+}
+
+/** One line of a feature's refusal table: what a screen and the API answer for a reason, and its source. */
+export type Refusal = { status: 403 | 404 | 409 | 422 | 429; source: string };

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { hydrationFor } from "./hydration.ts";
+
+test.each([
+  ["a visitor's page on a phone", "desktop", "phone", false, "plain with inline css"],
+  ["a visitor's page on a desktop", "desktop", "desktop", false, "react"],
+  ["a visitor's page on a desktop that saves data", "desktop", "desktop", true, "plain with inline css"],
+  ["a member's screen on a phone", undefined, "phone", false, "react"],
+  ["a member's screen that saves data", undefined, "phone", true, "plain"],
+  ["a page of a mailed link", "never", "desktop", false, "plain with inline css"],
+] as const)("%s is sent as it should be", (_name, hydrate, device, saves, expected) => {
+  expect(hydrationFor(hydrate, device, saves)).toBe(expected);
+});

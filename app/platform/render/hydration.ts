@@ -1,0 +1,11 @@
+import type { Device } from "../device.ts";
+import type { ScreenHandle } from "./handle.ts";
+
+export type Hydration = "react" | "plain" | "plain with inline css";
+
+/** Whether a document carries React, by the screen's handle and the device (design 3.6). */
+export function hydrationFor(hydrate: ScreenHandle["hydrate"], device: Device, savesData: boolean): Hydration {
+  if (hydrate === "never") return "plain with inline css";
+  if (hydrate === "desktop") return device === "phone" || savesData ? "plain with inline css" : "react";
+  return savesData ? "plain" : "react";
+}

@@ -1,0 +1,10 @@
+/** Named units of time, in milliseconds. */
+export const seconds = (n: number) => n * 1000;
+export const minutes = (n: number) => n * 60_000;
+export const hours = (n: number) => n * 3_600_000;
+export const days = (n: number) => n * 86_400_000;
+
+/** The moment `duration` milliseconds after (or, negative, before) `from`. */
+export function later(from: Date, duration: number): Date {
+  return new Date(from.getTime() + duration);
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { loadShell } from "#app/shell/shell-data.server.ts";
+import "./styles.css";
+
+/** What every page knows: language, site, who is signed in, and their unread counts. Public: it shows nothing private. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadShell(request);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const mode = useContext(RenderModeContext);
+  const shell = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang={shell?.language ?? "en"} data-niche={shell?.site.niche ?? "general"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+        <PageTitle />
+        <Meta />
+        {mode.inlineCss === undefined ? <Links /> : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
+      </head>
+      <body>
+        <NavigationProgress />
+        {children}
+        {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : <script src="/v.js" defer />}
+      </body>
+    </html>
+  );
+}
+
+function HydrationScripts({ texts, nonce }: { texts: object; nonce: string | undefined }) {
+  return (
+    <>
+      <script
+        id="texts"
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(texts).replaceAll("<", "\\u003c") }}
+      />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  // The screens that matched may have named their own layout; an error of the root itself has none.
+  const depth = useMatches().length;
+  return <ErrorPage bare={depth <= 1} />;
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { languages } from "../platform/i18n/languages.ts";
+
+const TextPerLanguage = z.partialRecord(z.enum(languages), z.string().max(500));
+const SearchField = z.enum([
+  "country",
+  "region",
+  "min_age",
+  "max_age",
+  "hair",
+  "eyes",
+  "body",
+  "relationship",
+  "tattoos",
+  "interests",
+]);
+const ProfileField = z.enum([
+  "country",
+  "region",
+  "city",
+  "sexuality",
+  "hair",
+  "eyes",
+  "body",
+  "relationship",
+  "tattoos",
+  "interests",
+]);
+const CountryCode = z.string().regex(/^[A-Z]{2}$/);
+
+/**
+ * What a site stores of its settings (spec 3, Site settings; product 1): exactly the specification's names. Each has
+ * a default, so a row keeps only what differs. Derived ones (countries' names, minimum_message_costs …) are not here.
+ */
+export const SiteSettings = z.strictObject({
+  name: z.string().min(1).max(60).default("Vesper"),
+  index_title: TextPerLanguage.default({}),
+  description: TextPerLanguage.default({}),
+  countries: z
+    .array(CountryCode)
+    .min(1)
+    .default([
+      "NL",
+      "BE",
+      "LU",
+      "DE",
+      "AT",
+      "CH",
+      "IT",
+      "FR",
+      "ES",
+      "PL",
+      "DK",
+      "FI",
+      "NO",
+      "SE",
+      "GB",
+      "IE",
+      "US",
+      "CA",
+      "AU",
+      "NZ",
+    ]),
+  visible_profile_fields: z.array(ProfileField).default([...ProfileField.options]),
+  visible_profile_notes: z.array(z.enum(["about_me", "looking_for"])).default(["about_me", "looking_for"]),
+  search_fields: z.array(SearchField).default([...SearchField.options]),
+  cdn_prefix: z.union([z.literal(""), z.url().max(200)]).default(""),
+  domain_language: z.union([z.literal(""), z.string().regex(/^[a-z]{2}(-[A-Za-z]{2})?$/)]).default(""),
+  message_credits: z.int().min(0).max(1000).default(5),
+  photo_credits: z.int().min(0).max(1000).default(5),
+  gift_credits: z.int().min(0).max(1000).default(10),
+  signup_credits: z.int().min(0).max(10_000).default(15),
+  message_length: z.int().min(50).max(10_000).default(1000),
+  support_email: z.email().default("support@localhost.test"),
+  support_phone: z.string().max(40).default(""),
+  enable_site_entry_popup: z.boolean().default(true),
+  fictional_warning: z.enum(["none", "profile", "everywhere"]).default("profile"),
+  fictional_singular: TextPerLanguage.default({}),
+  fictional_plural: TextPerLanguage.default({}),
+  fictional_icon: z.string().max(40).default("fictional"),
+  refund_days: z.int().min(14).max(365).default(14),
+  signups: z.enum(["all", "with_trafficsource", "none"]).default("all"),
+  logged_out_search: z.boolean().default(false),
+  logged_out_search_trafficsource: z.boolean().default(true),
+  member_resell: z.boolean().default(false),
+  mail_name: z.string().min(1).max(60).default("Vesper"),
+  locales: z
+    .array(z.enum(languages))
+    .min(1)
+    .default([...languages]),
+  timezone: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone))
+    .default("Europe/Amsterdam"),
+  min_age: z.int().min(18).max(99).default(18),
+  livecam_tiles: z.array(z.object({ image: z.string(), url: z.url(), title: z.string() })).default([]),
+  livecam_every: z.int().min(0).max(200).default(0),
+  us_footer: z.boolean().default(false),
+  chat_history_limit: z.int().min(10).max(10_000).default(200),
+  swipe_daily_cap: z.int().min(1).max(10_000).default(100),
+  photo_moderation: z.enum(["after", "before"]).default("after"),
+  hide_membership: z.boolean().default(false),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;

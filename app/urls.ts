@@ -1,0 +1,26 @@
+/** The addresses of `routes.ts` as functions: every link, redirect and mail goes through here. */
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query?: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const urls = {
+  index: () => "/",
+  members: (query?: Query) => withQuery("/members", query),
+  member: (id: number, query?: Query) => withQuery(`/members/${id}`, query),
+  likes: (type?: "received" | "given" | "matches", query?: Query) =>
+    withQuery(type ? `/likes/${type}` : "/likes", query),
+  likesOf: (id: number) => `/likes/m/${id}`,
+  login: (query?: Query) => withQuery("/login", query),
+  logout: () => "/logout",
+  signup: (query?: Query) => withQuery("/signup", query),
+  activate: (token: string) => withQuery("/activate", { token }),
+  activateDone: () => "/activate/done",
+  activateError: () => "/activate/error",
+  langConfig: (query?: Query) => withQuery("/lang-config", query),
+  photo: (id: string, variant: "thumb" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
+} as const;

@@ -1,0 +1,288 @@
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
+
+/** The tables as Kysely sees them. A contract test compares this file with the migrated database. */
+export interface Database {
+  company: CompanyTable;
+  site: SiteTable;
+  account: AccountTable;
+  session: SessionTable;
+  device: DeviceTable;
+  login_attempt: LoginAttemptTable;
+  token: TokenTable;
+  profile: ProfileTable;
+  photo: PhotoTable;
+  profile_interest: ProfileInterestTable;
+  block: BlockTable;
+  visit: VisitTable;
+  likes: LikesTable;
+  ledger: LedgerTable;
+  conversation: ConversationTable;
+  conversation_side: ConversationSideTable;
+  message: MessageTable;
+  outbox: OutboxTable;
+  rate_limit: RateLimitTable;
+  clock_shift: ClockShiftTable;
+  staff_audit: StaffAuditTable;
+  demo_town: DemoTownTable;
+}
+
+export interface CompanyTable {
+  id: number;
+  name: string;
+  address: string;
+  zip: string;
+  city: string;
+  country: string;
+  registration_number: string;
+  tradenames: Generated<string[]>;
+  vat_numbers: Generated<string[]>;
+  support_phone: string;
+  delete_discount: Generated<number>;
+  creditor_identifier: string | null;
+  is_seed: Generated<boolean>;
+  added: Date;
+}
+
+export interface SiteTable {
+  id: number;
+  domain: string;
+  is_default: Generated<boolean>;
+  niche: number;
+  company_id: number;
+  settings: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: Date;
+}
+
+export type AccountStatus = "not_confirmed" | "active" | "banned" | "pending_deletion" | "erased";
+
+export interface AccountTable {
+  id: number;
+  site_id: number;
+  email: string | null;
+  email_key: string | null;
+  password_hash: string | null;
+  status: AccountStatus;
+  language: string;
+  credits: Generated<number>;
+  paid_user: Generated<boolean>;
+  notifications_disabled: Generated<string[]>;
+  signup_step: Generated<string>;
+  signup_date: Date;
+  activated_at: Date | null;
+  banned_at: Date | null;
+  delete_requested_at: Date | null;
+}
+
+export interface SessionTable {
+  id_hash: string;
+  account_id: number;
+  site_id: number;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface DeviceTable {
+  account_id: number;
+  id_hash: string;
+  last_seen_at: Date;
+}
+
+export interface LoginAttemptTable {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  email_key: string;
+  network: string;
+  attempted_at: Date;
+}
+
+export type TokenKind = "activate" | "reset" | "mail_change" | "reactivate" | "signup";
+
+export interface TokenTable {
+  id_hash: string;
+  kind: TokenKind;
+  account_id: number;
+  payload: JSONColumnType<Record<string, string>, string | undefined, string>;
+  created_at: Date;
+  expires_at: Date;
+  spent_at: Date | null;
+}
+
+export type Gender = "male" | "female";
+export type Sexuality = "hetero" | "gay" | "lesbian" | "bi";
+
+export interface ProfileTable {
+  id: number;
+  account_id: number | null;
+  site_id: number;
+  niche: number;
+  name: string;
+  gender: Gender;
+  sexuality: Sexuality | null;
+  /** A calendar date, `YYYY-MM-DD`. */
+  date_of_birth: string;
+  country: string | null;
+  region: string | null;
+  city: string | null;
+  hair: string | null;
+  eyes: string | null;
+  body: string | null;
+  relationship: string | null;
+  tattoos: string | null;
+  about_me: Generated<string>;
+  looking_for: Generated<string>;
+  fictional: Generated<boolean>;
+  status: Generated<"active" | "disabled">;
+  privacy: Generated<boolean>;
+  invisible: Generated<boolean>;
+  main_photo_id: string | null;
+  has_photo: GeneratedAlways<boolean>;
+  listed: GeneratedAlways<boolean>;
+  last_active: Date;
+  created_at: Date;
+}
+
+export interface PhotoTable {
+  /** 128 random bits, base64url. */
+  id: string;
+  profile_id: number;
+  /** Where the files lie in storage; drawn faces of the demo town are shared by many photos. */
+  file_key: string;
+  status: Generated<"active" | "pending" | "rejected">;
+  position: Generated<number>;
+  width: number;
+  height: number;
+  thumbhash: string;
+  created_at: Date;
+}
+
+export interface ProfileInterestTable {
+  profile_id: number;
+  interest: string;
+}
+
+export interface BlockTable {
+  blocker_id: number;
+  blocked_id: number;
+  created_at: Date;
+}
+
+export interface VisitTable {
+  visitor_id: number;
+  visited_id: number;
+  visited_at: Date;
+}
+
+export interface LikesTable {
+  liker_id: number;
+  liked_id: number;
+  /** Not yet seen by the liked member. */
+  is_new: Generated<boolean>;
+  /** True on both rows of a mutual like. */
+  is_match: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface LedgerTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  delta: number;
+  /** The balance after this row, written by the trigger. */
+  balance: Generated<number>;
+  reason: string;
+  order_id: number | null;
+  message_id: number | null;
+  note: string | null;
+  created_at: Date;
+}
+
+export interface ConversationTable {
+  id: number;
+  site_id: number;
+  low_id: number;
+  high_id: number;
+  starter_id: number;
+  next_seq: Generated<number>;
+  last_message_id: number | null;
+  created_at: Date;
+}
+
+export interface ConversationSideTable {
+  conversation_id: number;
+  profile_id: number;
+  other_id: number;
+  unread: Generated<number>;
+  /** The newest sequence this side has read. */
+  read_seq: Generated<number>;
+  /** Messages up to this sequence are hidden for this side (it deleted the conversation then). */
+  hidden_seq: Generated<number>;
+  /** False after this side deleted the conversation, until the other writes again. */
+  listed: Generated<boolean>;
+  last_message_at: Date;
+  draft: Generated<string>;
+}
+
+export interface MessageTable {
+  id: number;
+  conversation_id: number;
+  sender_id: number;
+  seq: number;
+  kind: Generated<"text" | "photo" | "gift">;
+  text: Generated<string>;
+  photo_id: string | null;
+  gift: string | null;
+  /** Credits the sender paid. */
+  cost: Generated<number>;
+  /** The form's hidden `key`: a repeated post is the same message. */
+  client_key: string;
+  created_at: Date;
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  account_id: number | null;
+  kind: "mail" | "sms" | "push";
+  /** What it is about, for limits and for the table of mail rules: `activation`, `like` … */
+  topic: string;
+  recipient: string | null;
+  subject: string | null;
+  text_body: string | null;
+  html_body: string | null;
+  headers: JSONColumnType<Record<string, string>, string | undefined, string>;
+  status: Generated<"queued" | "sent" | "kept" | "failed">;
+  attempts: Generated<number>;
+  last_error: string | null;
+  due_at: Date;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface ClockShiftTable {
+  id: Generated<boolean>;
+  seconds: number;
+}
+
+export interface StaffAuditTable {
+  id: GeneratedAlways<number>;
+  actor: string;
+  command: string;
+  subject: string;
+  details: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: Date;
+}
+
+export interface DemoTownTable {
+  id: Generated<boolean>;
+  version: number;
+  seeded_at: Date;
+}
+
+export type Company = Selectable<CompanyTable>;
