@@ -1,0 +1,65 @@
+const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+const PATH_LIMIT = 4 * 1024;
+const URL_LIMIT = 8 * 1024;
+
+function parseUrl(text) {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Exactly one Host, a name or address with an optional port: Remix builds `request.url` from it and throws on anything else. */
+function hostTrouble(request) {
+  const hosts = request.headersDistinct.host ?? [];
+  const valid =
+    hosts.length === 1 && hosts[0].length <= 255 && /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d*)?$/i.test(hosts[0]);
+  if (!valid || !parseUrl(`http://${hosts[0]}`)) return "bad_host";
+}
+
+/** Remix answers an empty 500 to TRACE. */
+function methodTrouble({ method }) {
+  if (!SERVED.has(method)) return "method_not_allowed";
+}
+
+/** Turns `GET http://this-host/path` into `/path`: servers must accept that form, Remix cannot parse it. */
+function shortenAbsoluteForm(request) {
+  const target = /^https?:\/\//i.test(request.url) ? parseUrl(request.url) : undefined;
+  if (target && target.host === parseUrl(`${target.protocol}//${request.headers.host}`)?.host) {
+    request.url = target.pathname + target.search;
+  }
+}
+
+function urlTrouble(request) {
+  const { url } = request;
+  if (url.length > URL_LIMIT) return "url_too_long";
+  if (url === "*" && request.method === "OPTIONS") return;
+  shortenAbsoluteForm(request);
+  const path = request.url.split("?", 1)[0];
+  if (path.length > PATH_LIMIT) return "url_too_long";
+  if (!path.startsWith("/") || path.includes("\\")) return "bad_url";
+  // A query may hold bytes that are no UTF-8 (old tracking links): they decode to a replacement character, no harm done.
+  if (/%(?![0-9a-f]{2})|%00/i.test(request.url)) return "bad_url";
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return "bad_url";
+  }
+}
+
+/** Evidence of another site: an Origin that is not this host's. None at all passes (text browsers, webhooks). */
+function originTrouble(request) {
+  const { origin, host } = request.headers;
+  if (!CHANGING.has(request.method) || origin === undefined) return;
+  const from = /^https?:\/\/[^/?#@\\\s,]+$/i.test(origin) ? parseUrl(origin) : undefined;
+  if (!from || from.host !== parseUrl(`${from.protocol}//${host}`)?.host) return "foreign_origin";
+  // Remix compares the two letter by letter and throws: `Host: Example.org:443` is the same host as `https://example.org`.
+  request.headers.host = from.host;
+}
+
+/** The first thing wrong with a request's line and headers, as a refusal's reason; undefined when nothing is. */
+export function requestTrouble(request) {
+  return hostTrouble(request) ?? methodTrouble(request) ?? urlTrouble(request) ?? originTrouble(request);
+}
