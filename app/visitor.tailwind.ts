@@ -18,7 +18,9 @@ export default {
       "./account/{login,reset,activat,callback}*.tsx",
       "./credits/pricing*.tsx",
       "./site/**/*.tsx",
-      "./ui/**/*.tsx",
+      "./ui/*.{ts,tsx}",
+      // Members only.
+      "!./ui/{menu,menu-item,more-link,skeleton,tabs,empty-state,progress-bar,avatar}.tsx",
     ],
   },
 } satisfies Config;

@@ -21,7 +21,7 @@ export function Badge({ look = "wash", icon, className, children, ...props }: Ba
   return (
     <span
       className={classes(
-        "inline-flex min-w-0 max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold",
+        "inline-flex min-w-0 max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 font-sans text-xs font-semibold",
         LOOKS[look],
         className,
       )}

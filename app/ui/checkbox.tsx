@@ -8,13 +8,13 @@ export type CheckboxProps = {
   hint?: ReactNode;
   errors?: string[];
   className?: string;
-  input: ControlProps<InputHTMLAttributes<HTMLInputElement>>;
+  input: ControlProps<InputHTMLAttributes<HTMLInputElement>, HTMLInputElement>;
 };
 
 /** Yes or no to one sentence; the whole line is the target. */
 export function Checkbox({ label, hint, errors, className, input }: CheckboxProps) {
   const ownId = useId();
-  const { key, id = ownId, ref: _ref, ...native } = input;
+  const { key, id = ownId, ...native } = input;
   return (
     <div className={classes("grid min-w-0 gap-1", className)}>
       <label htmlFor={id} className="flex min-h-touch cursor-pointer items-start gap-3 py-2.5 leading-snug">
@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, errors, className, input }: CheckboxProp
           id={id}
           aria-invalid={errors?.length ? true : native["aria-invalid"]}
           aria-describedby={describedBy(id, hint, errors)}
-          className="h-6 w-6 shrink-0"
+          className="mark"
         />
         <span className="min-w-0">{label}</span>
       </label>

@@ -44,7 +44,13 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   } = props;
   const chosen = new Set(typeof defaultValue === "string" ? [defaultValue] : defaultValue);
   return (
-    <Fieldset id={id} {...fieldset}>
+    <Fieldset
+      id={id}
+      role={type === "radio" ? "radiogroup" : undefined}
+      aria-required={(type === "radio" && required) || undefined}
+      aria-invalid={(type === "radio" && Boolean(fieldset.errors?.length)) || undefined}
+      {...fieldset}
+    >
       <div className={classes("flex min-w-0 flex-wrap", look === "chips" ? "gap-2" : "gap-2.5")}>
         {choices.map((choice) => (
           <label
@@ -64,7 +70,8 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               required={required && type === "radio"}
               defaultChecked={chosen.has(choice.value)}
               disabled={choice.disabled}
-              className="h-5 w-5 shrink-0 focus:outline-none"
+              aria-invalid={(type === "checkbox" && Boolean(fieldset.errors?.length)) || undefined}
+              className="mark focus:outline-none"
             />
             {choice.icon && <Icon name={choice.icon} />}
             <span className="min-w-0">

@@ -20,7 +20,7 @@ export function CountBadge({ children, label, look = "accent", className }: Coun
   return (
     <span
       className={classes(
-        "inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-bold tabular-nums leading-none",
+        "inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 font-sans text-xs font-bold tabular-nums leading-none",
         LOOKS[look],
         className,
       )}

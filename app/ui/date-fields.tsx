@@ -5,7 +5,7 @@ import type { ControlProps } from "#app/ui/field.tsx";
 import { Fieldset, type FieldsetProps } from "#app/ui/fieldset.tsx";
 
 type Part = "day" | "month" | "year";
-type Input = ControlProps<InputHTMLAttributes<HTMLInputElement>>;
+type Input = ControlProps<InputHTMLAttributes<HTMLInputElement>, HTMLInputElement>;
 
 export type DateFieldsProps = Omit<FieldsetProps, "id" | "children"> & {
   id?: string;
@@ -32,7 +32,7 @@ export function DateFields(props: DateFieldsProps) {
     <Fieldset id={id} hint={hint} errors={errors} {...fieldset}>
       <div className="flex flex-wrap gap-3">
         {order.map((part) => {
-          const { key, ref: _ref, id: partId = `${id}-${part}`, className, ...native } = inputs[part];
+          const { key, id: partId = `${id}-${part}`, className, ...native } = inputs[part];
           return (
             <label key={part} htmlFor={partId} className="grid min-w-0 gap-1 text-sm text-muted">
               {labels[part]}

@@ -18,7 +18,10 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
           {errors.map(({ id, message }) => (
             <li key={`${id}${message}`}>
               {id ? (
-                <a href={`#${id}`} className="inline-block py-1 font-semibold underline underline-offset-4">
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-touch items-center font-semibold underline underline-offset-4"
+                >
                   {message}
                 </a>
               ) : (

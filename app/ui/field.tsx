@@ -3,10 +3,10 @@ import { classes } from "#app/ui/classes.ts";
 import { describedBy, FieldFrame, type FieldFrameProps } from "#app/ui/field-frame.tsx";
 
 /** What conform's `getInputProps` gives, or native props written by hand. */
-export type ControlProps<Native> = Native & { key?: Key; ref?: Ref<never> };
+export type ControlProps<Native, Control> = Native & { key?: Key; ref?: Ref<Control> };
 
 export type FieldProps = Omit<FieldFrameProps, "id" | "children"> & {
-  input: ControlProps<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> };
+  input: ControlProps<InputHTMLAttributes<HTMLInputElement>, HTMLInputElement>;
   /** Inside of the field's end, for example a button that shows the password. */
   trailing?: ReactNode;
 };

@@ -15,7 +15,6 @@ export function Fieldset({ id, legend, hint, errors, optional, className, childr
   return (
     <fieldset
       id={id}
-      aria-invalid={errors?.length ? true : undefined}
       aria-describedby={describedBy(id, hint, errors)}
       className={classes("grid min-w-0 gap-1.5", className)}
       {...native}

@@ -21,7 +21,7 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "
   eager?: boolean;
   /** The gold frame of premium members. */
   gold?: boolean;
-  /** `src` is the unrecognisable variant; a lock and this text stand on it. */
+  /** `src` is the unrecognisable variant; a lock and this text ("" for the lock alone) stand on it. */
   locked?: string;
   /** Corner: the large one for cards and profiles, the small one for rows. */
   corner?: "talk" | "talk-lg" | "talk-xl" | "none";
@@ -46,13 +46,15 @@ export function Picture(props: PictureProps) {
         loading={eager ? undefined : "lazy"}
         decoding="async"
         {...(eager ? { fetchpriority: "high" } : null)}
-        className={classes("h-full w-full object-cover", locked !== undefined && "scale-125 blur-md")}
+        className={classes("h-full w-full object-cover", locked !== undefined && "locked")}
         {...native}
       />
       {locked !== undefined && (
-        <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-black/50 p-3 text-center text-sm font-semibold text-white">
-          <Icon name="lock" size={28} />
-          <span className="min-w-0">{locked}</span>
+        <span className="absolute inset-0 grid place-items-center bg-field/50 p-3">
+          <span className="on-field inline-flex min-w-0 max-w-full flex-col items-center gap-1 px-3 py-2 text-center text-sm font-semibold leading-tight talk-sm">
+            <Icon name="lock" size={22} />
+            {locked && <span className="min-w-0 max-w-full">{locked}</span>}
+          </span>
         </span>
       )}
     </span>

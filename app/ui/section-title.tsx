@@ -8,7 +8,7 @@ export function SectionTitle({ id, children, action, className }: SectionTitlePr
   return (
     <div
       className={classes(
-        "mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-[3px] border-ink pt-3",
+        "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-[3px] border-ink pt-3",
         className,
       )}
     >

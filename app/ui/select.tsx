@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 export type Option = { value: string; label: ReactNode; disabled?: boolean };
 
 export type SelectProps = Omit<FieldFrameProps, "id" | "children"> & {
-  input: ControlProps<SelectHTMLAttributes<HTMLSelectElement>>;
+  input: ControlProps<SelectHTMLAttributes<HTMLSelectElement>, HTMLSelectElement>;
   options: Option[];
   /** The empty choice on top, such as "Please choose" or "Any". */
   empty?: string;
@@ -16,7 +16,7 @@ export type SelectProps = Omit<FieldFrameProps, "id" | "children"> & {
 /** One of many, in the phone's own picker. */
 export function Select({ label, hint, errors, optional, className, input, options, empty }: SelectProps) {
   const ownId = useId();
-  const { key, id = ownId, className: inputClass, ref: _ref, ...native } = input;
+  const { key, id = ownId, className: inputClass, ...native } = input;
   return (
     <FieldFrame {...{ id, label, hint, errors, optional, className }}>
       <div className="relative min-w-0">

@@ -4,7 +4,7 @@ import { describedBy, FieldFrame, type FieldFrameProps } from "#app/ui/field-fra
 import type { ControlProps } from "#app/ui/field.tsx";
 
 export type TextAreaProps = Omit<FieldFrameProps, "id" | "children"> & {
-  input: ControlProps<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+  input: ControlProps<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>;
   /** The limit as people count letters; `maxLength` would count a family emoji as eleven. */
   limit?: number;
   /** What is left, in words: `(left) => t("…", { count: left })`. Shown once the page is live and text was typed. */
@@ -17,7 +17,7 @@ const letters = (text: string) => [...new Intl.Segmenter().segment(text)].length
 export function TextArea({ label, hint, errors, optional, className, input, limit, counter }: TextAreaProps) {
   const ownId = useId();
   const [left, setLeft] = useState<number>();
-  const { key, id = ownId, className: inputClass, onInput, ref: _ref, ...native } = input;
+  const { key, id = ownId, className: inputClass, onInput, ...native } = input;
   return (
     <FieldFrame {...{ id, label, hint, errors, optional, className }}>
       <textarea

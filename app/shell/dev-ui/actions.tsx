@@ -38,10 +38,6 @@ export function Actions({ t }: { t: SampleTexts }) {
         </ButtonLink>
       </Cluster>
       <Cluster>
-        <IconButton icon="ellipsis" label="More" />
-        <IconButton icon="heart" label="Like" look="filled" size="large" />
-        <IconButton icon="x" label="Pass" look="outlined" size="large" />
-        <IconButton icon="undo-2" label="Undo" look="outlined" />
         <Menu trigger={<>Menu</>} align="start">
           <MenuItem to="/profile" icon="user-round">
             My profile
@@ -53,6 +49,10 @@ export function Actions({ t }: { t: SampleTexts }) {
             <Icon name="log-out" /> Logout
           </button>
         </Menu>
+        <IconButton icon="ellipsis" label="More" />
+        <IconButton icon="heart" label="Like" look="filled" size="large" />
+        <IconButton icon="x" label="Pass" look="outlined" size="large" />
+        <IconButton icon="undo-2" label="Undo" look="outlined" />
         <a href="/pages/terms" className="link">
           A link in a text
         </a>

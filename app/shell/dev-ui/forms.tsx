@@ -17,7 +17,7 @@ export function Forms({ t }: { t: SampleTexts }) {
   const choices = t.choices.map((label, index) => ({ value: String(index), label }));
   const date = { day: { name: "day" }, month: { name: "month" }, year: { name: "year" } };
   return (
-    <section>
+    <Stack as="section">
       <SectionTitle>Forms</SectionTitle>
       <form method="get" className="grid min-w-0 gap-x-12 gap-y-6 lg:grid-cols-2">
         <Stack gap="wide">
@@ -69,6 +69,6 @@ export function Forms({ t }: { t: SampleTexts }) {
           <Button wide>{t.save}</Button>
         </Stack>
       </form>
-    </section>
+    </Stack>
   );
 }

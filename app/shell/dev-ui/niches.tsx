@@ -5,12 +5,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
-import { Cluster } from "#app/ui/stack.tsx";
+import { Cluster, Stack } from "#app/ui/stack.tsx";
 
 /** The same words in the colours of every niche. */
 export function Niches({ t }: { t: SampleTexts }) {
   return (
-    <section>
+    <Stack as="section">
       <SectionTitle>Niches</SectionTitle>
       <div className="grid min-w-0 gap-6 lg:grid-cols-2">
         {niches.map(({ name: niche }) => (
@@ -36,6 +36,6 @@ export function Niches({ t }: { t: SampleTexts }) {
           </article>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }
