@@ -1,5 +1,13 @@
-import { Link } from "@remix-run/react";
-import { useEffect, useId, useRef, type DialogHTMLAttributes, type MouseEvent, type ReactNode } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type DialogHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -10,13 +18,16 @@ export type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" |
   /** The page without the dialog: the X is a link to it, so it closes without scripts too. */
   closeTo: string;
   closeLabel: string;
-  /** Called when the browser closed it (Escape, backdrop): go to `closeTo`, or ask first. */
+  /** Instead of going to `closeTo` when the browser closed it (Escape, backdrop). */
   onClose?: () => void;
   /** Called when the X is clicked; `event.preventDefault()` keeps the dialog. */
   onCloseClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   look?: "plain" | "field";
   wide?: boolean;
 };
+
+/** Opened by a click, it must not show for a moment as a section; React warns of layout effects on the server. */
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * A dialog that is an address first: the server sends it open as a section of the page, scripts lift it into the top
@@ -26,13 +37,17 @@ export function Dialog(props: DialogProps) {
   const { title, closedBy = "any", closeTo, closeLabel, onClose, onCloseClick, look = "plain", wide, ...rest } = props;
   const { className, children, ...native } = rest;
   const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const navigate = useNavigate();
 
-  useEffect(() => {
+  useBeforePaint(() => {
     const dialog = ref.current;
     if (!dialog || dialog.matches(":modal")) return;
     dialog.removeAttribute("open");
     dialog.showModal();
+    // Reading starts at the title, not at the X, unless a field asks for the focus itself.
+    if (!dialog.querySelector("[autofocus]")) titleRef.current?.focus();
   }, []);
 
   return (
@@ -55,7 +70,8 @@ export function Dialog(props: DialogProps) {
         if (event.target !== event.currentTarget) return;
         // Browsers that do not know `closedby` let a second Escape through.
         if (closedBy === "none") event.currentTarget.showModal();
-        else onClose?.();
+        else if (onClose) onClose();
+        else navigate(closeTo, { preventScrollReset: true });
       }}
       onClick={(event) => {
         // A click on the dialog itself is one on its backdrop: the padding belongs to the inner box.
@@ -71,7 +87,7 @@ export function Dialog(props: DialogProps) {
       {...native}
     >
       <div className="flex items-start justify-between gap-4">
-        <h2 id={titleId} className="min-w-0 text-2xl">
+        <h2 ref={titleRef} id={titleId} tabIndex={-1} className="min-w-0 text-2xl focus:outline-none">
           {title}
         </h2>
         <Link
