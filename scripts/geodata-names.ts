@@ -142,6 +142,8 @@ export const localCityNames: Partial<Record<CountryCode, Record<string, string>>
     "Cill Airne": "Killarney",
     "Trá Mhór": "Tramore",
     "Nenagh Bridge": "Nenagh",
+    "Ráth Luirc": "Charleville",
+    "An Ros": "Rush",
   },
   NZ: { "Manukau City": "Manukau", Wanganui: "Whanganui" },
 };
@@ -201,3 +203,13 @@ export const cityParts: Partial<Record<CountryCode, string>> = {
   IT: "Acilia-Castel Fusano-Ostia Antica, Fuorigrotta, Pianura, Ponticelli, Secondigliano, Fiumicino-Isola Sacra",
   ES: "Sant Martí, Ciudad Lineal, Chamartín",
 };
+
+/** Brussels is one place in the data; its people live in a commune. People in hundreds, name, Dutch name if it differs. */
+export const brusselsCommunes = `1330 Schaerbeek,Schaarbeek 50.87 4.38; 1270 Anderlecht 50.84 4.31;
+  980 Molenbeek-Saint-Jean,Sint-Jans-Molenbeek 50.85 4.31; 890 Ixelles,Elsene 50.83 4.37; 860 Uccle,Ukkel 50.80 4.34;
+  590 Woluwe-Saint-Lambert,Sint-Lambrechts-Woluwe 50.85 4.43; 580 Forest,Vorst 50.81 4.32; 530 Jette 50.88 4.32;
+  490 Saint-Gilles,Sint-Gillis 50.83 4.34; 490 Etterbeek 50.83 4.39; 450 Evere 50.87 4.40;
+  430 Woluwe-Saint-Pierre,Sint-Pieters-Woluwe 50.83 4.43; 350 Auderghem,Oudergem 50.81 4.43;
+  270 Saint-Josse-ten-Noode,Sint-Joost-ten-Node 50.85 4.37; 260 Ganshoren 50.87 4.31;
+  250 Watermael-Boitsfort,Watermaal-Bosvoorde 50.80 4.42; 250 Berchem-Sainte-Agathe,Sint-Agatha-Berchem 50.87 4.29;
+  220 Koekelberg 50.86 4.33`;

@@ -66,6 +66,7 @@ for (const place of places) {
   if (list) list.push(entryOf(place, found.country));
   else if (place.population >= enoughPeople) homeless.push(`${found.country} ${place.name}`);
 }
+entries.get("BE.Brussel / Bruxelles")?.push(...communesOfBrussels());
 
 const cities: Record<string, Record<string, string>> = {};
 for (const [key, list] of entries) {
@@ -144,6 +145,20 @@ function entryOf(place: Place, country: CountryCode): Entry {
   if (name !== place.name) otherNames.push(place.name);
   const [lon, lat] = place.loc.coordinates;
   return { name, lat, lon, population: place.population, otherNames };
+}
+
+function communesOfBrussels(): Entry[] {
+  return names.brusselsCommunes.split(/;\s+/).map((row) => {
+    const [hundreds, both = "", lat, lon] = row.split(" ");
+    const [french = "", dutch] = both.split(",");
+    return {
+      name: dutch ? `${dutch} / ${french}` : french,
+      lat: Number(lat),
+      lon: Number(lon),
+      population: Number(hundreds) * 100,
+      otherNames: dutch ? [french] : [],
+    };
+  });
 }
 
 /** The biggest first, each name once. */

@@ -27,16 +27,19 @@ export function citiesOf(country: string, region: string): string[] {
 
 /**
  * Places whose name begins with what was typed, or has a later word that does (those come last); accents, capitals and
- * hyphens do not matter, the bigger come first. Without a region the whole country is looked through. Nothing typed
- * gives the biggest places.
+ * hyphens do not matter, the bigger come first. Without a region the whole country is looked through. Nothing typed,
+ * or nothing but signs, gives the biggest places.
  */
 export function suggestCities(country: string, region: string | undefined, typed: string, limit: number): City[] {
   const wanted = folded(typed);
-  const candidates = listed(country).filter((each) => region === undefined || each.region === region);
-  const beginning = candidates.filter((each) => each.typedAs.some((name) => name.startsWith(wanted)));
-  const within = candidates.filter(
-    (each) => !beginning.includes(each) && each.typedAs.some((name) => name.includes(` ${wanted}`)),
-  );
+  const beginning: Listed[] = [];
+  const within: Listed[] = [];
+  for (const each of listed(country)) {
+    if (beginning.length >= limit) break;
+    if (region !== undefined && each.region !== region) continue;
+    if (each.typedAs.some((name) => name.startsWith(wanted))) beginning.push(each);
+    else if (each.typedAs.some((name) => name.includes(` ${wanted}`))) within.push(each);
+  }
   return [...beginning, ...within].slice(0, limit).map(({ typedAs: _, ...city }) => city);
 }
 

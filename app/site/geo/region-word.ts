@@ -1,4 +1,4 @@
-import type { CountryCode } from "./countries.ts";
+import { isCountryCode, type CountryCode } from "./countries.ts";
 
 /**
  * What a country calls its regions (spec 3: "province, state, county, canton and so on"). The word is the last part of
@@ -31,5 +31,5 @@ const words: Record<CountryCode, RegionWord> = {
 
 /** The word for a country's regions; the neutral "region" where no country is chosen yet. */
 export function regionWord(country: string | undefined): RegionWord {
-  return (country && words[country as CountryCode]) || "region";
+  return isCountryCode(country) ? words[country] : "region";
 }
