@@ -11,7 +11,8 @@ export default {
     relative: true,
     files: [
       "./root.tsx",
-      "./shell/{lander,empty,default,footer*,entry*,error*,top-bar*}*.tsx",
+      "./shell/*.tsx",
+      "!./shell/{dev-*,members-area*}.tsx",
       "./landers/**/*.tsx",
       "./signup/**/*.tsx",
       "./pages/**/*.tsx",
@@ -20,7 +21,7 @@ export default {
       "./site/**/*.tsx",
       "./ui/*.{ts,tsx}",
       // Members only.
-      "!./ui/{menu,menu-item,more-link,skeleton,tabs,empty-state,progress-bar,avatar}.tsx",
+      "!./ui/{more-link,skeleton,tabs,empty-state}.tsx",
     ],
   },
 } satisfies Config;

@@ -13,10 +13,10 @@ const { icons } = JSON.parse(
 const PLAIN = `
   arrow-left arrow-right badge-check ban bell bell-off calendar camera check check-check chevron-down chevron-right
   circle-alert circle-check clock coins copy credit-card crown download ellipsis external-link eye eye-off file-text
-  flag gift globe heart heart-crack heart-handshake image inbox info landmark lock log-in log-out mail map-pin
-  message-circle messages-square minus pencil phone plus refresh-cw search send settings shield-check
-  sliders-horizontal smartphone smile sparkles star theater trash triangle-alert undo-2 upload user-round users wallet
-  wifi-off x
+  flag gift globe heart heart-crack heart-handshake house image image-plus inbox info key-round landmark languages
+  laptop lock log-in log-out mail map-pin message-circle messages-square minus pencil phone plus refresh-cw search
+  send settings shield-check sliders-horizontal smartphone smile sparkles star theater timer trash triangle-alert
+  undo-2 upload user-round users wallet wifi-off x
 `
   .trim()
   .split(/\s+/);
