@@ -18,9 +18,9 @@ export type DateFieldsProps = Omit<FieldsetProps, "id" | "children"> & {
 };
 
 const SIZES: Record<Part, { maxLength: number; width: string }> = {
-  day: { maxLength: 2, width: "w-20" },
-  month: { maxLength: 2, width: "w-20" },
-  year: { maxLength: 4, width: "w-28" },
+  day: { maxLength: 2, width: "w-16" },
+  month: { maxLength: 2, width: "w-16" },
+  year: { maxLength: 4, width: "w-24" },
 };
 
 /** A birthday in three boxes that phones fill in by themselves; digits, not a calendar of forty years. */
