@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { nameProblem, tidyName } from "./name-rule.ts";
+
+const email = "sanne@example.org";
+
+describe("a username", () => {
+  test.each([
+    ["@sanne", "username_at"],
+    ["@", "username_at"],
+    ["sanne@example.org", "username_is_email"],
+    ["SANNE@example.org", "username_is_email"],
+    ["tom@mail.test", "username_contact"],
+    ["see www.me", "username_contact"],
+    ["sanne.nl", "username_contact"],
+    ["my-site.com x", "username_contact"],
+    ["https://a", "username_contact"],
+    ["06 1234 5678", "username_contact"],
+    ["call 0612345678", "username_contact"],
+    ["٠١٢٣٤٥٦٧", "username_contact"],
+    ["", "username_length"],
+    ["ab", "username_length"],
+    ["a".repeat(21), "username_length"],
+    ["z\u0363\u0364\u0365\u0366\u0367".repeat(20), "username_length"],
+    ["😀".repeat(10_000), "username_length"],
+    ["sanne<b>", "username_characters"],
+    ["sanne 😀", "username_characters"],
+    ["san\u202ene", "username_characters"],
+    ["san\tne", "username_characters"],
+    ["sanne\r\nBcc: x", "username_characters"],
+  ])("%j is refused with %s", (name, problem) => expect(nameProblem(name, email)).toBe(problem));
+
+  test.each([
+    "Sanne",
+    "abc",
+    "J.Smith",
+    "Jan-Willem_7",
+    "Zoë van Dam",
+    "Łukasz",
+    "Åse 1987",
+    "Зоя",
+    "a".repeat(20),
+    "e\u0301".repeat(20),
+    "Komma.Nummer",
+  ])("%j is taken", (name) => expect(nameProblem(name, email)).toBeUndefined());
+
+  test("an unusual e-mail address equal to the name is told as such before its signs", () =>
+    expect(nameProblem("a b@c.de", "a b@c.de")).toBe("username_is_email"));
+
+  test("room around and inside is tidied", () => expect(tidyName("  Zoe\u0308   Dam ")).toBe("Zoë Dam"));
+});
