@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { env } from "#app/platform/env.server.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { seedDemoTown } from "#db/seed/index.ts";
 import { build } from "./build.ts";
 import { openDatabase } from "./database.ts";
+import { makeFolder } from "./folder.ts";
 import { requireFreePort } from "./port.ts";
 import { serve } from "./serve.ts";
 import { companyReminder, progressBar, welcome } from "./words.ts";
@@ -11,7 +11,7 @@ import { companyReminder, progressBar, welcome } from "./words.ts";
 /** From installed packages to an open site: build, database, migrations, demo town, serving process. */
 export async function openSite(root: string): Promise<void> {
   await requireFreePort(env.host, env.port);
-  mkdirSync(env.dataDir, { recursive: true });
+  makeFolder(env.dataDir);
   // Asked for here, so that a folder that cannot be written is told before anything runs.
   void env.sessionSecret;
   await build(root);
