@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DocumentTitle } from "#app/shell/document-title.tsx";
 import { loadShell } from "#app/shell/shell-data.server.ts";
 import "./styles.css";
 
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
-        <PageTitle />
+        <DocumentTitle />
         <Meta />
         {mode.inlineCss === undefined ? <Links /> : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
       </head>
@@ -55,8 +55,7 @@ export default function App() {
   return <Outlet />;
 }
 
+/** Errors of the root itself; each layout draws its own frame around the errors of its screens. */
 export function ErrorBoundary() {
-  // The screens that matched may have named their own layout; an error of the root itself has none.
-  const depth = useMatches().length;
-  return <ErrorPage bare={depth <= 1} />;
+  return <ErrorPage />;
 }

@@ -12,7 +12,7 @@ export default [
       route("likes/m/:id", "likes/member.route.tsx", { id: "likes-m-id" }),
     ]),
     route("likes/:type", "likes/by-type.route.tsx", { id: "likes-type" }),
-    route("lang-config", "site/lang-config.route.tsx", { id: "lang-config" }),
+    route("lang-config", "shell/lang-config.route.tsx", { id: "lang-config" }),
     route("login", "account/login.route.tsx", { id: "login" }),
     route("signup", "signup/signup.route.tsx", { id: "signup" }),
     route("logout", "account/logout.route.tsx", { id: "logout" }),

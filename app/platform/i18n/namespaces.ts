@@ -1,6 +1,7 @@
 import type account from "../../../locales/en/account.json";
 import type chat from "../../../locales/en/chat.json";
 import type errors from "../../../locales/en/errors.json";
+import type landers from "../../../locales/en/landers.json";
 import type likes from "../../../locales/en/likes.json";
 import type members from "../../../locales/en/members.json";
 import type shell from "../../../locales/en/shell.json";
@@ -11,6 +12,7 @@ export type Resources = {
   account: typeof account;
   chat: typeof chat;
   errors: typeof errors;
+  landers: typeof landers;
   likes: typeof likes;
   members: typeof members;
   shell: typeof shell;

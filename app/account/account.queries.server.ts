@@ -1,0 +1,7 @@
+import type { Db } from "../platform/db.server.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+
+/** Keeps the member's language with the account; the next login writes it into the cookie (product 1). */
+export async function setLanguage(db: Db, accountId: number, language: Language): Promise<void> {
+  await db.updateTable("account").set({ language }).where("id", "=", accountId).execute();
+}

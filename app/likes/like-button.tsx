@@ -1,0 +1,53 @@
+import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../platform/doors/form.server.ts";
+import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import { Button } from "../ui/button.tsx";
+import type { ButtonLook, ButtonSize } from "../ui/button-look.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { urls } from "../urls.ts";
+
+export type LikeButtonProps = {
+  member: { id: number; name: string };
+  liked: boolean;
+  /** The page to come back to without JavaScript. */
+  next: string;
+  look?: ButtonLook;
+  size?: ButtonSize;
+  wide?: boolean;
+};
+
+/**
+ * Like and unlike: a plain form to the member's address, and with JavaScript at once, undone again when the server
+ * says no.
+ */
+export function LikeButton({ member, liked, next, look, size, wide }: LikeButtonProps) {
+  const { t } = useTranslation("likes");
+  const errorText = useErrorText();
+  const fetcher = useFetcher<{ ok: true } | FormAnswer>();
+  const hydrated = useHydrated();
+  const underway = fetcher.formData?.get("intent");
+  const shown = underway ? underway === "like" : liked;
+  const refusal = fetcher.data && "reason" in fetcher.data ? fetcher.data.reason : undefined;
+
+  return (
+    <fetcher.Form method="post" action={urls.member(member.id)} className={wide ? "w-full" : undefined}>
+      <input type="hidden" name="intent" value={shown ? "unlike" : "like"} />
+      <input type="hidden" name="next" value={next} />
+      {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+      <Button
+        look={shown ? "secondary" : (look ?? "primary")}
+        size={size}
+        wide={wide}
+        icon={shown ? "heart-handshake" : "heart"}
+        aria-pressed={shown}
+        aria-label={t(shown ? "button.unlike_label" : "button.like_label", { name: member.name })}
+      >
+        {t(shown ? "button.unlike" : "button.like")}
+      </Button>
+      <span role="status" className="block text-sm text-danger-text">
+        {refusal ? errorText([refusal], { name: member.name }) : null}
+      </span>
+    </fetcher.Form>
+  );
+}

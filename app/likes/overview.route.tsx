@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireViewer } from "../account/viewer.server.ts";
+import { now } from "../platform/clock.server.ts";
+import { db } from "../platform/db.server.ts";
+import type { ScreenHandle } from "../platform/render/handle.ts";
+import { siteOf } from "../site/site.server.ts";
+import { LikeList } from "./like-list.tsx";
+import { loadLikes } from "./load-likes.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["likes", "members"], title: "likes:overview.title" };
+
+/** Who likes the viewer. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const site = await siteOf(request);
+  const after = new URL(request.url).searchParams.get("after");
+  return loadLikes(db, { site, viewer, type: "received", after }, now());
+}
+
+export default function Likes() {
+  return <LikeList {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,16 @@
+import { classes } from "../ui/classes.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** Stands where a member has no photo: a drawn silhouette, so that cards keep their shape. */
+export function EmptyPhoto({ shape = "square" }: { shape?: "square" | "portrait" }) {
+  return (
+    <span
+      className={classes(
+        "grid place-items-center bg-wash text-accent-text talk-lg",
+        shape === "square" ? "aspect-square" : "aspect-[4/5]",
+      )}
+    >
+      <Icon name="user-round" size={72} />
+    </span>
+  );
+}

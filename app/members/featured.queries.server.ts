@@ -1,0 +1,29 @@
+import type { Db } from "../platform/db.server.ts";
+import type { Niche } from "../site/niche.ts";
+import { birthDatesFor } from "./age.ts";
+import { type MemberCard, selectCard, toCard } from "./card.queries.server.ts";
+
+/**
+ * Members with a photo whom a landing page may show, lately active first: never fictional ones where the site shows
+ * none, women not younger than the niche wants.
+ */
+export async function listFeatured(
+  db: Db,
+  wish: { niche: Niche; showsFictional: boolean; country?: string; count: number },
+  now: Date,
+): Promise<MemberCard[]> {
+  const born = birthDatesFor({ from: wish.niche.womenFrom ?? 18, to: 99 }, now);
+  let query = db
+    .selectFrom("profile")
+    .where("profile.niche", "=", wish.niche.number)
+    .where("profile.gender", "=", wish.niche.shows ?? "female")
+    .where("profile.listed", "=", true)
+    .where("profile.has_photo", "=", true)
+    .where("profile.date_of_birth", "<=", born.last)
+    .orderBy("profile.last_active", "desc")
+    .orderBy("profile.id", "desc")
+    .limit(wish.count);
+  if (wish.country) query = query.where("profile.country", "=", wish.country);
+  if (!wish.showsFictional) query = query.where("profile.fictional", "=", false);
+  return (await selectCard(query).execute()).map((row) => toCard(row, now));
+}

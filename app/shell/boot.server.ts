@@ -1,0 +1,55 @@
+import { accountTimedWork } from "../account/timed-work.server.ts";
+import { listenToBus, subscribe } from "../platform/bus.server.ts";
+import { now, readClockShift } from "../platform/clock.server.ts";
+import { db } from "../platform/db.server.ts";
+import { env } from "../platform/env.server.ts";
+import { platformTimedWork } from "../platform/housekeeping.server.ts";
+import { log } from "../platform/log.server.ts";
+import { keep, smtpTransport } from "../platform/mail-transport.server.ts";
+import { drainOutbox, type Transports } from "../platform/outbox-sender.server.ts";
+import { startTimedWork, stopTimedWork } from "../platform/timed-work.server.ts";
+import { seconds } from "../platform/units.ts";
+import { forgetSites } from "../site/site.server.ts";
+
+const holder = globalThis as { __booted?: boolean };
+
+/** Starts what this process does besides answering: the bus, the outbox sender, timed work. Once per process. */
+export function boot(): void {
+  if (holder.__booted || !env.databaseUrl) return;
+  holder.__booted = true;
+
+  const rereadClock = () =>
+    readClockShift(db).catch((error: Error) => log.warn({ error: error.message }, "the clock's shift is unknown"));
+  listenToBus(() => {
+    // Events may have been missed while nobody listened.
+    forgetSites();
+    void rereadClock();
+  });
+  subscribe((event) => {
+    if (event.type === "clock") void rereadClock();
+  });
+
+  keepSending({ mail: env.mail === "smtp" ? smtpTransport() : keep, sms: keep, push: keep });
+  keepTimedWork();
+}
+
+function keepSending(transports: Transports): void {
+  const send = async () => {
+    try {
+      await drainOutbox(db, now, transports);
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.message : "database" }, "the outbox waits");
+    }
+    setTimeout(() => void send(), seconds(2)).unref();
+  };
+  void send();
+}
+
+function keepTimedWork(): void {
+  const works = [...platformTimedWork, ...accountTimedWork];
+  startTimedWork(works, db, now).catch((error: Error) => {
+    log.warn({ error: error.message }, "timed work cannot start yet");
+    setTimeout(keepTimedWork, seconds(5)).unref();
+  });
+  process.once("SIGTERM", () => void stopTimedWork());
+}

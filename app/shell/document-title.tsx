@@ -1,0 +1,22 @@
+import { useMatches, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { innermost, namespacesOf } from "../platform/render/handle.ts";
+import { useShell } from "./use-shell.ts";
+
+/**
+ * The document's title, from the innermost screen's `handle.title` and its loader's `title` values. The sum of unread
+ * messages and new likes stands before it in parentheses (spec 2).
+ */
+export function DocumentTitle() {
+  const matches = useMatches();
+  const shell = useShell();
+  const failed = useRouteError() !== undefined;
+  const { t } = useTranslation(namespacesOf(matches));
+  const key = failed ? "shell:error.title" : innermost(matches, "title");
+  const values = (matches.at(-1)?.data as { title?: Record<string, string> } | undefined)?.title;
+  const name = shell?.site.name ?? "";
+  const news = shell?.counts ? shell.counts.newLikes : 0;
+  // The key is data here; `handle` names it and a contract test checks that it exists.
+  const title = key ? (t as (key: string, values?: object) => string)(key, { site: name, ...values }) : "";
+  return <title>{`${news > 0 ? `(${news}) ` : ""}${title ? `${title} · ` : ""}${name}`}</title>;
+}

@@ -1,0 +1,48 @@
+import { Outlet } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ScreenHandle } from "../platform/render/handle.ts";
+import { urls } from "../urls.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { Logo } from "./logo.tsx";
+
+export const handle: ScreenHandle = { hydrate: "desktop" };
+
+/** The lander layout: a simple navigation with a logo. */
+export default function LanderLayout() {
+  return (
+    <LanderFrame>
+      <Outlet />
+    </LanderFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <LanderFrame>
+      <ErrorPage />
+    </LanderFrame>
+  );
+}
+
+function LanderFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  return (
+    <div className="flex min-h-screen flex-col">
+      <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-gutter py-2">
+        <Logo />
+        <div className="flex items-center gap-2">
+          <LanguageMenu />
+          <ButtonLink to={urls.login()} look="secondary" size="small">
+            {t("navigation.login")}
+          </ButtonLink>
+        </div>
+      </header>
+      <main id="content" className="flex-1">
+        {children}
+      </main>
+    </div>
+  );
+}

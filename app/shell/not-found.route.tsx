@@ -1,0 +1,14 @@
+import { data } from "@remix-run/node";
+
+/** Every unknown address: 'This page could not be found' (spec 8), in the default layout. */
+export function loader(): never {
+  throw data({ reason: "page_not_found" }, { status: 404 });
+}
+
+export function action(): never {
+  throw data({ reason: "page_not_found" }, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,30 @@
+import { findViewer } from "../account/viewer.server.ts";
+import { countNewLikes } from "../likes/likes-list.queries.server.ts";
+import { db } from "../platform/db.server.ts";
+import { languageOf } from "../site/language.server.ts";
+import { siteOf } from "../site/site.server.ts";
+
+/** What every page knows. Nothing of it is private to anybody but the viewer. */
+export async function loadShell(request: Request) {
+  const [site, language, viewer] = await Promise.all([siteOf(request), languageOf(request), findViewer(request)]);
+  const showsFictional = site.settings.fictional_warning !== "none";
+  return {
+    language,
+    locales: site.settings.locales,
+    site: { name: site.settings.name, niche: site.niche.name, supportEmail: site.settings.support_email },
+    viewer: viewer
+      ? {
+          id: viewer.profile.id,
+          name: viewer.profile.name,
+          credits: viewer.credits,
+          paidUser: viewer.paidUser,
+          status: viewer.status,
+          email: viewer.email,
+          photoId: viewer.profile.mainPhotoId,
+        }
+      : null,
+    counts: viewer ? { newLikes: await countNewLikes(db, viewer.profile.id, showsFictional) } : null,
+  };
+}
+
+export type Shell = Awaited<ReturnType<typeof loadShell>>;

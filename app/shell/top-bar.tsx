@@ -1,0 +1,122 @@
+import { Form, NavLink } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { urls } from "../urls.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { classes } from "../ui/classes.ts";
+import { CountBadge } from "../ui/count-badge.tsx";
+import type { IconName } from "../ui/icon-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
+import { Menu, menuItemLook } from "../ui/menu.tsx";
+import { cappedCount } from "./capped-count.ts";
+import { LanguageMenu } from "./language-menu.tsx";
+import { Logo } from "./logo.tsx";
+import type { Shell } from "./shell-data.server.ts";
+import { useShell } from "./use-shell.ts";
+
+/** The bar on top of every page of the default layout (spec 2). On phones a member's places stand at the bottom. */
+export function TopBar() {
+  const shell = useShell();
+  if (!shell) return null;
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-gutter py-1.5">
+        <Logo />
+        {shell.viewer ? (
+          <div className="flex items-center gap-2">
+            <Places shell={shell} />
+            <AccountMenu viewer={shell.viewer} />
+          </div>
+        ) : (
+          <VisitorActions />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function VisitorActions() {
+  const { t } = useTranslation("shell");
+  return (
+    <div className="flex items-center gap-2">
+      <LanguageMenu />
+      <ButtonLink to={urls.login()} look="secondary" size="small">
+        {t("navigation.login")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Places({ shell }: { shell: Shell }) {
+  const { t } = useTranslation("shell");
+  const newLikes = shell.counts?.newLikes ?? 0;
+  return (
+    <nav
+      aria-label={t("navigation.label")}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:pb-0"
+    >
+      <ul className="mx-auto flex max-w-page justify-around sm:gap-1">
+        <Place
+          to={urls.members()}
+          icon="search"
+          label={t("navigation.members")}
+          short={t("navigation.members_short")}
+        />
+        <Place to={urls.likes()} icon="heart" label={t("navigation.likes")}>
+          {newLikes > 0 ? (
+            <CountBadge label={t("navigation.likes_new", { count: newLikes })}>{cappedCount(newLikes)}</CountBadge>
+          ) : null}
+        </Place>
+      </ul>
+    </nav>
+  );
+}
+
+type PlaceProps = { to: string; icon: IconName; label: string; short?: string; children?: React.ReactNode };
+
+function Place({ to, icon, label, short, children }: PlaceProps) {
+  return (
+    <li className="min-w-0 flex-1 sm:flex-none">
+      <NavLink
+        to={to}
+        aria-label={label}
+        className={({ isActive }) =>
+          classes(
+            "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-2 text-xs font-semibold sm:min-h-touch sm:flex-row sm:gap-2 sm:rounded sm:px-3 sm:text-sm",
+            isActive ? "text-accent-text" : "text-ink hover:bg-wash",
+          )
+        }
+      >
+        <Icon name={icon} size={22} />
+        <span className="max-w-full truncate sm:hidden">{short ?? label}</span>
+        <span className="hidden sm:inline">{label}</span>
+        {children && <span className="absolute start-1/2 top-1 ms-1 sm:static sm:ms-0">{children}</span>}
+      </NavLink>
+    </li>
+  );
+}
+
+function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
+  const { t } = useTranslation("shell");
+  const photo = viewer.photoId ? urls.photo(viewer.photoId, "thumb") : null;
+  return (
+    <Menu label={t("navigation.account")} trigger={<Avatar src={photo} alt="" size="small" gold={viewer.paidUser} />}>
+      <p className="px-3.5 py-2 text-sm text-muted">
+        <bdi>{viewer.name}</bdi>
+      </p>
+      <MenuItem to={urls.member(viewer.id)} icon="user-round">
+        {t("navigation.profile")}
+      </MenuItem>
+      <MenuItem to={urls.langConfig()} icon="globe">
+        {t("language.title")}
+      </MenuItem>
+      <Form method="post" action={urls.logout()} reloadDocument>
+        <button type="submit" className={menuItemLook()}>
+          <Icon name="log-out" />
+          {t("navigation.logout")}
+        </button>
+      </Form>
+    </Menu>
+  );
+}

@@ -1,0 +1,86 @@
+import { randomInt } from "node:crypto";
+import type { Gender, Sexuality } from "#db/schema.ts";
+import type { Db } from "#db/connect.ts";
+import { insertSession } from "#app/account/session.queries.server.ts";
+import type { Browser } from "./browser.ts";
+import type { TestSite } from "./site.ts";
+
+export type Member = { accountId: number; profileId: number; name: string; email: string; browser: Browser };
+
+type Wish = {
+  name?: string;
+  gender?: Gender;
+  sexuality?: Sexuality;
+  dateOfBirth?: string;
+  country?: string;
+  region?: string;
+  credits?: number;
+  premium?: boolean;
+  status?: "active" | "not_confirmed";
+  privacy?: boolean;
+  invisible?: boolean;
+  process?: number;
+};
+
+let made = 0;
+
+/** A member who is signed in, straight into the database: `aMember(site, { premium: true })`. */
+export async function aMember(site: TestSite, wish: Wish = {}): Promise<Member> {
+  const now = new Date();
+  const number = ++made;
+  const accountId = randomInt(1, 2 ** 47);
+  const profileId = randomInt(1, 2 ** 47);
+  const name = wish.name ?? `Member ${number}`;
+  const email = `member-${accountId}@example.test`;
+  await site.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("account")
+      .values({
+        id: accountId,
+        site_id: 1,
+        email,
+        email_key: email,
+        status: wish.status ?? "active",
+        language: "en",
+        paid_user: wish.premium ?? false,
+        signup_date: now,
+      })
+      .execute();
+    await tx
+      .insertInto("profile")
+      .values({
+        id: profileId,
+        account_id: accountId,
+        site_id: 1,
+        niche: 1,
+        name,
+        gender: wish.gender ?? "male",
+        sexuality: wish.sexuality ?? "hetero",
+        date_of_birth: wish.dateOfBirth ?? "1990-05-05",
+        country: wish.country ?? "NL",
+        region: wish.region ?? null,
+        privacy: wish.privacy ?? false,
+        invisible: wish.invisible ?? false,
+        last_active: now,
+        created_at: now,
+      })
+      .execute();
+    if (wish.credits) {
+      await tx
+        .insertInto("ledger")
+        .values({ account_id: accountId, delta: wish.credits, reason: "grant", created_at: now })
+        .execute();
+    }
+  });
+  const browser = await signIn(site, accountId, wish.process);
+  return { accountId, profileId, name, email, browser };
+}
+
+/** A browser that is signed in to an account. */
+export async function signIn(site: TestSite, accountId: number, process = 0): Promise<Browser> {
+  const secret = await insertSession(site.db as Db, { accountId, siteId: 1, userAgent: "test" }, new Date());
+  const browser = site.visitor(process);
+  browser.cookies.set("session", secret);
+  browser.cookies.set("language", "en");
+  return browser;
+}

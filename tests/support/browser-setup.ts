@@ -1,0 +1,14 @@
+import globalSetup from "./global-setup.ts";
+import { startSite } from "./site.ts";
+
+/** One site for all journeys; its address goes to the tests by the environment. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const stopPostgres = await globalSetup();
+  const site = await startSite();
+  process.env.TEST_ORIGIN = site.origins[0];
+  process.env.TEST_DATABASE_URL = site.databaseUrl;
+  return async () => {
+    await site.stop();
+    await stopPostgres?.();
+  };
+}

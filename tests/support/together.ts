@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import net from "node:net";
+import type { Browser } from "./browser.ts";
+
+/**
+ * Sends posts so that they meet on the server: every request goes out but for its last byte, then all last bytes at
+ * once. Gives the status of each, in the order given.
+ */
+export async function releaseTogether(
+  posts: { browser: Browser; path: string; fields: Record<string, string> }[],
+): Promise<number[]> {
+  const sockets = await Promise.all(
+    posts.map(async ({ browser, path, fields }) => {
+      const body = new URLSearchParams(fields).toString();
+      const { port } = new URL(browser.origin);
+      const socket = net.connect(Number(port), "127.0.0.1");
+      await once(socket, "connect");
+      const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const head = [
+        `POST ${path} HTTP/1.1`,
+        `host: ${browser.host}`,
+        `origin: http://${browser.host}`,
+        "content-type: application/x-www-form-urlencoded",
+        `content-length: ${Buffer.byteLength(body)}`,
+        ...(cookies ? [`cookie: ${cookies}`] : []),
+        "connection: close",
+      ];
+      const message = `${head.join("\r\n")}\r\n\r\n${body}`;
+      socket.write(message.slice(0, -1));
+      return { socket, last: message.slice(-1) };
+    }),
+  );
+  const answers = sockets.map(({ socket }) => statusOf(socket));
+  for (const { socket, last } of sockets) socket.write(last);
+  return Promise.all(answers);
+}
+
+async function statusOf(socket: net.Socket): Promise<number> {
+  let text = "";
+  socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  await once(socket, "close");
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+}
