@@ -11,6 +11,7 @@ import { nameClient, readTrust } from "./front/client.mjs";
 import { requestTrouble } from "./front/request-rules.mjs";
 import { closeAtShutdown } from "./front/shutdown.mjs";
 import { missingFiles } from "./front/static-files.mjs";
+import { letAnswersBeHeard } from "./front/unread-body.mjs";
 
 /** Slow senders: the head within 20 s, the whole request within 5 minutes (10 MB over slow 3G). Answers may last for
  *  ever (live pages). A kept connection outlives the 60 s of the usual load balancer. A missing Host is answered here. */
@@ -53,6 +54,7 @@ http.createServer = function createServerBehindFront(...given) {
   const watch = closeAtShutdown(server);
 
   function answered(request, response) {
+    letAnswersBeHeard(request);
     const reason =
       requestTrouble(request) ??
       (announcesTooMuch(request) ? "body_too_large" : undefined) ??

@@ -1,4 +1,5 @@
 import { ServerResponse, STATUS_CODES } from "node:http";
+import { LINGER } from "./unread-body.mjs";
 
 /** The methods that reach the application; OPTIONS is answered here. */
 export const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
@@ -16,9 +17,6 @@ const refusals = {
   url_too_long: [414, "The address is too long."],
   headers_too_large: [431, "The headers of the request are too large."],
 };
-
-/** How long a refused sender may be silent before the connection is closed under it. */
-const LINGER = 5_000;
 
 const html = (status, sentence) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -47,30 +45,15 @@ function compose(reason, path = "/") {
 
 const expectsBody = ({ headers }) => Number(headers["content-length"]) > 0 || "transfer-encoding" in headers;
 
-/** Answers in the application's place. */
+/** Answers in the application's place, also while it is at work. */
 export function refuse(request, response, reason) {
   const { status, headers, body } = compose(reason, request.url);
-  if (expectsBody(request)) answerThenDrain(request, response, status, headers, body);
-  else response.writeHead(status, headers).end(body);
-}
-
-/** A connection closed with bytes unread is reset, and the reset can overtake the answer: so the whole answer goes out
- *  now, and the response ends (which closes the connection) once the sender stopped. What still comes is dropped, never kept. */
-function answerThenDrain(request, response, status, headers, body) {
   // The prototype's own methods: the application may have wrapped this response already (compression).
-  const { writeHead, write, flushHeaders, end } = ServerResponse.prototype;
-  writeHead.call(response, status, { ...headers, connection: "close" });
-  flushHeaders.call(response);
-  write.call(response, body);
+  const { writeHead, end } = ServerResponse.prototype;
+  const close = expectsBody(request) && !request.complete;
+  writeHead.call(response, status, close ? { ...headers, connection: "close" } : headers);
+  end.call(response, body);
   silence(response);
-  const stop = () => end.call(response);
-  const idle = setTimeout(stop, LINGER);
-  response.once("close", () => clearTimeout(idle));
-  request.push = (chunk) => {
-    idle.refresh();
-    if (chunk === null) stop();
-    return true;
-  };
 }
 
 /** What the application still says after the front has spoken goes nowhere (it would throw "headers sent" otherwise). */

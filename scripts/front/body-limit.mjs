@@ -9,7 +9,6 @@ export function announcesTooMuch({ headers }) {
 
 /** Counts what arrives (a chunked body announces no length) and refuses at the limit, while the application is reading. */
 export function countBody(request, response) {
-  keepConnection(request);
   const { push } = request;
   let bytes = 0;
   // Counting where the parser hands bytes over leaves the application's own reading and its back-pressure as they are.
@@ -23,17 +22,5 @@ export function countBody(request, response) {
     // The application's read must fail: a truncated body may never look complete.
     request.destroy(new Error("The request body is larger than 12 MB."));
     return true;
-  };
-}
-
-/** Node closes the connection when a body is broken off, and the answer that says why is lost. Remix breaks off as soon as
- *  an action stops reading (`request.body.cancel()`): here the connection then stays, and the sender hears the reason. */
-function keepConnection(request) {
-  const { socket, _destroy } = request;
-  request._destroy = (error, done) => {
-    const over = request.complete || socket.destroyed || error?.code === "ECONNRESET";
-    if (over) return _destroy.call(request, error, done);
-    socket.resume();
-    done(request.listenerCount("error") > 0 ? error : null);
   };
 }

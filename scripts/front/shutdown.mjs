@@ -2,8 +2,9 @@ import { silence } from "./answers.mjs";
 
 /** What is still open after this is cut. */
 const PATIENCE = 5_000;
-/** The process is gone after this, whatever still holds it: `npm start` promises ten seconds with Postgres in them. */
-const DEADLINE = 8_000;
+/** From the last connection to the end of the process, whatever still holds it (pools, timers of rendering): all in
+ *  all within the ten seconds that `npm start` promises, Postgres in them. */
+const CLEARING = 3_000;
 
 const isStream = (response, scope) =>
   response.headersSent &&
@@ -25,13 +26,13 @@ export function closeAtShutdown(server) {
   function close() {
     if (closing) return;
     closing = true;
+    server.once("close", () => setTimeout(() => process.exit(0), CLEARING).unref());
     if (server.listening) server.close();
     for (const [response, scope] of open) {
       if (isStream(response, scope)) endStream(response);
       else if (!response.headersSent) response.setHeader("connection", "close");
     }
     setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
-    setTimeout(() => process.exit(0), DEADLINE).unref();
   }
 
   // After remix-serve's own handler: closing a server twice makes it print an error.

@@ -245,6 +245,17 @@ describe("a body", () => {
     expect((await peak()) - before).toBeLessThan(50 * MB);
   });
 
+  test("that nobody reads does not keep the sender from the answer", async () => {
+    for (const connection of ["close", "keep-alive"]) {
+      const answer = await ask(site.port, "/unread", {
+        method: "POST",
+        body: bodyOf(200 * MB),
+        headers: { connection },
+      });
+      expect(answer.status, connection).toBe(404);
+    }
+  });
+
   test("too large is refused before it is sent when the sender asks first", async () => {
     const request = http.request({ port: site.port, method: "POST", headers: { ...big, expect: "100-continue" } });
     request.on("error", () => {}).flushHeaders();
@@ -266,9 +277,11 @@ describe("a body", () => {
     expect(response.resume().statusCode).toBe(200);
   });
 
-  test("refused for its Origin is still heard by a sender that sends it all first", async () => {
-    const headers = { origin: "null", "content-length": String(5 * MB) };
-    expect((await ask(site.port, "/", { method: "POST", body: bodyOf(5 * MB), headers })).status).toBe(403);
+  test("refused for its Origin is still heard by a sender of it all, who is told to stop", async () => {
+    const headers = { origin: "null", "content-length": String(5 * MB), connection: "keep-alive" };
+    const answer = await ask(site.port, "/", { method: "POST", body: bodyOf(5 * MB), headers });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.connection).toBe("close");
   });
 });
 
@@ -354,7 +367,7 @@ describe("at SIGTERM", () => {
     return response;
   };
 
-  /** Fails sooner than the next, rougher means of the front would end the process: 5 s cut connections, 8 s end all. */
+  /** Fails sooner than the next, rougher means of the front would end the process: 5 s cut connections, 3 s later all ends. */
   const exitOf = (own: Site, within: number) => once(own.process, "exit", { signal: AbortSignal.timeout(within) });
 
   test("open streams end properly, idle connections too, and the process exits by itself", async () => {
@@ -363,9 +376,12 @@ describe("at SIGTERM", () => {
     const agent = new http.Agent({ keepAlive: true });
     await ask(own.port, "/", { agent });
     const ends = streams.map((stream) => once(stream.resume(), "end"));
+    let said = "";
+    own.process.stdout!.on("data", (part) => (said += part));
     own.process.kill("SIGTERM");
     await Promise.all(ends);
     expect(await exitOf(own, 4_000)).toEqual([0, null]);
+    expect(said, "the site is told, as when readers leave").toBe("the reader left\n".repeat(3));
     expect(streams.map((stream) => stream.complete)).toEqual([true, true, true]);
     agent.destroy();
   }, 20_000);
@@ -385,6 +401,12 @@ describe("at SIGTERM", () => {
     expect(response.statusCode).toBe(200);
     expect(response.resume().headers.connection).toBe("close");
     expect(await exitOf(own, 4_000)).toEqual([0, null]);
+  }, 20_000);
+
+  test("the process exits although something of the site still holds it", async () => {
+    const own = await startSite({ HELD: "1" });
+    own.process.kill("SIGTERM");
+    expect(await exitOf(own, 4_500)).toEqual([0, null]);
   }, 20_000);
 
   test("what does not end is cut, the process exits within 6 s", async () => {
