@@ -1,0 +1,186 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "#db/schema.ts";
+import type { Db } from "../platform/db.server.ts";
+import type { Looker } from "./access.queries.server.ts";
+import { birthDatesFor } from "./age.ts";
+import { type MemberCard, selectCard, toCard } from "./card.queries.server.ts";
+import { traitNames } from "./profile-values.ts";
+import type { SearchCursor } from "./search-cursor.ts";
+import type { Place, SearchWish, Whom } from "./search.ts";
+
+export type FoundMember = { member: MemberCard; /** The searching member likes them. */ liked: boolean };
+
+export const pageSize = 24;
+/** Totals are exact up to here (product 3). */
+export const exactUpTo = 10_000;
+
+/**
+ * One page of members from `after` on: with photo first, then last active; `next` is the cursor of the following page.
+ * Never shown: the looking member, blocked either way, disabled, in privacy mode, fictional where the site shows none.
+ */
+export async function listMembers(
+  db: Db,
+  looker: Looker,
+  wish: SearchWish,
+  options: { after?: SearchCursor; without?: number[]; limit?: number },
+  now: Date,
+): Promise<{ found: FoundMember[]; next: SearchCursor | undefined }> {
+  const { after, without = [], limit = pageSize } = options;
+  // Every pair of gender and place is read in the order of its own index; only these short lists are then merged.
+  const lists = streamsOf(wish).map((stream) => {
+    let query = matching(db, looker, wish, stream, now)
+      .select(["profile.id", "profile.has_photo", "profile.last_active"])
+      .orderBy("profile.has_photo", "desc")
+      .orderBy("profile.last_active", "desc")
+      .orderBy("profile.id", "desc")
+      .limit(limit + 1);
+    if (without.length > 0) query = query.where("profile.id", "not in", without);
+    if (!after) return query;
+    return query.where(
+      sql<boolean>`(profile.has_photo, profile.last_active, profile.id) < (${after.hasPhoto}, ${after.lastActive}, ${after.id})`,
+    );
+  });
+  const union = unionOf(db, lists);
+  if (!union) return { found: [], next: undefined };
+
+  const rows = await selectCard(
+    db
+      .selectFrom(union.as("found"))
+      .innerJoin("profile", "profile.id", "found.id")
+      .select((eb) => [
+        "found.has_photo as sorted_has_photo",
+        "found.last_active as sorted_last_active",
+        eb
+          .exists(
+            eb
+              .selectFrom("likes")
+              .select("likes.liker_id")
+              .where("likes.liker_id", "=", looker.profileId ?? 0)
+              .whereRef("likes.liked_id", "=", "found.id"),
+          )
+          .as("liked"),
+      ])
+      .orderBy("found.has_photo", "desc")
+      .orderBy("found.last_active", "desc")
+      .orderBy("found.id", "desc")
+      .limit(limit + 1),
+  ).execute();
+
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    found: page.map((row) => ({ member: toCard(row, now), liked: Boolean(row.liked) })),
+    next:
+      rows.length > limit && last
+        ? { hasPhoto: last.sorted_has_photo, lastActive: last.sorted_last_active, id: last.id }
+        : undefined,
+  };
+}
+
+/** How many members a search finds: exact up to 10 000, else 10 001, which reads "10 000+". */
+export async function countMembers(db: Db, looker: Looker, wish: SearchWish, now: Date): Promise<number> {
+  const lists = streamsOf(wish).map((stream) =>
+    matching(db, looker, wish, stream, now)
+      .select("profile.id")
+      .limit(exactUpTo + 1),
+  );
+  const union = unionOf(db, lists);
+  if (!union) return 0;
+  const row = await db
+    .selectFrom(
+      db
+        .selectFrom(union.as("every"))
+        .select("every.id")
+        .limit(exactUpTo + 1)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Each list keeps its own order and limit, so each stands in its own parentheses. */
+function unionOf<Row extends object>(db: Db, lists: SelectQueryBuilder<Database, "profile", Row>[]) {
+  const [first, ...others] = lists.map((list) => db.selectFrom(list.as("list")).selectAll("list"));
+  return first && others.reduce((all, list) => all.unionAll(list), first);
+}
+
+type Stream = { whom: Whom; place: Place; hasPhoto: boolean | undefined };
+
+/**
+ * The parts of a search that one index answers in order. Who is online is looked for with and without a photo apart:
+ * the time then bounds the scan instead of sifting a whole country.
+ */
+function streamsOf(wish: SearchWish): Stream[] {
+  const photos = wish.withPhoto ? [true] : wish.activeSince ? [true, false] : [undefined];
+  return wish.whom.flatMap((whom) =>
+    wish.places.flatMap((place) => photos.map((hasPhoto) => ({ whom, place, hasPhoto }))),
+  );
+}
+
+/** The members of one stream, unordered. */
+function matching(
+  db: Db,
+  looker: Looker,
+  wish: SearchWish,
+  { whom, place, hasPhoto }: Stream,
+  now: Date,
+): SelectQueryBuilder<Database, "profile", object> {
+  const born = birthDatesFor({ from: whom.minAge, to: whom.maxAge }, now);
+  let query = db
+    .selectFrom("profile")
+    .where("profile.niche", "=", looker.niche)
+    .where("profile.gender", "=", whom.gender)
+    .where(sql<boolean>`profile.listed`)
+    .where("profile.date_of_birth", ">=", born.first)
+    .where("profile.date_of_birth", "<=", born.last);
+  if (place.country) query = query.where("profile.country", "=", place.country);
+  if (place.country && place.region) query = query.where("profile.region", "=", place.region);
+  if (hasPhoto !== undefined) query = query.where("profile.has_photo", "=", hasPhoto);
+  if (!looker.showsFictional) query = query.where("profile.fictional", "=", false);
+  const { sexualities } = whom;
+  if (sexualities) {
+    query = query.where((eb) =>
+      eb.or([eb("profile.sexuality", "is", null), eb("profile.sexuality", "in", sexualities)]),
+    );
+  }
+  for (const name of traitNames) {
+    const value = wish.traits[name];
+    if (value) query = query.where(`profile.${name}`, "=", value);
+  }
+  if (wish.interests.length > 0) query = query.where((eb) => sharesInterest(eb, wish.interests));
+  if (wish.activeSince) {
+    query = query.where("profile.last_active", ">", wish.activeSince).where("profile.invisible", "=", false);
+  }
+  if (wish.joinedSince) query = query.where("profile.created_at", ">", wish.joinedSince);
+  const me = looker.profileId;
+  return me === undefined ? query : query.where((eb) => mayBeShownTo(eb, me));
+}
+
+/** At least one of the interests: a search for several widens it, as several answers to one question do. */
+function sharesInterest(eb: ExpressionBuilder<Database, "profile">, interests: string[]) {
+  return eb.exists(
+    eb
+      .selectFrom("profile_interest")
+      .select("profile_interest.profile_id")
+      .whereRef("profile_interest.profile_id", "=", "profile.id")
+      .where("profile_interest.interest", "in", interests),
+  );
+}
+
+/** Neither oneself nor blocked in either direction (product 3, Never shown). */
+export function mayBeShownTo(eb: ExpressionBuilder<Database, "profile">, me: number) {
+  const blocks = (mine: "blocker_id" | "blocked_id", theirs: "blocker_id" | "blocked_id") =>
+    eb.exists(
+      eb
+        .selectFrom("block")
+        .select("block.blocker_id")
+        .where(`block.${mine}`, "=", me)
+        .whereRef(`block.${theirs}`, "=", "profile.id"),
+    );
+  return eb.and([
+    eb("profile.id", "<>", me),
+    eb.not(blocks("blocker_id", "blocked_id")),
+    eb.not(blocks("blocked_id", "blocker_id")),
+  ]);
+}
