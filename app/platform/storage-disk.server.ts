@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { checkKey } from "./storage-key.ts";
+import type { Storage } from "./storage.server.ts";
+
+/** Files below one folder of this machine; several processes may share it. */
+export function diskStorage(root: string): Storage {
+  const pathOf = (key: string) => join(root, ...checkKey(key).split("/"));
+  return {
+    async read(key) {
+      try {
+        return new Uint8Array(await readFile(pathOf(key)));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async write(key, bytes) {
+      const path = pathOf(key);
+      // Under another name first: nobody ever reads half a file.
+      const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list(folder) {
+      const from = folder ? pathOf(folder) : root;
+      const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith(".draft")) continue;
+        yield relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === "ENOENT" || code === "ENOTDIR";
+}
