@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db.server.ts";
+
+const hidden = {
+  listed: false,
+  unread: 0,
+  draft: "",
+  hidden_seq: sql<number>`(select next_seq - 1 from conversation where conversation.id = conversation_id)`,
+  read_seq: sql<number>`(select next_seq - 1 from conversation where conversation.id = conversation_id)`,
+};
+
+/** Hides all present messages of a conversation from one side; false when the side does not exist. */
+export async function hideSide(tx: Tx, side: { conversationId: number; profileId: number }): Promise<boolean> {
+  // The conversation's row first: a message stored meanwhile must not be hidden unseen.
+  await tx.selectFrom("conversation").select("id").where("id", "=", side.conversationId).forUpdate().execute();
+  const result = await tx
+    .updateTable("conversation_side")
+    .set(hidden)
+    .where("conversation_id", "=", side.conversationId)
+    .where("profile_id", "=", side.profileId)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** The same for the conversation with another profile; false when there is none. */
+export async function hideConversationOfPair(tx: Tx, pair: { profileId: number; otherId: number }): Promise<boolean> {
+  const conversation = await tx
+    .selectFrom("conversation")
+    .select("id")
+    .where("low_id", "=", Math.min(pair.profileId, pair.otherId))
+    .where("high_id", "=", Math.max(pair.profileId, pair.otherId))
+    .executeTakeFirst();
+  return conversation ? hideSide(tx, { conversationId: conversation.id, profileId: pair.profileId }) : false;
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from "../platform/outcome.ts";
+
+/** Why a message may be refused. The reason is the key of its text in `errors`. */
+export type MessageRefusal =
+  | "member_not_found"
+  | "own_profile"
+  | "blocked_by_member"
+  | "member_blocked"
+  | "message_empty"
+  | "message_too_long"
+  | "not_confirmed"
+  | "conversation_limit"
+  | "not_enough_credits"
+  | "key_reused";
+
+export const messageRefusals: Record<MessageRefusal, Refusal> = {
+  member_not_found: { status: 404, source: "product 8, errors: foreign or hidden" },
+  own_profile: { status: 422, source: "product 3, never shown: own profile" },
+  blocked_by_member: { status: 403, source: "spec 6, Blocking" },
+  member_blocked: { status: 409, source: "product 3, the blocker's only action is Unblock" },
+  message_empty: { status: 422, source: "product 9, write" },
+  message_too_long: { status: 422, source: "spec 3, message_length" },
+  not_confirmed: { status: 403, source: "spec 4, Account; product 2, activation" },
+  conversation_limit: { status: 409, source: "spec 6, Free member; product 4" },
+  not_enough_credits: { status: 409, source: "spec 8; product 4" },
+  key_reused: { status: 409, source: "product 4, never charged twice" },
+};

@@ -1,0 +1,40 @@
+import type { Db } from "../platform/db.server.ts";
+
+/**
+ * Takes credits for a message: one ledger row, which alone moves the balance. The schema refuses a negative balance
+ * and a second row for the same message.
+ */
+export async function chargeCredits(
+  db: Db,
+  charge: { accountId: number; credits: number; reason: "message" | "photo" | "gift"; messageId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("ledger")
+    .values({
+      account_id: charge.accountId,
+      delta: -charge.credits,
+      reason: charge.reason,
+      message_id: charge.messageId,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Gives credits; one ledger row. */
+export async function grantCredits(
+  db: Db,
+  grant: { accountId: number; credits: number; reason: "signup" | "grant"; note?: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("ledger")
+    .values({
+      account_id: grant.accountId,
+      delta: grant.credits,
+      reason: grant.reason,
+      note: grant.note ?? null,
+      created_at: now,
+    })
+    .execute();
+}
