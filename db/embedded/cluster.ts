@@ -1,7 +1,17 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { canReach, ownerFor, type Owner } from "./owner.ts";
 
@@ -45,13 +55,23 @@ function placeOf(dataDir: string): string {
   } catch {
     // Nothing noted.
   }
-  if (canReach(dataDir, ownerFor(join(dataDir, "postgres")))) return dataDir;
+  if (letPass(dataDir, ownerFor(join(dataDir, "postgres")))) return dataDir;
   const place = join("/var/lib/niche-dating", randomBytes(6).toString("hex"));
   mkdirSync(place, { recursive: true });
   chmodSync(join(place, ".."), 0o755);
   chmodSync(place, 0o755);
   writeFileSync(note, JSON.stringify({ dataDir, place }) + "\n");
   return place;
+}
+
+/** Can the owner reach DATA_DIR? Where only DATA_DIR itself is closed, its group may pass from now on, nobody else. */
+function letPass(dataDir: string, owner: Owner): boolean {
+  if (canReach(dataDir, owner)) return true;
+  const { uid, mode } = statSync(dataDir);
+  if (!owner || uid !== 0 || !canReach(dirname(dataDir), owner)) return false;
+  chownSync(dataDir, uid, owner.gid);
+  chmodSync(dataDir, (mode & 0o707) | 0o010);
+  return true;
 }
 
 /** Made beside and then renamed: a start that is killed meanwhile leaves no half cluster. */

@@ -42,7 +42,7 @@ export async function findServer(cluster: Cluster): Promise<Server | undefined> 
     return undefined;
   }
   // It may be coming up, or going down: then the file disappears.
-  for (let tries = 0; tries < 100 && markOf(server.pid); tries += 1) {
+  for (const deadline = Date.now() + 8000; Date.now() < deadline && markOf(server.pid); ) {
     const { port } = readPostmaster(file) ?? server;
     if (port && (await answers(cluster, port))) return { pid: server.pid, port };
     await sleep(100);

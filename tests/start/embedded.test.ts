@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commandOf, endProcess, markOf } from "#db/embedded/processes.ts";
+import { startEmbedded } from "#db/embedded.ts";
+
+let dataDir: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  const pid = postmaster();
+  if (pid && commandOf(pid)?.includes(dataDir)) await endProcess(pid, [["SIGQUIT", 5000]]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function postmaster(): number | undefined {
+  try {
+    return Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(question);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+async function otherProcess(kind = "disposable"): Promise<{ child: ChildProcess; url: string }> {
+  const holder = join(import.meta.dirname, "holder.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", holder, dataDir, kind], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  children.push(child);
+  const [words] = (await once(child.stdout!, "data")) as [Buffer];
+  return { child, url: words.toString().trim() };
+}
+
+async function leave(child: ChildProcess): Promise<void> {
+  child.stdin?.write("leave\n");
+  await once(child, "exit");
+}
+
+test("a fresh data folder gets a real Postgres that keeps its data from start to start", async () => {
+  const first = await startEmbedded({ dataDir });
+  expect(await ask(first.url, "select current_setting('server_version_num')::int / 10000 as answer")).toBe(18);
+  expect(await ask(first.url, "select current_setting('listen_addresses') as answer")).toBe("127.0.0.1");
+  expect(await ask(first.url, "select current_setting('fsync') as answer")).toBe("on");
+  await ask(first.url, "create table kept as select 'yes' as answer");
+  const pid = postmaster()!;
+  await first.stop();
+  expect(markOf(pid)).toBeUndefined();
+
+  const second = await startEmbedded({ dataDir });
+  expect(await ask(second.url, "select answer from kept")).toBe("yes");
+  await second.stop();
+});
+
+test("nobody enters without the password", async () => {
+  const { url, stop } = await startEmbedded({ dataDir, disposable: true });
+  const address = new URL(url);
+  address.password = "guessed";
+  await expect(ask(address.href, "select 1 as answer")).rejects.toMatchObject({ code: "28P01" });
+  await stop();
+});
+
+test("two processes share one server, and the last one to leave stops it", async () => {
+  const [other, mine] = await Promise.all([otherProcess(), startEmbedded({ dataDir, disposable: true })]);
+  expect(mine.url).toBe(other.url);
+  const pid = postmaster()!;
+  await leave(other.child);
+  expect(await ask(mine.url, "select 1 as answer")).toBe(1);
+  await mine.stop();
+  expect(markOf(pid)).toBeUndefined();
+});
+
+test("a server that outlived a killed process is taken over, and the killed process no longer counts", async () => {
+  const other = await otherProcess();
+  const pid = postmaster()!;
+  other.child.kill("SIGKILL");
+  await once(other.child, "exit");
+  expect(markOf(pid)).toBeDefined();
+
+  const mine = await startEmbedded({ dataDir, disposable: true });
+  expect(mine.url).toBe(other.url);
+  await mine.stop();
+  expect(markOf(pid)).toBeUndefined();
+});
+
+test("when process and server were both killed, the next start recovers the data", async () => {
+  const other = await otherProcess("durable");
+  await ask(other.url, "create table kept as select 'yes' as answer");
+  process.kill(postmaster()!, "SIGKILL");
+  other.child.kill("SIGKILL");
+  await once(other.child, "exit");
+
+  const mine = await startEmbedded({ dataDir, disposable: true });
+  expect(await ask(mine.url, "select answer from kept")).toBe("yes");
+  await mine.stop();
+});
+
+test("a stranger that got the old server's process number is left alone", async () => {
+  const first = await startEmbedded({ dataDir, disposable: true });
+  await first.stop();
+  const stranger = spawn("sleep", ["60"], { stdio: "ignore" });
+  children.push(stranger);
+  const lines = [stranger.pid, join(dataDir, "postgres"), 1, 5432, "", "127.0.0.1", "", "ready"];
+  writeFileSync(join(dataDir, "postgres", "postmaster.pid"), lines.join("\n"));
+
+  const second = await startEmbedded({ dataDir, disposable: true });
+  expect(await ask(second.url, "select 1 as answer")).toBe(1);
+  await second.stop();
+  expect(markOf(stranger.pid!)).toBeDefined();
+});
+
+test("a server that hangs is stopped and started anew", async () => {
+  const other = await otherProcess();
+  const hanging = postmaster()!;
+  process.kill(hanging, "SIGSTOP");
+  const mine = await startEmbedded({ dataDir, disposable: true });
+  expect(postmaster()).not.toBe(hanging);
+  expect(await ask(mine.url, "select 1 as answer")).toBe(1);
+  await mine.stop();
+  expect(other.url).not.toBe(mine.url);
+});
