@@ -43,7 +43,8 @@ export function fail(error) {
 
 function sentenceOf(error) {
   const { code, path } = error;
-  if (path && ["EACCES", "EPERM", "EROFS"].includes(code)) return `${path} belongs to another user or is read-only; this user cannot work with it.`;
+  if (path && ["EACCES", "EPERM", "EROFS"].includes(code))
+    return `${path} belongs to another user or is read-only; this user cannot work with it.`;
   if (code === "ENOSPC") return "The disk is full.";
   if (path && code === "ENOTDIR") return `${path} cannot be made: a file stands in the way.`;
   const first = String(error.message ?? error).split("\n")[0];

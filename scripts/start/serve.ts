@@ -37,12 +37,12 @@ export async function serve(root: string, env: Env, databaseUrl: string): Promis
   await waitForHealth(env);
 }
 
-/** Asks it to end, and after four seconds no longer asks. */
+/** Asks it to end, and after six seconds no longer asks. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), 4000);
+  const timer = setTimeout(() => child.kill("SIGKILL"), 6000);
   await gone;
   clearTimeout(timer);
 }
