@@ -8,6 +8,7 @@ export default [
     layout("shell/members-area.layout.tsx", [
       route("members", "members/search.route.tsx", { id: "members" }),
       route("members/:id", "members/profile.route.tsx", { id: "members-id" }),
+      route("chats", "chat/overview.route.tsx", { id: "chats" }),
       route("likes", "likes/overview.route.tsx", { id: "likes" }),
       route("likes/m/:id", "likes/member.route.tsx", { id: "likes-m-id" }),
     ]),
@@ -22,6 +23,11 @@ export default [
     route("dev/outbox", "shell/dev-outbox.route.tsx", { id: "dev-outbox" }),
     route("dev/ui", "shell/dev-ui.route.tsx", { id: "dev-ui" }),
     route("*", "shell/not-found.route.tsx", { id: "not-found" }),
+  ]),
+
+  layout("shell/chat.layout.tsx", [
+    route("members/:id/chat", "chat/member-chat.route.tsx", { id: "members-id-chat" }),
+    route("chats/:id", "chat/conversation.route.tsx", { id: "chats-id" }),
   ]),
 
   route("callback", "account/callback.route.ts", { id: "callback" }),

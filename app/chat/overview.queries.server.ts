@@ -21,9 +21,8 @@ export async function listChats(
   wish: { profileId: number; limit: number; after?: ChatsCursor },
   now: Date,
 ): Promise<{ chats: ChatEntry[]; next: ChatsCursor | undefined }> {
-  let query = db
-    .selectFrom("conversation_side as side")
-    .innerJoin("profile", "profile.id", "side.other_id")
+  let query = selectCard(db.selectFrom("profile"))
+    .innerJoin("conversation_side as side", "side.other_id", "profile.id")
     .innerJoin("conversation", "conversation.id", "side.conversation_id")
     .leftJoin("message", "message.id", "conversation.last_message_id")
     .where("side.profile_id", "=", wish.profileId)
@@ -45,7 +44,7 @@ export async function listChats(
     const { createdAt, id } = wish.after;
     query = query.where(sql<boolean>`(side.last_message_at, side.conversation_id) < (${createdAt}, ${id})`);
   }
-  const rows = await selectCard(query).execute();
+  const rows = await query.execute();
   const chats = rows.slice(0, wish.limit).map((row) => ({
     conversation: { id: row.conversation_id },
     profile: toCard(row, now),

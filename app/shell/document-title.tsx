@@ -15,7 +15,7 @@ export function DocumentTitle() {
   const key = failed ? "shell:error.title" : innermost(matches, "title");
   const values = (matches.at(-1)?.data as { title?: Record<string, string> } | undefined)?.title;
   const name = shell?.site.name ?? "";
-  const news = shell?.counts ? shell.counts.newLikes : 0;
+  const news = shell?.counts ? shell.counts.unread + shell.counts.newLikes : 0;
   // The key is data here; `handle` names it and a contract test checks that it exists.
   const title = key ? (t as (key: string, values?: object) => string)(key, { site: name, ...values }) : "";
   return <title>{`${news > 0 ? `(${news}) ` : ""}${title ? `${title} · ` : ""}${name}`}</title>;

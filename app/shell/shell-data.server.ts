@@ -1,4 +1,5 @@
 import { findViewer } from "../account/viewer.server.ts";
+import { countUnread } from "../chat/overview.queries.server.ts";
 import { countNewLikes } from "../likes/likes-list.queries.server.ts";
 import { db } from "../platform/db.server.ts";
 import { languageOf } from "../site/language.server.ts";
@@ -11,6 +12,7 @@ export async function loadShell(request: Request) {
   return {
     language,
     locales: site.settings.locales,
+    timeZone: site.settings.timezone,
     site: { name: site.settings.name, niche: site.niche.name, supportEmail: site.settings.support_email },
     viewer: viewer
       ? {
@@ -23,8 +25,16 @@ export async function loadShell(request: Request) {
           photoId: viewer.profile.mainPhotoId,
         }
       : null,
-    counts: viewer ? { newLikes: await countNewLikes(db, viewer.profile.id, showsFictional) } : null,
+    counts: viewer ? await countNews(viewer.profile.id, showsFictional) : null,
   };
+}
+
+async function countNews(profileId: number, showsFictional: boolean) {
+  const [unread, newLikes] = await Promise.all([
+    countUnread(db, profileId),
+    countNewLikes(db, profileId, showsFictional),
+  ]);
+  return { unread, newLikes };
 }
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;

@@ -50,6 +50,7 @@ function VisitorActions() {
 
 function Places({ shell }: { shell: Shell }) {
   const { t } = useTranslation("shell");
+  const unread = shell.counts?.unread ?? 0;
   const newLikes = shell.counts?.newLikes ?? 0;
   return (
     <nav
@@ -63,6 +64,11 @@ function Places({ shell }: { shell: Shell }) {
           label={t("navigation.members")}
           short={t("navigation.members_short")}
         />
+        <Place to={urls.chats()} icon="message-circle" label={t("navigation.messages")}>
+          {unread > 0 ? (
+            <CountBadge label={t("navigation.messages_unread", { count: unread })}>{cappedCount(unread)}</CountBadge>
+          ) : null}
+        </Place>
         <Place to={urls.likes()} icon="heart" label={t("navigation.likes")}>
           {newLikes > 0 ? (
             <CountBadge label={t("navigation.likes_new", { count: newLikes })}>{cappedCount(newLikes)}</CountBadge>

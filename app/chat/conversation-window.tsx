@@ -1,0 +1,121 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../platform/doors/form.server.ts";
+import { urls } from "../urls.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Menu, menuItemLook } from "../ui/menu.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Composer } from "./composer.tsx";
+import type { ChatWindow } from "./load-window.server.ts";
+import { MessageList } from "./message-list.tsx";
+
+export type ConversationWindowProps = { window: ChatWindow; answer: FormAnswer | undefined };
+
+/** The chat window: who it is, what was said, and the composer that stays in sight. */
+export function ConversationWindow({ window, answer }: ConversationWindowProps) {
+  const { t } = useTranslation("chat");
+  const navigation = useNavigation();
+  const sending = navigation.formData?.get("intent") === "send" ? navigation.formData.get("text") : null;
+  const end = useRef<HTMLDivElement>(null);
+  const newest = window.messages.at(-1)?.id;
+
+  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [newest, sending]);
+
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name: window.partner.name })}>
+      <WindowHeader window={window} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
+        {window.older ? (
+          <Notice look="info" className="mb-4">
+            {t("window.older")}
+          </Notice>
+        ) : null}
+        {window.messages.length === 0 && !sending ? (
+          <p className="mx-auto max-w-form py-10 text-center text-muted">
+            {t("window.empty", { name: window.partner.name })}
+          </p>
+        ) : null}
+        <MessageList
+          messages={window.messages}
+          readSeq={window.readSeq}
+          sending={typeof sending === "string" ? sending : undefined}
+        />
+        <div ref={end} />
+      </div>
+      {window.gone ? (
+        <p className="border-t border-line bg-sunk p-4 text-center">{t("window.gone")}</p>
+      ) : (
+        <Composer window={window} answer={answer} />
+      )}
+    </section>
+  );
+}
+
+function WindowHeader({ window }: { window: ChatWindow }) {
+  const { t } = useTranslation("chat");
+  const { partner, gone } = window;
+  const photo = partner.photo && !gone ? urls.photo(partner.photo.id, "thumb") : null;
+  return (
+    <header className="flex items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
+      <Link
+        to={urls.chats()}
+        aria-label={t("window.back")}
+        className="grid h-touch w-touch place-items-center rounded-full hover:bg-wash"
+      >
+        <Icon name="arrow-left" size={24} />
+      </Link>
+      <Link
+        to={gone ? urls.chats() : urls.member(partner.id)}
+        className="flex min-h-touch min-w-0 flex-1 items-center gap-3 no-underline"
+      >
+        <Avatar
+          src={photo}
+          alt=""
+          gold={partner.premium}
+          online={partner.online && !gone ? t("window.online") : undefined}
+          size="small"
+        />
+        <span className="min-w-0">
+          <h1 className="truncate text-lg leading-tight">
+            <bdi>{gone ? t("window.gone_name") : partner.name}</bdi>
+          </h1>
+          <span className="flex flex-wrap gap-1">
+            {partner.fictional ? (
+              <Badge look="neutral" icon="theater">
+                {t("window.fictional")}
+              </Badge>
+            ) : null}
+          </span>
+        </span>
+      </Link>
+      <Menu label={t("window.menu")} trigger={<Icon name="ellipsis" size={24} />}>
+        {gone ? null : (
+          <>
+            <MenuItem to={urls.member(partner.id)} icon="user-round">
+              {t("window.profile")}
+            </MenuItem>
+            <Form method="post" action={urls.member(partner.id)}>
+              <input type="hidden" name="next" value={urls.chats()} />
+              <button type="submit" name="intent" value="block" className={menuItemLook(true)}>
+                <Icon name="ban" />
+                {t("window.block")}
+              </button>
+            </Form>
+          </>
+        )}
+        {window.conversationId === null ? null : (
+          <Form method="post" action={urls.chat(window.conversationId)}>
+            <button type="submit" name="intent" value="delete" className={menuItemLook(true)}>
+              <Icon name="trash" />
+              {t("window.delete")}
+            </button>
+          </Form>
+        )}
+      </Menu>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireViewer } from "../account/viewer.server.ts";
+import { findMemberAccess } from "../members/access.queries.server.ts";
+import { lookerOf } from "../members/looker.server.ts";
+import { now } from "../platform/clock.server.ts";
+import { db } from "../platform/db.server.ts";
+import { isPrefetch } from "../platform/device.ts";
+import { formDoor } from "../platform/doors/form.server.ts";
+import { parseId } from "../platform/public-id.ts";
+import type { ScreenHandle } from "../platform/render/handle.ts";
+import { siteOf } from "../site/site.server.ts";
+import { urls } from "../urls.ts";
+import { findOwnSide } from "./conversation-window.queries.server.ts";
+import { ConversationWindow } from "./conversation-window.tsx";
+import { deleteChats } from "./delete-chats.server.ts";
+import { loadWindow } from "./load-window.server.ts";
+import { readConversation } from "./read-conversation.server.ts";
+import { messageRefusals } from "./refusals.ts";
+import { sendMessage } from "./send-message.server.ts";
+import { messageWish, WriteForm } from "./write-form.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:window.title" };
+
+const notFound = () => data({ reason: "conversation_not_found" }, { status: 404 });
+
+/** A conversation of the viewer's; foreign and unknown ones are the same 404. Opening it reads it (spec 4). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const site = await siteOf(request);
+  const id = parseId(params.id);
+  const side = id === undefined ? undefined : await findOwnSide(db, viewer.profile.id, id);
+  if (!side) throw notFound();
+
+  const member = await findMemberAccess(db, lookerOf(site, viewer), side.otherId);
+  if (member?.access === "blocked") {
+    throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
+  }
+  const window = await loadWindow(db, { site, viewer, partnerId: side.otherId, side }, now());
+  if (!window) throw notFound();
+  const last = window.messages.at(-1);
+  if (last && !isPrefetch(request)) {
+    await readConversation(db, {
+      profileId: viewer.profile.id,
+      conversationId: side.conversationId,
+      upToSeq: last.seq,
+    });
+  }
+  return { window, title: { name: window.partner.name } };
+}
+
+/** Writes or deletes. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const site = await siteOf(request);
+  const form = await formDoor(request, { schema: WriteForm });
+  if (!form.ok) return form.answer;
+  const id = parseId(params.id);
+  const side = id === undefined ? undefined : await findOwnSide(db, viewer.profile.id, id);
+  if (!side) throw notFound();
+
+  if (form.value.intent === "delete") {
+    const deleted = await deleteChats(db, { profileId: viewer.profile.id, conversation: side.conversationId });
+    return deleted.ok ? redirect(urls.chats()) : form.refuse(deleted.reason, 404);
+  }
+  const sent = await sendMessage(db, messageWish(site, viewer, side.otherId, form.value), now());
+  if (!sent.ok) return form.refuse(sent.reason, messageRefusals[sent.reason].status);
+  return redirect(urls.chat(sent.conversationId));
+}
+
+export default function Conversation() {
+  const { window } = useLoaderData<typeof loader>();
+  return <ConversationWindow window={window} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,68 @@
+import type { Viewer } from "../account/viewer.server.ts";
+import { type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
+import type { Db } from "../platform/db.server.ts";
+import { newSecret } from "../platform/ids.server.ts";
+import type { Site } from "../site/site.server.ts";
+import { countStarted } from "./conversation.queries.server.ts";
+import { findReadSeq, listMessages, type OwnSide, type ShownMessage } from "./conversation-window.queries.server.ts";
+import { freeConversations } from "./may-write.ts";
+
+/** Everything a conversation's screen shows. */
+export type ChatWindow = {
+  conversationId: number | null;
+  partner: MemberCard;
+  /** The partner's account is banned or gone: there is nobody to write to. */
+  gone: boolean;
+  messages: ShownMessage[];
+  /** Older messages exist beyond chat_history_limit. */
+  older: boolean;
+  /** Own messages up to this sequence have been read. */
+  readSeq: number;
+  /** The composer's hidden key. */
+  key: string;
+  cost: number;
+  credits: number;
+  length: number;
+  /** What is left of the free conversations; null where it does not count (premium, or the conversation exists). */
+  starts: { used: number; of: number } | null;
+};
+
+/** The conversation between the viewer and a member; `side` is undefined where none was started yet. */
+export async function loadWindow(
+  db: Db,
+  wish: { site: Site; viewer: Viewer; partnerId: number; side: OwnSide | undefined },
+  now: Date,
+): Promise<ChatWindow | undefined> {
+  const { site, viewer, side } = wish;
+  const partner = await findPartner(db, wish.partnerId, now);
+  if (!partner) return undefined;
+  const me = viewer.profile.id;
+  const [shown, readSeq, started] = await Promise.all([
+    side
+      ? listMessages(db, { ...side, profileId: me }, site.settings.chat_history_limit)
+      : { messages: [], older: false },
+    side ? findReadSeq(db, wish.partnerId, side.conversationId) : 0,
+    side || viewer.paidUser ? undefined : countStarted(db, me),
+  ]);
+  return {
+    conversationId: side?.conversationId ?? null,
+    partner: partner.card,
+    gone: partner.gone,
+    messages: shown.messages,
+    older: shown.older,
+    readSeq,
+    key: newSecret(),
+    cost: site.settings.message_credits,
+    credits: viewer.credits,
+    length: site.settings.message_length,
+    starts: started === undefined ? null : { used: Math.min(started, freeConversations), of: freeConversations },
+  };
+}
+
+async function findPartner(db: Db, id: number, now: Date): Promise<{ card: MemberCard; gone: boolean } | undefined> {
+  const row = await selectCard(db.selectFrom("profile"))
+    .select("profile.status")
+    .where("profile.id", "=", id)
+    .executeTakeFirst();
+  return row && { card: toCard(row, now), gone: row.status !== "active" };
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireViewer } from "../account/viewer.server.ts";
+import { findMemberAccess } from "../members/access.queries.server.ts";
+import { lookerOf } from "../members/looker.server.ts";
+import { now } from "../platform/clock.server.ts";
+import { db } from "../platform/db.server.ts";
+import { formDoor } from "../platform/doors/form.server.ts";
+import { parseId } from "../platform/public-id.ts";
+import type { ScreenHandle } from "../platform/render/handle.ts";
+import { siteOf } from "../site/site.server.ts";
+import { urls } from "../urls.ts";
+import { findConversationOfPair } from "./conversation.queries.server.ts";
+import { findOwnSide } from "./conversation-window.queries.server.ts";
+import { ConversationWindow } from "./conversation-window.tsx";
+import { loadWindow } from "./load-window.server.ts";
+import { messageRefusals } from "./refusals.ts";
+import { sendMessage } from "./send-message.server.ts";
+import { messageWish, WriteForm } from "./write-form.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:window.title" };
+
+/** Chat with a member: a listed conversation has its own address; otherwise an empty window to start one. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const site = await siteOf(request);
+  const id = parseId(params.id);
+  const member = id === undefined ? undefined : await findMemberAccess(db, lookerOf(site, viewer), id);
+  if (!member || member.access === "own") throw data({ reason: "member_not_found" }, { status: 404 });
+  if (member.access === "blocked") {
+    throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
+  }
+  if (member.access === "blocker") throw redirect(urls.member(member.id));
+
+  const conversation = await findConversationOfPair(db, viewer.profile.id, member.id);
+  const side = conversation && (await findOwnSide(db, viewer.profile.id, conversation.id));
+  if (side?.listed) throw redirect(urls.chat(side.conversationId));
+  const window = await loadWindow(db, { site, viewer, partnerId: member.id, side }, now());
+  if (!window) throw data({ reason: "member_not_found" }, { status: 404 });
+  return { window, title: { name: window.partner.name } };
+}
+
+/** Writes the first message, or the next one of a conversation that was deleted here. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const site = await siteOf(request);
+  const form = await formDoor(request, { schema: WriteForm });
+  if (!form.ok) return form.answer;
+  const id = parseId(params.id);
+  if (id === undefined) throw data({ reason: "member_not_found" }, { status: 404 });
+  const sent = await sendMessage(db, messageWish(site, viewer, id, form.value), now());
+  if (!sent.ok) return form.refuse(sent.reason, messageRefusals[sent.reason].status);
+  return redirect(urls.chat(sent.conversationId));
+}
+
+export default function MemberChat() {
+  const { window } = useLoaderData<typeof loader>();
+  return <ConversationWindow window={window} answer={useActionData<typeof action>()} />;
+}

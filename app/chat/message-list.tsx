@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../site/use-format.ts";
+import { classes } from "../ui/classes.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { ShownMessage } from "./conversation-window.queries.server.ts";
+
+export type MessageListProps = {
+  messages: ShownMessage[];
+  /** Own messages up to this sequence were read. */
+  readSeq: number;
+  /** A message under way, shown at once. */
+  sending?: string;
+};
+
+/** The bubbles of a conversation with a line for each day. */
+export function MessageList({ messages, readSeq, sending }: MessageListProps) {
+  const { t } = useTranslation("chat");
+  const format = useFormat();
+  return (
+    <ol className="grid gap-1.5" aria-label={t("messages.label")}>
+      {messages.map((message, index) => {
+        const before = messages[index - 1];
+        const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
+        return (
+          <li key={message.id} className="grid gap-1.5">
+            {newDay ? (
+              <p className="my-3 text-center text-sm text-muted">
+                <time dateTime={format.dayKey(message.createdAt)}>{format.day(message.createdAt)}</time>
+              </p>
+            ) : null}
+            <Bubble own={message.own}>
+              <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>
+              <span className="whitespace-pre-wrap break-words">{message.text}</span>
+              <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-80">
+                <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
+                {message.own ? (
+                  <Icon
+                    name={message.seq <= readSeq ? "check-check" : "check"}
+                    size={14}
+                    label={t(message.seq <= readSeq ? "messages.read" : "messages.sent")}
+                  />
+                ) : null}
+              </span>
+            </Bubble>
+          </li>
+        );
+      })}
+      {sending === undefined ? null : (
+        <li>
+          <Bubble own underway>
+            <span className="whitespace-pre-wrap break-words">{sending}</span>
+            <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-80">
+              <Icon name="clock" size={14} label={t("messages.sending")} />
+            </span>
+          </Bubble>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+type BubbleProps = { own: boolean; underway?: boolean; children: React.ReactNode };
+
+function Bubble({ own, underway, children }: BubbleProps) {
+  return (
+    <div
+      className={classes(
+        "max-w-[85%] px-4 py-2.5 sm:max-w-[70%]",
+        own ? "ms-auto bg-accent text-on-accent talk-own" : "me-auto border border-line bg-surface talk",
+        underway && "opacity-60",
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { findViewer } from "../account/viewer.server.ts";
+import { ChatList } from "../chat/chat-list.tsx";
+import { listChats } from "../chat/overview.queries.server.ts";
+import { now } from "../platform/clock.server.ts";
+import { db } from "../platform/db.server.ts";
+import type { ScreenHandle } from "../platform/render/handle.ts";
+import { Icon } from "../ui/icon.tsx";
+import { urls } from "../urls.ts";
+import { DefaultFrame } from "./default-frame.tsx";
+import { ErrorPage } from "./error-page.tsx";
+
+export const handle: ScreenHandle = { i18n: ["chat"] };
+
+/** The conversations that stand beside the open one on desktops; nothing for visitors. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request);
+  if (!viewer) return { chats: [] };
+  const { chats } = await listChats(db, { profileId: viewer.profile.id, limit: 30 }, now());
+  return { chats };
+}
+
+/** The chat layout: bare, the conversation fills the window; on desktops the list stands at its left (product 10). */
+export default function ChatLayout() {
+  const { chats } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("chat");
+  return (
+    <div className="mx-auto flex h-[100dvh] max-w-page">
+      <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
+        <Link
+          to={urls.chats()}
+          className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
+        >
+          <Icon name="arrow-left" />
+          {t("overview.title")}
+        </Link>
+        <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
+          <ChatList chats={chats} compact />
+        </nav>
+      </aside>
+      <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DefaultFrame>
+      <ErrorPage />
+    </DefaultFrame>
+  );
+}
