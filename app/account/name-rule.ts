@@ -16,7 +16,11 @@ const mostCodePoints = 60;
 /** Checked in this order, the first that fits is told (product 2, name). */
 const lines: Line[] = [
   { when: (name) => name.startsWith("@"), problem: "username_at", source: "spec 5; words by product 2" },
-  { when: (name, email) => folded(name) === folded(email), problem: "username_is_email", source: "spec 5" },
+  {
+    when: (name, email) => name !== "" && folded(name) === folded(email),
+    problem: "username_is_email",
+    source: "spec 5",
+  },
   { when: (name) => holdsContact(name), problem: "username_contact", source: "product 2" },
   { when: (name) => !fitsLength(name), problem: "username_length", source: "product 2" },
   { when: (name) => !/^[\p{L}\p{M}\p{Nd} ._-]+$/u.test(name), problem: "username_characters", source: "product 2" },

@@ -3,6 +3,7 @@ import type chat from "../../../locales/en/chat.json";
 import type errors from "../../../locales/en/errors.json";
 import type landers from "../../../locales/en/landers.json";
 import type likes from "../../../locales/en/likes.json";
+import type mails from "../../../locales/en/mails.json";
 import type members from "../../../locales/en/members.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
@@ -14,6 +15,7 @@ export type Resources = {
   errors: typeof errors;
   landers: typeof landers;
   likes: typeof likes;
+  mails: typeof mails;
   members: typeof members;
   shell: typeof shell;
   signup: typeof signup;

@@ -1,0 +1,114 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { clientAddress, networkOf } from "../platform/client-address.server.ts";
+import { formDoor } from "../platform/doors/form.server.ts";
+import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import type { ScreenHandle } from "../platform/render/handle.ts";
+import { ownHeaders } from "../platform/render/own-headers.ts";
+import { siteOf } from "../site/site.server.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Stack } from "../ui/stack.tsx";
+import { urls } from "../urls.ts";
+import { authenticate } from "./authenticator.server.ts";
+import { blockedAnswer } from "./blocked-answer.server.ts";
+import { nextPath } from "./next-path.ts";
+import { accountRefusals } from "./refusals.ts";
+import { signedInHeaders } from "./signed-in-headers.server.ts";
+import { requireVisitor } from "./viewer.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["account"], title: "account:login.title", hydrate: "desktop" };
+export const headers = ownHeaders;
+
+// What cannot be right is refused like what is wrong; a typed address is not told to be unknown.
+const LogInForm = z.object({
+  email: z.string({ error: "login_failed" }).max(254, "login_failed"),
+  password: z.string({ error: "login_failed" }).max(512, "login_failed"),
+  next: z.string().max(2000).optional(),
+});
+type LogInFields = { email: string; password: string; next: string };
+/** Long enough that an absurd password comes back as a refusal with the typed address. */
+const bytes = 1_200_000;
+
+/** Visitors only. `email` in the address fills the field, `next` is where the login leads (product 2, redirects). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request);
+  const [site, query] = [await siteOf(request), new URL(request.url).searchParams];
+  return {
+    email: query.get("email")?.slice(0, 254) ?? "",
+    next: query.get("next")?.slice(0, 2000) ?? "",
+    supportEmail: site.settings.support_email,
+  };
+}
+
+/** Visitors only. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request);
+  const network = networkOf(clientAddress(request));
+  const limit = { name: "login", key: network, points: 1000, seconds: 3600 };
+  const form = await formDoor(request, { schema: LogInForm, bytes, limit });
+  if (!form.ok) return form.answer;
+
+  const outcome = await authenticate(request, form.value);
+  if (outcome.ok) {
+    const cookies = signedInHeaders(await siteOf(request), outcome, outcome.language);
+    return redirect(nextPath(form.value.next), { headers: cookies });
+  }
+  const answer = form.refuse(outcome.reason, accountRefusals[outcome.reason].status);
+  return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
+}
+
+export default function Login() {
+  const { email, next, supportEmail } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const errorText = useErrorText();
+  const busy = useNavigation().state === "submitting";
+  const [form, fields] = useForm<LogInFields>({
+    id: "login",
+    lastResult: answer?.lastResult,
+    defaultValue: { email, next },
+    constraint: { email: { required: true, maxLength: 254 }, password: { required: true } },
+    defaultNoValidate: false,
+  });
+  const minutes = answer && "minutes" in answer ? answer.minutes : undefined;
+  // Which of the two was wrong is nobody's business: one sentence for the whole form.
+  const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
+  return (
+    <div className="mx-auto max-w-page px-gutter pb-16">
+      <PageTitle>{t("login.title")}</PageTitle>
+      <Form method="post" {...getFormProps(form)} className="max-w-form">
+        <Stack gap="wide">
+          {reasons ? (
+            <Notice look="danger" live>
+              {errorText(reasons, { minutes, email: supportEmail })?.join(" ")}
+            </Notice>
+          ) : null}
+          <Field
+            label={t("login.email")}
+            input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "username", inputMode: "email" }}
+          />
+          <Field
+            label={t("login.password")}
+            input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
+          />
+          <input {...getInputProps(fields.next, { type: "hidden" })} />
+          <Button wide busy={busy}>
+            {t("login.submit")}
+          </Button>
+          <p>
+            {t("login.newcomer")}{" "}
+            <Link to={urls.signup()} className="link">
+              {t("login.signup")}
+            </Link>
+          </p>
+        </Stack>
+      </Form>
+    </div>
+  );
+}

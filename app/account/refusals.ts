@@ -1,0 +1,19 @@
+import type { Refusal } from "../platform/outcome.ts";
+
+/** Why somebody is not signed in, or a link does not work. The reason is the key of its text in `errors`. */
+export type AccountRefusal =
+  | "login_failed"
+  | "login_blocked"
+  | "account_banned"
+  | "account_deleting"
+  | "activation_failed"
+  | "activation_mails_used_up";
+
+export const accountRefusals: Record<AccountRefusal, Refusal> = {
+  login_failed: { status: 422, source: "spec 8; product 8" },
+  login_blocked: { status: 429, source: "spec 8; product 2, login" },
+  account_banned: { status: 403, source: "spec 6; product 2, ban" },
+  account_deleting: { status: 403, source: "spec 4, Account; product 2, deletion" },
+  activation_failed: { status: 422, source: "spec 8; product 2, activation" },
+  activation_mails_used_up: { status: 429, source: "product 2, activation: 3 repeats a day" },
+};

@@ -1,0 +1,73 @@
+import type { Gender } from "#db/schema.ts";
+import type { Tx } from "../platform/db.server.ts";
+import { newId } from "../platform/ids.server.ts";
+
+/** Stores a new account, its e-mail address not confirmed; false where the address has an account already. */
+export async function insertAccount(
+  tx: Tx,
+  account: { id: number; siteId: number; email: string; emailKey: string; passwordHash: string; language: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("account")
+    .values({
+      id: account.id,
+      site_id: account.siteId,
+      email: account.email,
+      email_key: account.emailKey,
+      password_hash: account.passwordHash,
+      status: "not_confirmed",
+      language: account.language,
+      signup_date: now,
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "email_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores the profile of a new account; gives its public id. */
+export async function insertProfile(
+  tx: Tx,
+  profile: {
+    accountId: number;
+    siteId: number;
+    niche: number;
+    name: string;
+    gender: Gender;
+    dateOfBirth: string;
+    country: string;
+  },
+  now: Date,
+): Promise<number> {
+  const id = newId();
+  await tx
+    .insertInto("profile")
+    .values({
+      id,
+      account_id: profile.accountId,
+      site_id: profile.siteId,
+      niche: profile.niche,
+      name: profile.name,
+      gender: profile.gender,
+      date_of_birth: profile.dateOfBirth,
+      country: profile.country,
+      last_active: now,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** The credits that come with the account (product 1, signup_credits); a site may give none. */
+export async function insertSignUpCredits(
+  tx: Tx,
+  gift: { accountId: number; credits: number },
+  now: Date,
+): Promise<void> {
+  if (gift.credits === 0) return;
+  await tx
+    .insertInto("ledger")
+    .values({ account_id: gift.accountId, delta: gift.credits, reason: "signup", created_at: now })
+    .execute();
+}

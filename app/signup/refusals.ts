@@ -1,0 +1,17 @@
+import type { Refusal } from "../platform/outcome.ts";
+
+/** Why an account is not made. The reason is the key of its text in `errors`. */
+export type SignUpRefusal =
+  | "signups_closed"
+  | "account_exists"
+  | "account_deleted"
+  | "account_unclear"
+  | "login_blocked";
+
+export const signUpRefusals: Record<SignUpRefusal, Refusal> = {
+  signups_closed: { status: 409, source: "spec 4, Signups enabled modes; product 2" },
+  account_exists: { status: 409, source: "spec 8: an active account exists, offer login" },
+  account_deleted: { status: 409, source: "spec 8: a deleted account exists" },
+  account_unclear: { status: 409, source: "product 2, hide_membership" },
+  login_blocked: { status: 429, source: "product 2, login: a repeated sign-up tries a password too" },
+};

@@ -1,0 +1,58 @@
+import type { Client } from "../account/client.server.ts";
+import { emailKey } from "../account/email.server.ts";
+import { openSession, type OpenedSession } from "../account/open-session.server.ts";
+import { sendActivation } from "../account/send-activation.server.ts";
+import type { Db } from "../platform/db.server.ts";
+import { newId } from "../platform/ids.server.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { hashPassword } from "../platform/password-hash.server.ts";
+import type { Site } from "../site/site.server.ts";
+import { findAccountByEmail } from "../account/account-by-email.queries.server.ts";
+import { answerKnownAddress } from "./known-address.server.ts";
+import { insertAccount, insertProfile, insertSignUpCredits } from "./new-account.queries.server.ts";
+import type { SignUpRefusal } from "./refusals.ts";
+import type { SignUpForm } from "./sign-up-form.server.ts";
+
+export type SignUp = {
+  site: Site;
+  form: SignUpForm;
+  language: Language;
+  /** Two capital letters, one of the site's countries. */
+  country: string;
+  client: Client;
+};
+
+export type SignedUp =
+  | ({ ok: true; language: string } & OpenedSession)
+  | { ok: false; reason: "login_blocked"; minutes: number }
+  | { ok: false; reason: Exclude<SignUpRefusal, "login_blocked"> };
+
+/**
+ * Makes an account: not confirmed, with its profile, sign-up credits (a ledger row), activation mail and session, all or
+ * nothing. One address has one account on a site, however many ask at once; a known address gets its own answer
+ * (product 2, sign-up).
+ */
+export async function signUp(db: Db, wish: SignUp, now: Date): Promise<SignedUp> {
+  const { site, form, language, client } = wish;
+  const key = emailKey(form.email);
+  if (await findAccountByEmail(db, site.id, key)) return answerKnownAddress(db, wish, now);
+
+  const passwordHash = await hashPassword(form.password);
+  const opened = await db.transaction().execute(async (tx) => {
+    const account = { id: newId(), siteId: site.id, email: form.email, emailKey: key, passwordHash, language };
+    if (!(await insertAccount(tx, account, now))) return undefined;
+    const { name, gender, dateOfBirth } = form;
+    const { country } = wish;
+    await insertProfile(
+      tx,
+      { accountId: account.id, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country },
+      now,
+    );
+    await insertSignUpCredits(tx, { accountId: account.id, credits: site.settings.signup_credits }, now);
+    await sendActivation(tx, { site, accountId: account.id, email: form.email, language, name, repeat: false }, now);
+    return openSession(tx, { accountId: account.id, siteId: site.id, client }, now);
+  });
+  // Somebody else took the address while the password was hashed.
+  if (!opened) return answerKnownAddress(db, wish, now);
+  return { ok: true, language, ...opened };
+}

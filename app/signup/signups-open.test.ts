@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { hasTrafficSource, signupsOpen } from "./signups-open.ts";
+
+test.each([
+  ["all", "", true],
+  ["none", "?network=a&ref=b", false],
+  ["with_trafficsource", "", false],
+  ["with_trafficsource", "?network=&ref=%20", false],
+  ["with_trafficsource", "?sub1=a", false],
+  ["with_trafficsource", "?network=a", true],
+  ["with_trafficsource", "?ref=b", true],
+] as const)("with signups %s and the query %j sign-up is open: %s", (mode, query, open) =>
+  expect(signupsOpen(mode, hasTrafficSource(new URLSearchParams(query)))).toBe(open),
+);

@@ -1,0 +1,19 @@
+import type { SiteSettings } from "../site/settings.ts";
+
+type Mode = SiteSettings["signups"];
+
+const rules: Record<Mode, { open: (hasTrafficSource: boolean) => boolean; source: string }> = {
+  all: { open: () => true, source: "spec 4, Signups enabled modes" },
+  with_trafficsource: { open: (hasTrafficSource) => hasTrafficSource, source: "spec 4; product 6, traffic source" },
+  none: { open: () => false, source: "spec 4: otherwise signups are off" },
+};
+
+/** Whether sign-up is open to a visitor. */
+export function signupsOpen(mode: Mode, hasTrafficSource: boolean): boolean {
+  return rules[mode].open(hasTrafficSource);
+}
+
+/** A traffic source = `network` or `ref` not empty, as the address carries them (product 6). */
+export function hasTrafficSource(query: URLSearchParams): boolean {
+  return Boolean(query.get("network")?.trim() || query.get("ref")?.trim());
+}
