@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { placeholderOf } from "../platform/image-thumbhash.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { urls } from "../urls.ts";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./empty-photo.tsx";
+import { placeOf, wholePlaceOf } from "./place.ts";
+import { useFictional } from "./use-fictional.ts";
 
 export type MemberCardProps = {
   member: Member;
@@ -18,32 +22,36 @@ export type MemberCardProps = {
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
+  /** Members of several countries stand together: the place says which. */
+  withCountry?: boolean;
 };
 
 /** A member in a list: photo, name and age, place, presence, and the marks that must never be missing. */
-export function MemberCard({ member, to, badge, actions, large, eager }: MemberCardProps) {
-  const { t } = useTranslation("members");
-  const place = [member.city, member.region].filter(Boolean).join(", ");
+export function MemberCard({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
+  const { t, i18n } = useTranslation("members");
+  const fictional = useFictional();
+  const place = withCountry || large ? wholePlaceOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
     <li className="flex min-w-0 flex-col gap-2">
-      <Link to={to} prefetch="none" className="group relative block no-underline">
+      <Link to={to} prefetch="none" className="group relative block no-underline" data-member={member.id}>
         {member.photo ? (
           <Picture
             src={urls.photo(member.photo.id, large ? "full" : "match")}
             alt=""
             width={480}
-            height={480}
+            height={large ? 600 : 480}
+            placeholder={placeholderOf(member.photo.thumbhash)}
             shape={large ? "portrait" : "square"}
             gold={member.premium}
             eager={eager}
           />
         ) : (
-          <EmptyPhoto shape={large ? "portrait" : "square"} />
+          <EmptyPhoto shape={large ? "portrait" : "square"} gold={member.premium} />
         )}
         <span className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
           {member.fictional ? (
-            <Badge look="overlay" icon="theater">
-              {t("card.fictional")}
+            <Badge look="overlay" icon={fictional.icon}>
+              {fictional.word}
             </Badge>
           ) : null}
           {badge}
@@ -53,6 +61,7 @@ export function MemberCard({ member, to, badge, actions, large, eager }: MemberC
             <bdi>{member.name}</bdi>
           </span>
           <span className="tabular-nums">{member.age}</span>
+          {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
           {member.online ? (
             <span className="ms-auto flex items-center gap-1 text-xs font-semibold text-success-text">
               <span className="h-2 w-2 rounded-full bg-success" aria-hidden />
@@ -61,6 +70,9 @@ export function MemberCard({ member, to, badge, actions, large, eager }: MemberC
           ) : null}
         </span>
         <span className="block truncate text-sm text-muted">{place}</span>
+        {member.fictional && fictional.everywhere ? (
+          <span className="block text-xs text-muted">{fictional.text}</span>
+        ) : null}
       </Link>
       {actions ? <div className="mt-auto grid gap-2">{actions}</div> : null}
     </li>

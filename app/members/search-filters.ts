@@ -101,7 +101,7 @@ export function writeSearchFilters(filters: SearchFilters, after?: SearchCursor)
 }
 
 /** How many filters are set beyond whom, where and which age: the number on the folded form. */
-export function countExtraFilters(filters: SearchFilters): number {
+export function countExtraFilters(filters: Omit<SearchFilters, "after">): number {
   const set: (Trait | Interest | false)[] = [
     ...traitNames.filter((name) => filters.traits[name]),
     ...filters.interests,

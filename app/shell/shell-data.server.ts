@@ -1,6 +1,7 @@
 import { findViewer } from "../account/viewer.server.ts";
 import { countUnread } from "../chat/overview.queries.server.ts";
 import { countNewLikes } from "../likes/likes-list.queries.server.ts";
+import { fictionalMarkOf } from "../members/fictional.ts";
 import { db } from "../platform/db.server.ts";
 import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
@@ -13,6 +14,7 @@ export async function loadShell(request: Request) {
     language,
     locales: site.settings.locales,
     timeZone: site.settings.timezone,
+    fictional: fictionalMarkOf(site.settings, language),
     site: { name: site.settings.name, niche: site.niche.name, supportEmail: site.settings.support_email },
     viewer: viewer
       ? {

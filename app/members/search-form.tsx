@@ -1,0 +1,123 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { regionWord } from "../site/geo/region-word.ts";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { ChoiceGroup } from "../ui/choice-group.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { Stack } from "../ui/stack.tsx";
+import { urls } from "../urls.ts";
+import { Interest, traitNames, traits } from "./profile-values.ts";
+import { countExtraFilters, oldest, type SearchFilters, youngest } from "./search-filters.ts";
+
+export type SearchFormProps = {
+  filters: Omit<SearchFilters, "after">;
+  /** Fields the site searches (`search_fields`). */
+  fields: string[];
+  /** What stands in the form where the address says nothing. */
+  gender: "female" | "male" | "any";
+  country: string;
+  countries: { code: string; name: string }[];
+  /** Of the country that is searched; none while it is "everywhere". */
+  regions: readonly string[];
+};
+
+/** The filters as a plain form whose answer is an address: it can be kept, shared and gone back to. */
+export function SearchForm({ filters, fields, gender, country, countries, regions }: SearchFormProps) {
+  const { t } = useTranslation("members");
+  const offered = (field: string) => fields.includes(field);
+  const age = (name: "min_age" | "max_age", value: number) =>
+    offered(name) ? (
+      <Field
+        label={t(`search.form.${name}`)}
+        input={{ name, type: "number", inputMode: "numeric", min: youngest, max: oldest, defaultValue: value }}
+      />
+    ) : null;
+  return (
+    <Form method="get" action={urls.members()}>
+      <Stack>
+        <Select
+          label={t("search.form.gender")}
+          input={{ name: "gender", defaultValue: gender }}
+          options={(["female", "male", "any"] as const).map((value) => ({ value, label: t(`values.whom.${value}`) }))}
+        />
+        {offered("country") ? (
+          <Select
+            label={t("search.form.country")}
+            input={{ name: "country", defaultValue: country }}
+            options={[
+              { value: "any", label: t("search.form.everywhere") },
+              ...countries.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        ) : null}
+        {offered("region") && regions.length > 0 ? (
+          <Select
+            label={t(`region.${regionWord(country)}`)}
+            empty={t("search.form.any")}
+            input={{ name: "region", defaultValue: filters.region ?? "" }}
+            options={regions.map((region) => ({ value: region, label: region }))}
+          />
+        ) : null}
+        <div className="grid grid-cols-2 gap-3">
+          {age("min_age", filters.minAge)}
+          {age("max_age", filters.maxAge)}
+        </div>
+        <ExtraFilters filters={filters} offered={offered} />
+        <Button icon="search" wide>
+          {t("search.form.submit")}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** What few people set: folded, unless something of it is set. */
+function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"]; offered: (f: string) => boolean }) {
+  const { t } = useTranslation("members");
+  const set = countExtraFilters(filters);
+  const mark = (name: string, label: string, checked: boolean) => (
+    <Checkbox label={label} input={{ name, value: "1", defaultChecked: checked }} />
+  );
+  return (
+    <details open={set > 0} className="group">
+      <summary className="flex min-h-touch items-center font-semibold text-accent-text underline underline-offset-4">
+        {set > 0 ? t("search.form.extra", { count: set }) : t("search.form.more")}
+      </summary>
+      <Stack className="pt-2">
+        <div>
+          {mark("with_photo", t("search.form.with_photo"), filters.withPhoto)}
+          {mark("online", t("search.form.online"), filters.online)}
+          {mark("new", t("search.form.new"), filters.isNew)}
+        </div>
+        {traitNames.filter(offered).map((name) => (
+          <Select
+            key={name}
+            label={t(`fields.${name}`)}
+            empty={t("search.form.any")}
+            input={{ name, defaultValue: filters.traits[name] ?? "" }}
+            options={traits[name].options.map((value) => ({
+              value,
+              label: t(`values.${name}.${value}` as "values.hair.black"),
+            }))}
+          />
+        ))}
+        {offered("interests") ? (
+          <ChoiceGroup
+            type="checkbox"
+            name="interests"
+            legend={t("search.form.interests")}
+            hint={t("search.form.interests_hint")}
+            defaultValue={filters.interests}
+            choices={Interest.options.map((value) => ({
+              value,
+              label: t(`values.interests.${value}`),
+              icon: `interest-${value}` as const,
+            }))}
+          />
+        ) : null}
+      </Stack>
+    </details>
+  );
+}
