@@ -5,6 +5,7 @@ import { hashSecret } from "../platform/ids.server.ts";
 import { oncePerRequest } from "../platform/request-scope.server.ts";
 import { minutes } from "../platform/units.ts";
 import { siteOf } from "../site/site.server.ts";
+import { urls } from "../urls.ts";
 import { readSessionCookie } from "./session-cookie.server.ts";
 import { findViewerBySession, touchViewer, type Viewer } from "./viewer.queries.server.ts";
 
@@ -34,10 +35,10 @@ export async function requireViewer(request: Request): Promise<Viewer> {
   if (viewer) return viewer;
   const url = new URL(request.url);
   const here = request.method === "GET" ? url.pathname + url.search : url.pathname;
-  throw redirect(`/login?next=${encodeURIComponent(here)}`);
+  throw redirect(urls.login({ next: here }));
 }
 
 /** Guards a screen for visitors only: a signed-in member goes to the members. */
 export async function requireVisitor(request: Request): Promise<void> {
-  if (await findViewer(request)) throw redirect("/members");
+  if (await findViewer(request)) throw redirect(urls.members());
 }

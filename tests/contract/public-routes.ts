@@ -1,0 +1,44 @@
+import type { Job } from "./route-table.ts";
+
+/** What guards a loader or an action, in its first lines, and whom it lets in. */
+export const guards = {
+  requireViewer: "members",
+  requireBrowser: "members, and visitors where the site lets them search",
+  requireVisitor: "visitors",
+  devOnly: "the demo",
+} as const;
+
+export type Guard = keyof typeof guards;
+
+/** Loaders and actions without a guard: everybody may ask them. Each with the reason why that is right. */
+export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
+  root: { loader: "the frame of every page: texts, site and, for a member, her own badges" },
+  "shell/default.layout": { loader: "the match modal of the viewer; a visitor gets none" },
+  "shell/chat.layout": { loader: "the viewer's own conversations; a visitor gets none" },
+  pages: { loader: "information pages are for everybody (spec 2)" },
+  "lang-config": {
+    loader: "anybody chooses a language (spec 2)",
+    action: "anybody chooses a language; the account is changed only where somebody is signed in",
+  },
+  logout: { action: "ends the session of the cookie it comes with, if any" },
+  activate: {
+    loader: "the mailed link works on any device, signed in or not",
+    action: "the mailed token is the proof; the resend intent asks for the viewer itself",
+  },
+  "activate-done": { loader: "says that it worked, also on a device that is not signed in" },
+  "activate-error": { loader: "says that a link is too old, also on a device that is not signed in" },
+  "not-found": { loader: "answers 404, always", action: "answers 404, always" },
+  callback: { loader: "leads to /login (spec 2, Root redirects)" },
+  photo: { loader: "main photos are for visitors too; photoAnswerTo decides each picture" },
+  "dev-clock": {
+    loader: "exists with TEST_HOOKS=1 only, which it asks first",
+    action: "exists with TEST_HOOKS=1 only, which it asks first",
+  },
+  healthz: { loader: "asked by machines: the process lives" },
+  readyz: { loader: "asked by machines: booleans only" },
+};
+
+/** Actions that come through no door, because nothing can be changed there. */
+export const changesNothing: Record<string, string> = {
+  "not-found": "answers 404 before it reads anything",
+};

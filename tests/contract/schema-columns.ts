@@ -1,0 +1,54 @@
+import ts from "typescript";
+import type { Column } from "./database-columns.ts";
+import { nodesOf } from "./source-files.ts";
+
+const file = "db/schema.ts";
+
+/** Every column of db/schema.ts as `table.column`. */
+export function readSchema(): Map<string, Column> {
+  const interfaces = new Map(nodesOf(file, ts.isInterfaceDeclaration).map((each) => [each.name.text, each]));
+  const columns = new Map<string, Column>();
+  for (const table of properties(interfaces.get("Database"))) {
+    for (const column of properties(interfaces.get(table.type.getText()))) {
+      columns.set(`${table.name}.${column.name}`, columnOf(column.type));
+    }
+  }
+  return columns;
+}
+
+function properties(from: ts.InterfaceDeclaration | undefined): { name: string; type: ts.TypeNode }[] {
+  if (!from) throw new Error(`${file}: a table of Database has no interface of its own`);
+  return from.members.flatMap((each) =>
+    ts.isPropertySignature(each) && each.type ? [{ name: each.name.getText(), type: each.type }] : [],
+  );
+}
+
+function columnOf(type: ts.TypeNode): Column {
+  const reference = ts.isTypeReferenceNode(type) ? type : undefined;
+  const name = reference?.typeName.getText();
+  const inner = reference?.typeArguments?.[0];
+  if (name === "GeneratedAlways" && inner) return { ...columnOf(inner), filled: "always" };
+  if (name === "Generated" && inner) return { ...columnOf(inner), filled: "default" };
+  if (name === "JSONColumnType") {
+    const [selected, inserted] = reference?.typeArguments ?? [];
+    const optional = inserted !== undefined && /\bundefined\b/.test(inserted.getText());
+    const nullable = selected !== undefined && /\|\s*null$/.test(selected.getText());
+    return { type: "json", nullable, filled: optional ? "default" : "never", words: undefined };
+  }
+  const parts = partsOf(type);
+  const words = parts.filter((each) => each.startsWith('"')).map((each) => each.slice(1, -1));
+  const [plain] = parts.filter((each) => each !== "null");
+  return {
+    type: words.length > 0 ? "string" : (plain ?? "nothing"),
+    nullable: parts.includes("null"),
+    filled: "never",
+    words: words.length > 0 ? words.sort().join(" ") : undefined,
+  };
+}
+
+/** The members of a union, aliases of this file resolved. */
+function partsOf(type: ts.TypeNode): string[] {
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap(partsOf);
+  const alias = nodesOf(file, ts.isTypeAliasDeclaration).find((each) => each.name.text === type.getText());
+  return alias ? partsOf(alias.type) : [type.getText()];
+}

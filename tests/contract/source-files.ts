@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+/** What contract tests read: the product's own sources as syntax trees, by paths from the top of the repository. */
+export const top = path.resolve(import.meta.dirname, "../..");
+
+/** Files of a folder and all below it whose path matches, sorted. */
+export function filesUnder(folder: string, pattern: RegExp): string[] {
+  return readdirSync(path.join(top, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(top, path.join(entry.parentPath, entry.name)))
+    .filter((file) => pattern.test(file))
+    .sort();
+}
+
+/** TypeScript of the given folders, tests beside the code left out. */
+export function codeUnder(...folders: string[]): string[] {
+  const isTest = /\.test\.tsx?$/;
+  return folders.flatMap((folder) => filesUnder(folder, /\.tsx?$/)).filter((file) => !isTest.test(file));
+}
+
+export function textOf(file: string): string {
+  return readFileSync(path.join(top, file), "utf8");
+}
+
+const trees = new Map<string, ts.SourceFile>();
+
+export function treeOf(file: string): ts.SourceFile {
+  const known = trees.get(file);
+  if (known) return known;
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true, kind);
+  trees.set(file, tree);
+  return tree;
+}
+
+/** Calls `visit` for a node and everything in it, in the order of the text. */
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => walk(child, visit));
+}
+
+/** Every node of a file for which `of` holds. */
+export function nodesOf<Kind extends ts.Node>(from: string | ts.Node, of: (node: ts.Node) => node is Kind): Kind[] {
+  const found: Kind[] = [];
+  walk(typeof from === "string" ? treeOf(from) : from, (node) => {
+    if (of(node)) found.push(node);
+  });
+  return found;
+}
+
+/** `app/likes/overview.route.tsx:14`, for messages. */
+export function placeOf(node: ts.Node): string {
+  const tree = node.getSourceFile();
+  return `${tree.fileName}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+}
+
+export type Import = { from: string; to: string; place: string };
+
+/** What a file imports: statically, as types only, by `export … from`, or with `import()`. Own files as paths, packages as names. */
+export function importsOf(file: string): Import[] {
+  const found: Import[] = [];
+  const add = (word: ts.Node) => {
+    if (ts.isStringLiteralLike(word)) found.push({ from: file, to: targetOf(file, word.text), place: placeOf(word) });
+  };
+  walk(treeOf(file), (node) => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
+      add(node.moduleSpecifier);
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal);
+    const [first] =
+      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : [];
+    if (first) add(first);
+  });
+  return found;
+}
+
+/** Where an import leads: `#app/…` and relative ones to a path, `?url` and the like cut off. */
+export function targetOf(file: string, word: string): string {
+  const plain = word.replace(/\?.*$/, "");
+  const own = /^#(app|db|tests)\//.test(plain);
+  if (own) return plain.slice(1);
+  return plain.startsWith(".") ? path.join(path.dirname(file), plain) : plain;
+}
+
+/** Fails with what to do and every place where it is to be done. */
+export function expectNone(found: string[], whatToDo: string): void {
+  if (found.length > 0) throw new Error(`${whatToDo}\n${found.map((each) => `  - ${each}`).join("\n")}`);
+}

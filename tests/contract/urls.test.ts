@@ -1,0 +1,85 @@
+import path from "node:path";
+import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { urls } from "#app/urls.ts";
+import { routeTable } from "./route-table.ts";
+import { codeUnder, expectNone, nodesOf, placeOf, top } from "./source-files.ts";
+
+const table: AgnosticRouteObject[] = routeTable
+  .filter((route) => !route.layout)
+  .map((route) => ({ id: route.id, path: route.address }));
+
+const file = path.join(top, "app/urls.ts");
+const program = ts.createProgram([file], { target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, types: [] });
+const checker = program.getTypeChecker();
+
+/** What stands for a parameter of this type: every word of a union, a number, some text, a query. */
+function samplesOf(type: ts.Type): unknown[] {
+  if (type.isUnion()) return type.types.flatMap(samplesOf);
+  if (type.isStringLiteral()) return [type.value];
+  if (type.flags & ts.TypeFlags.Number) return [42];
+  if (type.flags & ts.TypeFlags.String) return ["a-word"];
+  if (type.flags & ts.TypeFlags.Undefined) return [undefined];
+  if (type.getStringIndexType()) return [{ after: "a b&c" }];
+  throw new Error(`urls.ts has a parameter this test cannot fill in: ${checker.typeToString(type)}. Teach samplesOf.`);
+}
+
+/** Every way to call an address: each word of a union, optional parameters there and not there. */
+function callsOf(name: string): unknown[][] {
+  const tree = program.getSourceFile(file);
+  const property = tree && nodesOf(tree, ts.isPropertyAssignment).find((each) => each.name.getText() === name);
+  if (!property || !ts.isArrowFunction(property.initializer)) throw new Error(`urls.${name} is not an arrow function`);
+  const samples = property.initializer.parameters.map((parameter) => samplesOf(checker.getTypeAtLocation(parameter)));
+  return samples.reduce<unknown[][]>((calls, each) => calls.flatMap((call) => each.map((one) => [...call, one])), [[]]);
+}
+
+/** Links that stand before their screens do: "page not found" answers there. A screen that comes takes its name out. */
+const announced = ["credits", "premium", "pricing", "complaints"];
+
+const addresses = Object.entries(urls as unknown as Record<string, (...args: unknown[]) => string>).flatMap(
+  ([name, make]) => callsOf(name).map((args) => ({ name, address: make(...args) })),
+);
+
+function leadsToScreen(address: string): boolean {
+  const found = matchRoutes(table, new URL(address, "http://site.test").pathname)?.at(-1)?.route.id;
+  return found !== undefined && found !== "not-found";
+}
+
+test("every address of urls.ts leads to a screen", () => {
+  expect(addresses.length).toBeGreaterThan(20);
+  const lost = addresses.filter(({ name, address }) => !announced.includes(name) && !leadsToScreen(address));
+  expectNone(
+    lost.map(({ name, address }) => `urls.${name} gives ${address}`),
+    "An address is no route. Add it to app/routes.ts or take it out of app/urls.ts:",
+  );
+});
+
+test("what is announced is not there yet", () => {
+  const there = addresses.filter(({ name, address }) => announced.includes(name) && leadsToScreen(address));
+  const gone = announced.filter((name) => !(name in urls));
+  expectNone(
+    [...there.map(({ name }) => name), ...gone],
+    "The screen has come (or its address went): take it out of `announced`:",
+  );
+});
+
+test("links and redirects are built by urls.ts", () => {
+  const links = new Set(["to", "href", "action"]);
+  const own = (node: ts.Node | undefined) => node !== undefined && /^["'`]\/[a-z][^.]*$/.test(node.getText());
+  const screens = codeUnder("app").filter((file) => !file.startsWith("app/shell/dev-ui/"));
+  const typed = screens.flatMap((file) => [
+    ...nodesOf(file, ts.isJsxAttribute)
+      .filter((each) => links.has(each.name.getText()) && each.initializer !== undefined)
+      .filter(({ initializer }) =>
+        own(initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer),
+      ),
+    ...nodesOf(file, ts.isCallExpression).filter(
+      (each) => each.expression.getText() === "redirect" && own(each.arguments[0]),
+    ),
+  ]);
+  expectNone(
+    typed.map((each) => `${placeOf(each)}: ${each.getText().slice(0, 60)}`),
+    "An address is written by hand. Use urls.… of app/urls.ts, so that it moves with the route:",
+  );
+});
