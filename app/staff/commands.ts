@@ -1,0 +1,85 @@
+import { SiteSettings } from "../site/settings.ts";
+import { fieldLines } from "./allowed-values.ts";
+import { command, maybeOption, maybePlace, option, place, type StaffCommand } from "./command.ts";
+import { CompanyFields } from "./company-fields.ts";
+
+/**
+ * What staff can do (product 7 and 11). A verb is loaded when it runs: help needs no database. A feature that brings
+ * a command adds a line here and a file beside this one.
+ */
+export const commands: StaffCommand[] = [
+  command({
+    noun: "site",
+    verb: "show",
+    takes: [maybePlace("domain")],
+    does: "lists the sites, or the settings of one (* differs from the default)",
+    example: "site show localhost",
+    run: async (db, args) => (await import("./site-show.server.ts")).showSite(db, args),
+  }),
+  command({
+    noun: "site",
+    verb: "set",
+    takes: [place("domain"), place("setting"), place("value")],
+    does: "changes one setting of a site; running sites follow at once",
+    example: "site set localhost signups with_trafficsource",
+    details: () => [
+      "A value is JSON or plain text; lists may be divided by commas. The settings:",
+      ...fieldLines(SiteSettings.shape),
+      "  company_id                       the number of a company (company show)",
+      "  niche                            1 to 7 or its name; only while the site has no members",
+    ],
+    run: async (db, args, now) => (await import("./site-set.server.ts")).setSite(db, args, now),
+  }),
+  command({
+    noun: "site",
+    verb: "create",
+    takes: [place("domain"), option("niche", "name or number"), maybeOption("company", "id")],
+    does: "opens another site, with default settings",
+    example: "site create gay.example.com --niche gay",
+    run: async (db, args, now) => (await import("./site-create.server.ts")).createSite(db, args, now),
+  }),
+  command({
+    noun: "account",
+    verb: "ban",
+    takes: [place("email"), option("reason", "text"), maybeOption("site", "domain")],
+    does: "bans an account: sessions end, its profile disappears, login is refused",
+    example: 'account ban someone@example.com --reason "threatened a member"',
+    run: async (db, args, now) => (await import("./account-ban.server.ts")).ban(db, args, now),
+  }),
+  command({
+    noun: "account",
+    verb: "unban",
+    takes: [place("email"), option("reason", "text"), maybeOption("site", "domain")],
+    does: "lifts a ban: the account is again what it was",
+    example: 'account unban someone@example.com --reason "mistaken identity"',
+    run: async (db, args, now) => (await import("./account-unban.server.ts")).unban(db, args, now),
+  }),
+  command({
+    noun: "credits",
+    verb: "grant",
+    takes: [place("email"), place("credits"), option("reason", "text"), maybeOption("site", "domain")],
+    does: "gives credits, or with a negative number takes them back",
+    example: 'credits grant someone@example.com 50 --reason "payment was lost"',
+    run: async (db, args, now) => (await import("./credits-grant.server.ts")).grant(db, args, now),
+  }),
+  command({
+    noun: "company",
+    verb: "show",
+    takes: [],
+    does: "shows the companies behind the sites",
+    example: "company show",
+    run: async (db) => (await import("./company-show.server.ts")).showCompanies(db),
+  }),
+  command({
+    noun: "company",
+    verb: "set",
+    takes: [place("field"), place("value"), maybeOption("company", "id")],
+    does: "changes what stands about a company on its sites",
+    example: 'company set name "Northern Lights B.V."',
+    details: () => [
+      "Set name and address, and it no longer counts as the example that came with the site. The fields:",
+      ...fieldLines(CompanyFields.shape),
+    ],
+    run: async (db, args, now) => (await import("./company-set.server.ts")).setCompany(db, args, now),
+  }),
+];
