@@ -17,6 +17,8 @@ export type ProfileScreenProps = {
   own: boolean;
   /** Like, write … or the way to the login. */
   actions: ReactNode;
+  /** At the page's end: block, report. */
+  end: ReactNode;
   /** What stands on locked photos. */
   locked: string;
   /** The reason why the last action was refused. */
@@ -24,7 +26,7 @@ export type ProfileScreenProps = {
 };
 
 /** A member's profile: photo, who and where, what they told, and what can be done. */
-export function ProfileScreen({ view, own, actions, locked, refusal }: ProfileScreenProps) {
+export function ProfileScreen({ view, own, actions, end, locked, refusal }: ProfileScreenProps) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
   const { card, photos } = view;
@@ -54,6 +56,7 @@ export function ProfileScreen({ view, own, actions, locked, refusal }: ProfileSc
             </Stack>
           ) : null}
           <ProfileFacts view={view} />
+          {end}
         </Stack>
       </div>
     </article>

@@ -7,18 +7,23 @@ import { requireViewer } from "../account/viewer.server.ts";
 import { LikeButton } from "../likes/like-button.tsx";
 import { likeMember } from "../likes/like-member.server.ts";
 import { clearNewLike, findLikeState } from "../likes/likes.queries.server.ts";
-import { likeRefusals } from "../likes/refusals.ts";
+import { type LikeRefusal, likeRefusals } from "../likes/refusals.ts";
 import { unlikeMember } from "../likes/unlike-member.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { isPrefetch } from "../platform/device.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
+import type { Outcome } from "../platform/outcome.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
+import { blockMember } from "../safety/block-member.server.ts";
+import { type BlockRefusal, blockRefusals } from "../safety/refusals.ts";
+import { unblockMember } from "../safety/unblock-member.server.ts";
 import { siteOf } from "../site/site.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { urls } from "../urls.ts";
 import { findMemberAccess, type Looker } from "./access.queries.server.ts";
+import { BlockForm } from "./block-form.tsx";
 import { BlockedProfile, BlockerProfile } from "./blocked-profile.tsx";
 import { requireBrowser } from "./browser.server.ts";
 import { lookerOf } from "./looker.server.ts";
@@ -58,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const ProfileForm = z.object({
-  intent: z.enum(["like", "unlike"]),
+  intent: z.enum(["like", "unlike", "block", "unblock"]),
   /** Where a plain form goes on. */
   next: z.string().max(2000).optional(),
   /** The page's script shows the result itself. */
@@ -67,16 +72,18 @@ const ProfileForm = z.object({
 
 type Act = { looker: Looker & { profileId: number }; memberId: number };
 
-/** What can be done to a member here (product 9, profile actions). */
-const intents = {
-  like: (act: Act) => likeMember(db, act, now()),
-  unlike: async ({ looker, memberId }: Act) => ({
-    ...(await unlikeMember(db, { likerId: looker.profileId, likedId: memberId })),
-    match: false,
-  }),
-} satisfies Record<z.infer<typeof ProfileForm>["intent"], unknown>;
+type Done = Outcome<{ match?: boolean }, LikeRefusal | BlockRefusal>;
 
-/** Like and unlike. A match leads on to where the form says, with the match modal. */
+/** What can be done to a member here (product 9, profile actions). */
+const intents: Record<z.infer<typeof ProfileForm>["intent"], (act: Act) => Promise<Done>> = {
+  like: (act) => likeMember(db, act, now()),
+  unlike: ({ looker, memberId }) => unlikeMember(db, { likerId: looker.profileId, likedId: memberId }),
+  block: (act) => blockMember(db, act, now()),
+  unblock: ({ looker, memberId }) => unblockMember(db, { blockerId: looker.profileId, blockedId: memberId }),
+};
+const refusals = { ...likeRefusals, ...blockRefusals };
+
+/** Like and unlike, block and unblock. A match leads on to where the form says, with the match modal. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
@@ -88,7 +95,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { intent, next, stay } = form.value;
   const looker = { ...lookerOf(site, viewer), profileId: viewer.profile.id };
   const outcome = await intents[intent]({ looker, memberId });
-  if (!outcome.ok) return form.refuse(outcome.reason, likeRefusals[outcome.reason].status);
+  if (!outcome.ok) return form.refuse(outcome.reason, refusals[outcome.reason].status);
   if (stay && !outcome.match) return data({ ok: true as const });
   return redirect(withMatch(next ? nextPath(next) : urls.member(memberId), outcome.match ? memberId : undefined));
 }
@@ -121,13 +128,25 @@ export default function Profile() {
       locked={t(visitor ? "profile.photos.locked_visitor" : "profile.photos.locked")}
       actions={
         likes ? (
-          <LikeButton member={member} liked={likes.liked} next={here} size="large" />
+          <>
+            <LikeButton member={member} liked={likes.liked} next={here} size="large" />
+            <ButtonLink
+              to={urls.memberChat(member.id)}
+              prefetch="none"
+              look="secondary"
+              size="large"
+              icon="message-circle"
+            >
+              {t("profile.message")}
+            </ButtonLink>
+          </>
         ) : visitor ? (
           <ButtonLink to={urls.login({ next: here })} size="large" icon="log-in">
             {t("profile.login", { name: member.name })}
           </ButtonLink>
         ) : null
       }
+      end={likes ? <BlockForm id={member.id} name={member.name} /> : null}
     />
   );
 }

@@ -16,5 +16,5 @@ export function writeFirstTouch(touch: FirstTouch): string {
 
 /** Traffic source = `network` or `ref` not empty (product 6). */
 export function hasTrafficSource(touch: FirstTouch): boolean {
-  return touch.network !== "" || touch.ref !== "";
+  return touch.network.trim() !== "" || touch.ref.trim() !== "";
 }
