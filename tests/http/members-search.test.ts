@@ -113,6 +113,7 @@ test("the pages hold every member once, and both genders are merged in one order
     pages++;
   } while (after);
   expect(pages).toBe(3);
+  expect(seen).toHaveLength(60);
   expect(new Set(seen).size).toBe(60);
   expect(await countMembers(db, looker, asked, now)).toBe(60);
   const withPhoto = seen.map((id) => id % 3 === 0);
