@@ -158,13 +158,23 @@ test("a site's niche changes only while it has no members", async () => {
 });
 
 test("two settings changed at the same moment are both kept", async () => {
-  const changes = Array.from({ length: 4 }, () => [
-    staff("site", "set", "localhost", "us_footer", "true"),
-    staff("site", "set", "localhost", "name", "Both"),
-  ]);
-  await Promise.all(changes.flat());
+  let changes: Promise<StaffAnswer>[] = [];
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("site").select("id").forUpdate().execute();
+    changes = [
+      staff("site", "set", "localhost", "us_footer", "true"),
+      staff("site", "set", "localhost", "name", "Both"),
+    ];
+    await expect.poll(waitingForLocks).toBe(2);
+  });
+  await Promise.all(changes);
   expect(await settings()).toEqual({ us_footer: true, name: "Both" });
 });
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
 
 test("a site is opened with a niche, and shown", async () => {
   expect(said(await staff("site", "create", "Men.Example.com", "--niche", "gay"))).toContain("men.example.com is open");
