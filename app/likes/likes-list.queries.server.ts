@@ -18,15 +18,17 @@ const sides = {
 } as const;
 
 /**
- * One page of a member's likes, newest first, from `after` on; `next` is the cursor of the following page. Members who
- * may not be seen (disabled, fictional where the site shows none) are left out; blocking has deleted the likes.
+ * One page of a member's likes, newest first, from `after` on, 24 unless `limit` says else; `next` is the cursor of the
+ * following page. Members who may not be seen (disabled, fictional where the site shows none) are left out; blocking has
+ * deleted the likes.
  */
 export async function listLikes(
   db: Db,
-  wish: { profileId: number; type: LikeType; showsFictional: boolean; after?: LikesCursor },
+  wish: { profileId: number; type: LikeType; showsFictional: boolean; after?: LikesCursor; limit?: number },
   now: Date,
 ): Promise<{ entries: LikeEntry[]; next: LikesCursor | undefined }> {
   const side = sides[wish.type];
+  const limit = wish.limit ?? pageSize;
   let query = db
     .selectFrom("likes")
     .innerJoin("profile", "profile.id", side.other)
@@ -48,7 +50,7 @@ export async function listLikes(
     ])
     .orderBy("likes.created_at", "desc")
     .orderBy(side.other, "desc")
-    .limit(pageSize + 1);
+    .limit(limit + 1);
   if (wish.type === "matches") query = query.where("likes.is_match", "=", true);
   if (!wish.showsFictional) query = query.where("profile.fictional", "=", false);
   if (wish.after) {
@@ -57,7 +59,7 @@ export async function listLikes(
   }
 
   const rows = await selectCard(query).execute();
-  const entries = rows.slice(0, pageSize).map((row) => ({
+  const entries = rows.slice(0, limit).map((row) => ({
     member: toCard(row, now),
     isNew: wish.type === "given" ? false : row.is_new,
     liked: Boolean(row.liked),
@@ -65,7 +67,7 @@ export async function listLikes(
     createdAt: row.liked_at,
   }));
   const last = entries.at(-1);
-  const next = rows.length > pageSize && last ? { createdAt: last.createdAt, id: last.member.id } : undefined;
+  const next = rows.length > limit && last ? { createdAt: last.createdAt, id: last.member.id } : undefined;
   return { entries, next };
 }
 

@@ -33,7 +33,11 @@ function allSites(): Promise<Site[]> {
 
 /** The site this Host asks for; an unknown host gets the default site (product 1). Cached per process. */
 export async function siteOf(request: Request): Promise<Site> {
-  const host = request.headers.get("host") ?? new URL(request.url).host;
+  return siteOfHost(request.headers.get("host") ?? new URL(request.url).host);
+}
+
+/** The site of a host's name, with or without port; an unknown one is the default site. */
+export async function siteOfHost(host: string): Promise<Site> {
   const domain = host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
   const sites = await allSites();
   const site = sites.find((each) => each.domain === domain) ?? sites[0];

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type ChatEntry, countUnread, listChats } from "../chat/overview.queries.server.ts";
+import { readCursor, writeCursor } from "../platform/cursor.ts";
+import { db } from "../platform/db.server.ts";
+import { endpoint } from "./endpoint.server.ts";
+import { operation } from "./operation.server.ts";
+import { mostEntries, PageCut } from "./page-cut.server.ts";
+import { Id, Moment, ProfileEntry, profileEntryOf } from "./shapes.server.ts";
+
+const Message = z.object({
+  text: z.string(),
+  own: z.boolean(),
+  /** The message carries a photo, or a gift (spec 3). */
+  photo: z.boolean(),
+  gift: z.boolean(),
+  created_at: Moment,
+});
+
+const ChatsAnswer = z.object({
+  chats: z.array(
+    z.object({
+      conversation: z.object({ id: Id }),
+      profile: ProfileEntry,
+      num_unread_messages: z.int(),
+      messages: z.array(Message).max(1),
+    }),
+  ),
+  total_unread_messages: z.int(),
+  /** The `after` of what follows; null at the end. */
+  next: z.string().nullable(),
+});
+
+function chatOf(entry: ChatEntry): z.input<typeof ChatsAnswer>["chats"][number] {
+  const last = entry.lastMessage;
+  return {
+    conversation: { id: entry.conversation.id },
+    profile: profileEntryOf(entry.profile),
+    num_unread_messages: entry.unread,
+    messages: last
+      ? [
+          {
+            text: last.text,
+            own: last.own,
+            photo: last.kind === "photo",
+            gift: last.kind === "gift",
+            created_at: last.createdAt.toISOString(),
+          },
+        ]
+      : [],
+  };
+}
+
+const list = operation({
+  does: "The member's conversations, newest first, each with its newest message only.",
+  who: "member",
+  query: PageCut,
+  answer: ChatsAnswer,
+  async perform({ viewer, query, now }) {
+    const wish = {
+      profileId: viewer.profile.id,
+      limit: query.limit ?? mostEntries,
+      after: readCursor(query.after ?? null),
+    };
+    const [{ chats, next }, unread] = await Promise.all([listChats(db, wish, now), countUnread(db, wish.profileId)]);
+    const value = { chats: chats.map(chatOf), total_unread_messages: unread, next: next ? writeCursor(next) : null };
+    return { ok: true, value };
+  },
+});
+
+const answer = endpoint("/api/chats.php", { GET: list });
+export const loader = answer;
+export const action = answer;

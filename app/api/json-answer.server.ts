@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Language } from "../platform/i18n/languages.ts";
+import { textsIn } from "../platform/i18n/texts.server.ts";
+import type { Refused } from "./operation.server.ts";
+
+const everyAnswer = {
+  "Cache-Control": "private, no-cache",
+  Vary: "Cookie, Accept-Language",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "same-origin",
+};
+
+function headersOf(more: Headers | undefined): Headers {
+  const headers = new Headers(more);
+  for (const [name, value] of Object.entries(everyAnswer)) headers.set(name, value);
+  return headers;
+}
+
+/** A success; `undefined` has nothing to say. With `revalidates`, an ETag over the body and 304 (product 8). */
+export function answerJson(
+  request: Request,
+  value: unknown,
+  options: { headers?: Headers; revalidates: boolean },
+): Response {
+  const headers = headersOf(options.headers);
+  if (value === undefined) return new Response(null, { status: 204, headers });
+  const body = JSON.stringify(value);
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  if (options.revalidates) {
+    const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`;
+    // Weak: compression on the way changes the bytes.
+    headers.set("ETag", `W/${tag}`);
+    const kept = (request.headers.get("if-none-match") ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
+    if (kept.includes(tag)) return new Response(null, { status: 304, headers });
+  }
+  return new Response(body, { headers });
+}
+
+/** A refusal: `{ "error": code, "message": text }` in the language of the request (product 8). */
+export function answerRefusal(refusal: Refused, language: Language, more?: Headers): Response {
+  const headers = headersOf(more);
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  if (refusal.retryAfter !== undefined) headers.set("Retry-After", String(refusal.retryAfter));
+  // The reason is data here; the refusal tables name it, and a contract test checks that its text exists.
+  const text = textsIn(language, "errors") as unknown as (key: string, values?: object) => string;
+  const body = { error: refusal.error ?? refusal.reason, message: text(refusal.reason, refusal.values) };
+  return new Response(JSON.stringify(body), { status: refusal.status, headers });
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { languageOf } from "../site/language.server.ts";
+import { answerRefusal } from "./json-answer.server.ts";
+
+/** Addresses of the API that do not exist answer as the API does. Public. */
+async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+  return answerRefusal({ ok: false, reason: "page_not_found", status: 404 }, await languageOf(request));
+}
+
+export const loader = answer;
+export const action = answer;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { timeBonusCode, timeBonusOf, timeBonusPercentage } from "../credits/time-bonus.ts";
+import { DiscountCode } from "./discount-code.server.ts";
+import { endpoint } from "./endpoint.server.ts";
+import { operation } from "./operation.server.ts";
+
+const read = operation({
+  does: "The member's time bonus as a discount code, with the seconds that are left; 404 when there is none.",
+  who: "member",
+  answer: DiscountCode.extend({ seconds_left: z.int().min(1) }),
+  async perform({ viewer, now }) {
+    const bonus = timeBonusOf(viewer, now);
+    if (!bonus) return { ok: false, reason: "time_bonus_over", status: 404 };
+    const value = {
+      code: timeBonusCode,
+      country: null,
+      user_id: viewer.profile.id,
+      expires: bonus.expires.toISOString(),
+      value_percentage: timeBonusPercentage,
+      currency: null,
+      minimum_order_value: null,
+      status: "active",
+      validity: "once_per_user",
+      expired: false,
+      paymentmethods: null,
+      seconds_left: bonus.secondsLeft,
+    };
+    return { ok: true, value };
+  },
+});
+
+const answer = endpoint("/api/timebonus.php", { GET: read });
+export const loader = answer;
+export const action = answer;
