@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { hours, later, minutes } from "#app/platform/units.ts";
+import { niches } from "#app/site/niche.ts";
+import type { Db } from "#db/connect.ts";
+import { demoKey, newcomerSince } from "./demo-accounts.ts";
+import { idsOf } from "./people.ts";
+import { seeded } from "./random.ts";
+import { type Resident, residents } from "./residents.ts";
+
+/** `new@demo.test` signed up five minutes ago and has no credits, at every start (product 9). Needs the town's lock. */
+export async function renewNewcomers(db: Db, now: Date): Promise<void> {
+  const ids = niches.map((niche) => idsOf(demoKey("new", niche.number)));
+  const accounts = ids.map(({ accountId }) => accountId);
+  const since = later(now, -newcomerSince);
+  // Somebody may have bought credits with it: a newcomer has not, or the time bonus would never show again.
+  await db
+    .updateTable("account")
+    .set({ signup_date: since, activated_at: later(since, minutes(1)), paid_user: false })
+    .where("id", "in", accounts)
+    .execute();
+  await sql`
+    insert into ledger (account_id, delta, reason, note, created_at)
+    select id, -credits, 'grant', 'demo start', ${now}::timestamptz
+    from account where id = any(${accounts}::bigint[]) and credits > 0`.execute(db);
+  await db
+    .updateTable("profile")
+    .set({ created_at: since, last_active: later(now, -minutes(1)) })
+    .where(
+      "id",
+      "in",
+      ids.map(({ profileId }) => profileId),
+    )
+    .execute();
+}
+
+/** Of a busy country, these were here in the last minutes and hours; others on another day. */
+const lately = 40;
+const busyFrom = 12;
+const onlineShare = 0.3;
+
+/** Lets people of the busy countries be active just now, so that "online" looks alive. Needs the town's lock. */
+export async function renewActivity(db: Db, now: Date): Promise<void> {
+  const quarters = new Map<string, Resident[]>();
+  for (const resident of residents) {
+    const quarter = `${resident.niche}/${resident.country}`;
+    quarters.set(quarter, [...(quarters.get(quarter) ?? []), resident]);
+  }
+  const random = seeded(`activity of ${now.toISOString().slice(0, 10)}`);
+  const active = [...quarters.values()]
+    .filter((people) => people.length >= busyFrom)
+    .flatMap((people) => random.sample(people, Math.min(lately, Math.ceil(people.length / 2))))
+    .map(({ key }) => {
+      const first = random.chance(onlineShare) ? later(now, -minutes(4)) : later(now, -hours(8));
+      return { id: idsOf(key).profileId, at: random.moment(first, now) };
+    });
+  await sql`
+    update profile set last_active = greatest(last_active, seen.at)
+    from unnest(${active.map(({ id }) => id)}::bigint[], ${active.map(({ at }) => at)}::timestamptz[]) as seen(id, at)
+    where profile.id = seen.id`.execute(db);
+}

@@ -1,0 +1,79 @@
+import { later, minutes } from "#app/platform/units.ts";
+import type { Db } from "#db/connect.ts";
+import { insertMany } from "./bulk.ts";
+import { photoKey } from "./photo-files.ts";
+import type { Person, PersonAccount } from "./person.ts";
+
+export type Household = { sites: Map<number, number>; passwordHash: string };
+
+/** Stores accounts, profiles, photos and interests. Credits come with the ledger. */
+export async function storePeople(db: Db, people: Person[], { sites, passwordHash }: Household): Promise<void> {
+  const siteOf = ({ niche }: Person) => {
+    const site = sites.get(niche);
+    if (site === undefined) throw new Error(`niche ${niche} has no site`);
+    return site;
+  };
+  const withAccount = people.flatMap((person) => (person.account ? [{ person, account: person.account }] : []));
+  type Holder = { person: Person; account: PersonAccount };
+
+  await insertMany<Holder>(db, "account", withAccount, {
+    id: ["bigint", ({ account }) => account.id],
+    site_id: ["bigint", ({ person }) => siteOf(person)],
+    email: ["text", ({ account }) => account.email],
+    email_key: ["text", ({ account }) => account.email],
+    password_hash: ["text", () => passwordHash],
+    status: ["text", ({ account }) => account.status],
+    language: ["text", ({ person }) => person.language],
+    paid_user: ["boolean", ({ account }) => account.premium],
+    signup_step: ["text", () => "done"],
+    signup_date: ["timestamptz", ({ person }) => person.createdAt],
+    activated_at: [
+      "timestamptz",
+      ({ person, account }) => (account.status === "not_confirmed" ? null : later(person.createdAt, minutes(2))),
+    ],
+    banned_at: ["timestamptz", ({ account }) => account.bannedAt ?? null],
+    delete_requested_at: ["timestamptz", ({ account }) => account.deleteRequestedAt ?? null],
+  });
+  await insertMany<Person>(db, "profile", people, {
+    id: ["bigint", ({ id }) => id],
+    account_id: ["bigint", ({ account }) => account?.id ?? null],
+    site_id: ["bigint", siteOf],
+    niche: ["smallint", ({ niche }) => niche],
+    name: ["text", ({ name }) => name],
+    gender: ["text", ({ gender }) => gender],
+    sexuality: ["text", ({ sexuality }) => sexuality],
+    date_of_birth: ["date", ({ dateOfBirth }) => dateOfBirth],
+    country: ["text", ({ country }) => country],
+    region: ["text", ({ region }) => region],
+    city: ["text", ({ city }) => city],
+    hair: ["text", ({ looks }) => looks.hair],
+    eyes: ["text", ({ looks }) => looks.eyes],
+    body: ["text", ({ looks }) => looks.body],
+    relationship: ["text", ({ looks }) => looks.relationship],
+    tattoos: ["text", ({ looks }) => looks.tattoos],
+    about_me: ["text", ({ aboutMe }) => aboutMe],
+    looking_for: ["text", ({ lookingFor }) => lookingFor],
+    fictional: ["boolean", ({ account }) => !account],
+    status: ["text", ({ disabled }) => (disabled ? "disabled" : "active")],
+    privacy: ["boolean", ({ privacy }) => privacy],
+    main_photo_id: ["text", ({ photos }) => photos[0]?.id ?? null],
+    last_active: ["timestamptz", ({ lastActive }) => lastActive],
+    created_at: ["timestamptz", ({ createdAt }) => createdAt],
+  });
+  const photos = people.flatMap((person) => person.photos.map((photo, position) => ({ person, photo, position })));
+  await insertMany(db, "photo", photos, {
+    id: ["text", ({ photo }) => photo.id],
+    profile_id: ["bigint", ({ person }) => person.id],
+    file_key: ["text", ({ photo }) => photoKey(photo.pictureKey)],
+    position: ["smallint", ({ position }) => position],
+    width: ["integer", ({ photo }) => photo.width],
+    height: ["integer", ({ photo }) => photo.height],
+    thumbhash: ["text", ({ photo }) => photo.thumbhash],
+    created_at: ["timestamptz", ({ person, position }) => later(person.createdAt, minutes(3 + position))],
+  });
+  const interests = people.flatMap(({ id, interests }) => interests.map((interest) => ({ id, interest })));
+  await insertMany(db, "profile_interest", interests, {
+    profile_id: ["bigint", ({ id }) => id],
+    interest: ["text", ({ interest }) => interest],
+  });
+}

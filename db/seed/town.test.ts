@@ -1,0 +1,265 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { register } from "tsx/esm/api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSearchFilters } from "#app/members/search-filters.ts";
+import { countMembers } from "#app/members/search.queries.server.ts";
+import { wishOf } from "#app/members/search.ts";
+import { seeksOf } from "#app/members/seeks.ts";
+import { nameProblem } from "#app/account/name-rule.ts";
+import { passwordFits } from "#app/platform/password-hash.server.ts";
+import { listSites } from "#app/site/sites.queries.server.ts";
+import { nicheOf } from "#app/site/niche.ts";
+import { createDb, createPool, type Db } from "../connect.ts";
+import { type EmbeddedPostgres, startEmbedded } from "../embedded.ts";
+import { migrateToLatest } from "../migrate.ts";
+import { faceVariants } from "./faces.ts";
+import { seedDemoTown } from "./index.ts";
+
+// Migrations are read from their folder by Node itself, which has to understand TypeScript for it.
+register();
+
+const now = new Date();
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let db: Db;
+let started: string;
+
+const start = (members?: number, at = now) =>
+  seedDemoTown({ databaseUrl: postgres.url, dataDir, members, now: at, onProgress: () => {} });
+
+/** The one number that a statement gives. */
+const count = async (statement: ReturnType<typeof sql<{ count: number }>>) =>
+  (await statement.execute(db)).rows[0]?.count;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "town-"));
+  postgres = await startEmbedded({ dataDir, disposable: true });
+  await migrateToLatest(postgres.url);
+  started = await start();
+  db = createDb(createPool(postgres.url, { max: 2, onError: () => {} }));
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("the town is filled once, also when two processes start together", async () => {
+  expect(started).toBe("seeded");
+  expect(await Promise.all([start(), start()])).toEqual(["already", "already"]);
+});
+
+test("about six hundred people live in the town, four hundred of them in the general pool, a tenth fictional", async () => {
+  const { rows } = await sql<{ niche: number; people: number; fictional: number }>`
+    select niche, count(*)::int as people, count(*) filter (where fictional)::int as fictional from profile group by niche
+  `.execute(db);
+  const people = rows.reduce((sum, row) => sum + row.people, 0);
+  expect(people).toBeGreaterThan(580);
+  expect(people).toBeLessThan(700);
+  expect(rows.find(({ niche }) => niche === 1)?.people).toBeGreaterThan(390);
+  const fictional = rows.reduce((sum, row) => sum + row.fictional, 0) / people;
+  expect(fictional).toBeGreaterThan(0.08);
+  expect(fictional).toBeLessThan(0.12);
+  expect(await count(sql`select count(*) from profile where fictional <> (account_id is null)`)).toBe(0);
+});
+
+test("every niche has its site", async () => {
+  const sites = await listSites(db);
+  expect(sites.map(({ domain, niche }) => [domain, niche.name]).sort()).toEqual([
+    ["bbw.localhost", "bbw"],
+    ["bdsm.localhost", "bdsm"],
+    ["gay.localhost", "gay"],
+    ["gilf.localhost", "gilf"],
+    ["localhost", "general"],
+    ["milf.localhost", "milf"],
+    ["she.localhost", "she"],
+  ]);
+  expect(new Set(sites.map(({ settings }) => settings.livecam_every))).toEqual(new Set([12]));
+});
+
+test("every demo login finds 60 members or more on the default site, 12 or more on the others", async () => {
+  const demos = await db
+    .selectFrom("profile")
+    .innerJoin("account", "account.id", "profile.account_id")
+    .where("account.email", "like", "%@demo.test")
+    .select(["account.email", "profile.id", "profile.niche", "profile.gender", "profile.sexuality", "profile.country"])
+    .execute();
+  expect(demos).toHaveLength(7 * 8);
+  for (const demo of demos) {
+    const seeks = seeksOf({ gender: demo.gender, sexuality: demo.sexuality }, nicheOf(demo.niche));
+    const rules = { fields: [], countries: [], homeCountry: demo.country ?? undefined, isRegionOf: () => false };
+    const wish = wishOf(readSearchFilters(new URLSearchParams(), rules), seeks, demo.country ?? undefined, now);
+    const found = await countMembers(db, { profileId: demo.id, niche: demo.niche, showsFictional: true }, wish, now);
+    expect(found, `${demo.email} in niche ${demo.niche}`).toBeGreaterThanOrEqual(demo.niche === 1 ? 60 : 12);
+  }
+});
+
+test("gender, sexuality and age of the people fit their niche", async () => {
+  const misfits = sql<{ count: number }>`
+    select count(*) from profile where
+      (niche = 5 and gender = 'female' and date_of_birth > ${now}::timestamptz - interval '45 years') or
+      (niche = 6 and gender = 'female' and date_of_birth > ${now}::timestamptz - interval '30 years') or
+      (niche = 2 and (gender <> 'female' or sexuality not in ('lesbian', 'bi'))) or
+      (niche = 7 and (gender <> 'male' or sexuality not in ('gay', 'bi'))) or
+      date_of_birth > ${now}::timestamptz - interval '19 years' or
+      (gender = 'male' and sexuality = 'lesbian') or (gender = 'female' and sexuality = 'gay')`;
+  expect(await count(misfits)).toBe(0);
+});
+
+test("the demo accounts are what the product says of them, with one password", async () => {
+  const { rows } = await sql<{ line: string }>`
+    select distinct split_part(a.email, '@', 1) || ' ' || a.status || ' ' || p.status || ' ' || a.paid_user || ' '
+      || case when a.email like any(array['free@%', 'new@%', 'premium@%', 'broke@%']) then a.credits::text else '-' end
+      || ' ' || (select count(*) from photo where profile_id = p.id) as line
+    from account a join profile p on p.account_id = a.id where a.email like '%@demo.test' order by line`.execute(db);
+  expect(rows.map(({ line }) => line)).toEqual([
+    "banned banned disabled false - 1",
+    "blocked active active false - 2",
+    "broke active active true 0 2",
+    "deleting pending_deletion disabled false - 1",
+    "free active active false 15 0",
+    "new active active false 0 1",
+    "premium active active true 500 3",
+    "unconfirmed not_confirmed active false - 1",
+  ]);
+  const { password_hash: stored } = await db.selectFrom("account").select("password_hash").executeTakeFirstOrThrow();
+  expect(await passwordFits(stored, "demo-demo-demo")).toBe(true);
+  expect(await count(sql`select count(distinct password_hash) from account`)).toBe(1);
+});
+
+test("blocked@demo.test is blocked by the first of its received likes", async () => {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (select from block where blocker_id = first.liker_id and blocked_id = p.id) as blocked
+    from account a join profile p on p.account_id = a.id
+    cross join lateral (select liker_id from likes where liked_id = p.id order by created_at desc, liker_id desc limit 1) first
+    where a.email = 'blocked@demo.test'`.execute(db);
+  expect(rows).toEqual(Array(7).fill({ blocked: true }));
+});
+
+test("every demo account has likes and conversations, with something new in them", async () => {
+  const { rows } = await sql<{ email: string; niche: number; likes: number; conversations: number; unread: number }>`
+    select a.email, p.niche, (select count(*) from likes where liked_id = p.id and is_new) as likes,
+      (select count(*) from conversation_side where profile_id = p.id) as conversations,
+      (select coalesce(sum(unread), 0)::int from conversation_side where profile_id = p.id) as unread
+    from account a join profile p on p.account_id = a.id where a.email like '%@demo.test'`.execute(db);
+  for (const { email, niche, likes, conversations, unread } of rows) {
+    const who = `${email} in niche ${niche}`;
+    expect(likes, who).toBeGreaterThan(0);
+    expect(conversations, who).toBeGreaterThanOrEqual(/^(deleting|banned)/.test(email) ? 1 : 2);
+    if (!/^(deleting|banned)/.test(email)) expect(unread, who).toBeGreaterThan(0);
+  }
+});
+
+test("every balance is the sum of its ledger and was never below zero", async () => {
+  const wrong = sql<{ count: number }>`
+    select count(*) from account where credits <> (select coalesce(sum(delta), 0) from ledger where account_id = account.id)`;
+  expect(await count(wrong)).toBe(0);
+  expect(await count(sql`select count(*) from ledger where balance < 0`)).toBe(0);
+  const unordered = sql<{ count: number }>`
+    select count(*) from (select created_at < lag(created_at) over (partition by account_id order by id) as back from ledger) l
+    where back`;
+  expect(await count(unordered)).toBe(0);
+  const uncharged = sql<{ count: number }>`
+    select count(*) from message m left join ledger l on l.message_id = m.id where m.cost <> coalesce(-l.delta, 0)`;
+  expect(await count(uncharged)).toBe(0);
+});
+
+test("a match stands on both rows and only where both like", async () => {
+  const wrong = sql<{ count: number }>`
+    select count(*) from likes l where is_match <> exists (
+      select from likes back where back.liker_id = l.liked_id and back.liked_id = l.liker_id)`;
+  expect(await count(wrong)).toBe(0);
+  expect(await count(sql`select count(*) from likes where is_match`)).toBeGreaterThan(200);
+});
+
+test("conversations keep their own rules", async () => {
+  const wrongSides = sql<{ count: number }>`
+    select count(*) from conversation_side s join conversation c on c.id = s.conversation_id
+    where s.read_seq + s.unread <> c.next_seq - 1
+      or s.last_message_at <> (select created_at from message where id = c.last_message_id)
+      or s.unread > (select count(*) from message where conversation_id = c.id and sender_id = s.other_id and seq > s.read_seq)
+      or c.next_seq <> (select max(seq) + 1 from message where conversation_id = c.id)`;
+  expect(await count(wrongSides)).toBe(0);
+  const tooMany = sql<{ count: number }>`
+    select count(*) from (
+      select p.id from conversation c join profile p on p.id = c.starter_id join account a on a.id = p.account_id
+      where not a.paid_user group by p.id having count(*) > 2) free`;
+  expect(await count(tooMany)).toBe(0);
+  const backwards = sql<{ count: number }>`
+    select count(*) from (
+      select created_at < lag(created_at) over (partition by conversation_id order by seq) as back from message) m where back`;
+  expect(await count(backwards)).toBe(0);
+});
+
+test("nothing happened before sign-up or after now", async () => {
+  const { rows } = await sql`
+    select
+      (select count(*) from message m join profile p on p.id = m.sender_id
+        where m.created_at < p.created_at or m.created_at > p.last_active) as messages,
+      (select count(*) from likes l join profile p on p.id in (l.liker_id, l.liked_id)
+        where l.created_at < p.created_at or l.created_at > ${now}::timestamptz) as likes,
+      (select count(*) from visit v join profile p on p.id in (v.visitor_id, v.visited_id)
+        where v.visited_at < p.created_at or v.visited_at > ${now}::timestamptz) as visits,
+      (select count(*) from ledger l join account a on a.id = l.account_id
+        where l.created_at < a.signup_date or l.created_at > ${now}::timestamptz) as ledger,
+      (select count(*) from profile where last_active < created_at or last_active > ${now}::timestamptz) as active
+    `.execute(db);
+  expect(rows).toEqual([{ messages: 0, likes: 0, visits: 0, ledger: 0, active: 0 }]);
+});
+
+test("profiles rarely read alike, and nobody's words hold an open placeholder", async () => {
+  const { rows } = await sql<{ different: number; all: number }>`
+    select count(distinct about_me)::float as different, count(*)::float as all from profile where about_me <> ''`.execute(
+    db,
+  );
+  const [texts] = rows;
+  expect((texts?.different ?? 0) / (texts?.all ?? 1)).toBeGreaterThan(0.93);
+  expect(
+    await count(sql`select (select count(*) from profile where about_me || looking_for like '%{%')
+      + (select count(*) from message where text like '%{%') as count`),
+  ).toBe(0);
+  const names = await db.selectFrom("profile").select("name").execute();
+  expect(names.filter(({ name }) => nameProblem(name, "somebody@town.invalid"))).toEqual([]);
+});
+
+test("every photo's files lie in the storage, and about an eighth of the people have none", async () => {
+  const photos = await db.selectFrom("photo").select("file_key").distinct().execute();
+  const missing = photos.flatMap(({ file_key }) =>
+    faceVariants.filter((variant) => !existsSync(join(dataDir, "photos", file_key, `${variant}.webp`))),
+  );
+  expect(missing).toEqual([]);
+  const share = await count(sql`select count(*) filter (where not has_photo)::float / count(*) as count from profile`);
+  expect(share).toBeGreaterThan(0.07);
+  expect(share).toBeLessThan(0.17);
+});
+
+test("the next start renews the newcomer and wakes the busy countries", async () => {
+  const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
+  await sql`insert into ledger (account_id, delta, reason, created_at)
+    select id, 50, 'grant', ${now}::timestamptz from account where email = 'new@demo.test'`.execute(db);
+  expect(await start(undefined, tomorrow)).toBe("already");
+  const { rows } = await sql<{ seconds: number; credits: number }>`
+    select distinct extract(epoch from ${tomorrow}::timestamptz - signup_date)::int as seconds, credits
+    from account where email = 'new@demo.test'`.execute(db);
+  expect(rows).toEqual([{ seconds: 300, credits: 0 }]);
+  const online = sql<{ count: number }>`
+    select count(*) from profile where niche = 1 and country = 'NL' and last_active > ${tomorrow}::timestamptz - interval '5 minutes'`;
+  expect(await count(online)).toBeGreaterThan(8);
+});
+
+test("the general pool grows to the wanted size, and once", async () => {
+  const general = () =>
+    count(sql`select count(*) from profile p join account a on a.id = p.account_id
+    where niche = 1 and email not like '%@demo.test'`);
+  const before = (await general()) ?? 0;
+  const fictional = await count(sql`select count(*) from profile where niche = 1 and fictional`);
+  await start(1_000);
+  expect(await general()).toBe(1_000 - (fictional ?? 0));
+  expect(before).toBeLessThan(1_000);
+  expect(await start(1_000)).toBe("already");
+  expect(await general()).toBe(1_000 - (fictional ?? 0));
+});

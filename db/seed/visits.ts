@@ -1,0 +1,37 @@
+import { days, later } from "#app/platform/units.ts";
+import type { DemoPerson } from "./demo-accounts.ts";
+import { circleOf } from "./fits.ts";
+import { latest } from "./likes.ts";
+import { type Person, seenAt } from "./person.ts";
+import { seeded } from "./random.ts";
+
+export type TownVisit = { visitor: Person; visited: Person; visitedAt: Date };
+
+/** Whose profile was looked at, the last time each: everybody looks around, demo accounts are looked at lately. */
+export function visitsOf(people: Person[], demos: DemoPerson[], now: Date): TownVisit[] {
+  const visits: TownVisit[] = [];
+  const random = seeded("visits of the town");
+  for (const visitor of people) {
+    for (const visited of random.sample(circleOf(visitor, people), random.whole(4, 14))) {
+      const first = latest(visitor.createdAt, visited.createdAt);
+      if (first >= visitor.lastActive) continue;
+      visits.push({ visitor, visited, visitedAt: random.moment(first, visitor.lastActive, 2) });
+    }
+  }
+  for (const demo of demos) {
+    const until = demo.disabled ? demo.lastActive : now;
+    const known = circleOf(demo, people).filter(({ createdAt }) => createdAt < until);
+    const circle = random.sample(known, 18);
+    for (const [nth, other] of circle.entries()) {
+      const first = latest(latest(demo.createdAt, other.createdAt), later(until, -days(20)));
+      const visitedAt = random.moment(first, until, 2);
+      // Nobody can have had a dozen visitors in five minutes.
+      if (nth < (demo.slug === "new" ? 3 : 12)) {
+        visits.push({ visitor: other, visited: demo, visitedAt });
+        seenAt(other, visitedAt);
+      }
+      if (nth >= 8) visits.push({ visitor: demo, visited: other, visitedAt: random.moment(first, until) });
+    }
+  }
+  return visits;
+}
