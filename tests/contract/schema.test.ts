@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { migrateToLatest } from "#db/migrate.ts";
-import { emptyDatabase } from "../support/postgres.ts";
+import { copyTown } from "../support/postgres.ts";
 import { type Column, readDatabase } from "./database-columns.ts";
 import { readSchema } from "./schema-columns.ts";
 import { expectNone } from "./source-files.ts";
@@ -13,8 +12,7 @@ let migrated: Map<string, Column>;
 const written = readSchema();
 
 beforeAll(async () => {
-  const url = await emptyDatabase(process.env.TEST_POSTGRES_URL ?? "", `schema_${randomBytes(6).toString("hex")}`);
-  await migrateToLatest(url);
+  const url = await copyTown(process.env.TEST_POSTGRES_URL ?? "", `schema_${randomBytes(6).toString("hex")}`);
   db = createDb(createPool(url, { max: 1, onError: () => {} }));
   migrated = await readDatabase(db);
 });
@@ -90,22 +88,22 @@ describe("the schema holds what the code relies on (design 4)", () => {
   });
 
   test("an address has one account per site", async () => {
-    await expect(anAccount(2)).rejects.toThrow(/account_email/);
+    await expect(anAccount(other)).rejects.toThrow(/account_email/);
   });
 
   test("credits are changed by the ledger alone, and never below zero", async () => {
-    await sql`insert into ledger (account_id, delta, reason, created_at) values (1, 10, 'grant', ${moment})`.execute(
+    await sql`insert into ledger (account_id, delta, reason, created_at) values (${one}, 10, 'grant', ${moment})`.execute(
       db,
     );
-    expect(await creditsOf(1)).toBe(10);
-    await expect(sql`update account set credits = 1000 where id = 1`.execute(db)).rejects.toThrow(/ledger/);
+    expect(await creditsOf(one)).toBe(10);
+    await expect(sql`update account set credits = 1000 where id = ${one}`.execute(db)).rejects.toThrow(/ledger/);
     await expect(
       sql`insert into account (id, site_id, status, language, credits, signup_date)
-      values (3, 1, 'active', 'en', 5, ${moment})`.execute(db),
+      values (${other}, 1, 'active', 'en', 5, ${moment})`.execute(db),
     ).rejects.toThrow(/ledger/);
-    const tooMuch = sql`insert into ledger (account_id, delta, reason, created_at) values (1, -11, 'message', ${moment})`;
+    const tooMuch = sql`insert into ledger (account_id, delta, reason, created_at) values (${one}, -11, 'message', ${moment})`;
     await expect(tooMuch.execute(db)).rejects.toThrow(/account_credits_check/);
-    expect(await creditsOf(1)).toBe(10);
+    expect(await creditsOf(one)).toBe(10);
   });
 
   test("a ledger row is for ever", async () => {
@@ -113,8 +111,9 @@ describe("the schema holds what the code relies on (design 4)", () => {
     await expect(sql`delete from ledger`.execute(db)).rejects.toThrow(/append-only/);
   });
 
+  const [one, other] = [2 ** 50 + 1, 2 ** 50 + 2];
   const moment = new Date("2026-11-01T12:00:00Z");
-  beforeAll(() => anAccount(1));
+  beforeAll(() => anAccount(one));
 
   async function anAccount(id: number): Promise<void> {
     await sql`insert into account (id, site_id, email, email_key, status, language, signup_date)
