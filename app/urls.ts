@@ -8,6 +8,19 @@ function withQuery(path: string, query?: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** The information pages (spec 2), all under /pages/. */
+export const pageNames = [
+  "2257-compliance-statement",
+  "ban",
+  "cookies",
+  "faq",
+  "privacy",
+  "return-policy",
+  "service",
+  "terms",
+] as const;
+export type PageName = (typeof pageNames)[number];
+
 export const urls = {
   index: () => "/",
   members: (query?: Query) => withQuery("/members", query),
@@ -18,7 +31,7 @@ export const urls = {
   chats: (query?: Query) => withQuery("/chats", query),
   chat: (id: number) => `/chats/${id}`,
   memberChat: (id: number) => `/members/${id}/chat`,
-  credits: () => "/credits",
+  credits: (query?: Query) => withQuery("/credits", query),
   premium: () => "/premium",
   login: (query?: Query) => withQuery("/login", query),
   logout: () => "/logout",
@@ -28,5 +41,8 @@ export const urls = {
   activateDone: () => "/activate/done",
   activateError: () => "/activate/error",
   langConfig: (query?: Query) => withQuery("/lang-config", query),
+  pricing: () => "/pricing",
+  complaints: () => "/complaints",
+  page: (name: PageName) => `/pages/${name}`,
   photo: (id: string, variant: "thumb" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useShell } from "./use-shell.ts";
 
@@ -17,6 +18,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <div className="flex-1">{children}</div>
+      <Footer />
     </div>
   );
 }

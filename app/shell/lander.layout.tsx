@@ -5,6 +5,7 @@ import type { ScreenHandle } from "../platform/render/handle.ts";
 import { urls } from "../urls.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { Footer } from "./footer.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -43,6 +44,7 @@ function LanderFrame({ children }: { children: ReactNode }) {
       <main id="content" className="flex-1">
         {children}
       </main>
+      <Footer />
     </div>
   );
 }

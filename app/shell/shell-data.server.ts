@@ -5,12 +5,14 @@ import { fictionalMarkOf } from "../members/fictional.ts";
 import { db } from "../platform/db.server.ts";
 import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
+import { loadFooter } from "./footer-data.server.ts";
 
 /** What every page knows. Nothing of it is private to anybody but the viewer. */
 export async function loadShell(request: Request) {
   const [site, language, viewer] = await Promise.all([siteOf(request), languageOf(request), findViewer(request)]);
   const showsFictional = site.settings.fictional_warning !== "none";
   return {
+    ...(await loadFooter(site, language)),
     language,
     locales: site.settings.locales,
     timeZone: site.settings.timezone,

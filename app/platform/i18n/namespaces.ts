@@ -1,10 +1,12 @@
 import type account from "../../../locales/en/account.json";
 import type chat from "../../../locales/en/chat.json";
+import type credits from "../../../locales/en/credits.json";
 import type errors from "../../../locales/en/errors.json";
 import type landers from "../../../locales/en/landers.json";
 import type likes from "../../../locales/en/likes.json";
 import type mails from "../../../locales/en/mails.json";
 import type members from "../../../locales/en/members.json";
+import type pages from "../../../locales/en/pages.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
 
@@ -12,11 +14,13 @@ import type signup from "../../../locales/en/signup.json";
 export type Resources = {
   account: typeof account;
   chat: typeof chat;
+  credits: typeof credits;
   errors: typeof errors;
   landers: typeof landers;
   likes: typeof likes;
   mails: typeof mails;
   members: typeof members;
+  pages: typeof pages;
   shell: typeof shell;
   signup: typeof signup;
 };

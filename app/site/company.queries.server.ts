@@ -1,0 +1,40 @@
+import type { Db } from "../platform/db.server.ts";
+
+/** The company behind a site (spec 3, company info). `country` is a two-letter code. */
+export type Company = {
+  id: number;
+  name: string;
+  address: string;
+  zip: string;
+  city: string;
+  country: string;
+  registrationNumber: string;
+  tradenames: string[];
+  vatNumbers: string[];
+  supportPhone: string;
+  /** Percent offered to who wants to leave; 0 = none (product 1). */
+  deleteDiscount: number;
+  added: Date;
+};
+
+/** All companies of the deployment: one or a few. */
+export async function listCompanies(db: Db): Promise<Company[]> {
+  return db
+    .selectFrom("company")
+    .select([
+      "id",
+      "name",
+      "address",
+      "zip",
+      "city",
+      "country",
+      "registration_number as registrationNumber",
+      "tradenames",
+      "vat_numbers as vatNumbers",
+      "support_phone as supportPhone",
+      "delete_discount as deleteDiscount",
+      "added",
+    ])
+    .orderBy("id")
+    .execute();
+}
