@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LikeButton } from "../likes/like-button.tsx";
 import { now } from "../platform/clock.server.ts";
@@ -59,6 +59,14 @@ export default function Members() {
   const { t, i18n } = useTranslation("members");
   const { pathname, search } = useLocation();
   const [news, setNews] = useState("");
+  const total = useRef<HTMLDivElement>(null);
+  const shownSearch = useRef(search);
+  useEffect(() => {
+    // A new search replaces the form one pressed: the focus goes to its result, and does not fall off the page.
+    if (shownSearch.current !== search) total.current?.focus();
+    shownSearch.current = search;
+    setNews("");
+  }, [search]);
   const actionsFor = ({ member, liked }: FoundMember) =>
     signedIn ? <LikeButton member={member} liked={liked} next={pathname + search} size="small" wide /> : null;
   const { filters } = form;
@@ -95,7 +103,9 @@ export default function Members() {
           <p role="status" className="sr-only">
             {news}
           </p>
-          <Total total={page.total} />
+          <div ref={total} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+            <Total total={page.total} />
+          </div>
           {page.found.length > 0 ? (
             <SearchResults
               key={search}
