@@ -5,8 +5,10 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ChoiceGroup } from "../ui/choice-group.tsx";
 import { Field } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stack } from "../ui/stack.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { urls } from "../urls.ts";
 import { Interest, traitNames, traits } from "./profile-values.ts";
 import { countExtraFilters, oldest, type SearchFilters, youngest } from "./search-filters.ts";
@@ -104,18 +106,24 @@ function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"
           />
         ))}
         {offered("interests") ? (
-          <ChoiceGroup
-            type="checkbox"
-            name="interests"
-            legend={t("search.form.interests")}
-            hint={t("search.form.interests_hint")}
-            defaultValue={filters.interests}
-            choices={Interest.options.map((value) => ({
-              value,
-              label: t(`values.interests.${value}`),
-              icon: `interest-${value}` as const,
-            }))}
-          />
+          <details open={filters.interests.length > 0}>
+            <summary className="flex min-h-touch items-center justify-between font-semibold">
+              {t("search.form.interests")}
+              <Icon name="chevron-down" />
+            </summary>
+            <ChoiceGroup
+              type="checkbox"
+              name="interests"
+              legend={<VisuallyHidden>{t("search.form.interests")}</VisuallyHidden>}
+              hint={t("search.form.interests_hint")}
+              defaultValue={filters.interests}
+              choices={Interest.options.map((value) => ({
+                value,
+                label: t(`values.interests.${value}`),
+                icon: `interest-${value}` as const,
+              }))}
+            />
+          </details>
         ) : null}
       </Stack>
     </details>
