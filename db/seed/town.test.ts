@@ -254,8 +254,7 @@ test("the next start renews the newcomer and wakes the busy countries", async ()
 test("the general pool grows to the wanted size, once, and later from there to a larger one", async () => {
   const statement = sql<{ count: number }>`
     select count(*) from profile left join account on account.id = account_id
-    where niche = 1 and email is distinct from all (array['free@demo.test', 'new@demo.test', 'premium@demo.test',
-      'broke@demo.test', 'unconfirmed@demo.test', 'blocked@demo.test', 'deleting@demo.test', 'banned@demo.test'])`;
+    where niche = 1 and coalesce(email, '') not like '%@demo.test'`;
   expect(await count(statement)).toBeLessThan(450);
   await start(700);
   expect(await count(statement)).toBe(700);
