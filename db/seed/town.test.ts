@@ -25,6 +25,7 @@ const now = new Date();
 let dataDir: string;
 let postgres: EmbeddedPostgres;
 let db: Db;
+let pool: ReturnType<typeof createPool> | undefined;
 let started: string;
 
 const start = (members?: number, at = now) =>
@@ -39,13 +40,16 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataDir, disposable: true });
   await migrateToLatest(postgres.url);
   started = await start();
-  db = createDb(createPool(postgres.url, { max: 2, onError: () => {} }));
+  pool = createPool(postgres.url, { max: 2, onError: () => {} });
+  db = createDb(pool);
 });
 
 afterAll(async () => {
-  await db.destroy();
+  // Where the beginning failed, the server still has to go.
+  await pool?.end();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
+});
 });
 
 test("the town is filled once, also when two processes start together", async () => {
