@@ -22,11 +22,12 @@ function endStream(response) {
 export function closeAtShutdown(server) {
   const open = new Map();
   let closing = false;
+  // Listened for from the start: without connections remix-serve's own handler has closed the server before ours runs.
+  server.once("close", () => setTimeout(() => process.exit(0), CLEARING).unref());
 
   function close() {
     if (closing) return;
     closing = true;
-    server.once("close", () => setTimeout(() => process.exit(0), CLEARING).unref());
     if (server.listening) server.close();
     for (const [response, scope] of open) {
       if (isStream(response, scope)) endStream(response);
