@@ -17,7 +17,7 @@ export default {
       "./signup/**/*.tsx",
       "./pages/**/*.tsx",
       "./account/{login,reset,activat,callback}*.tsx",
-      "./credits/pricing*.tsx",
+      "./credits/{pric,cost}*.tsx",
       "./site/**/*.tsx",
       "./ui/*.{ts,tsx}",
       // Members only.

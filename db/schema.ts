@@ -16,6 +16,7 @@ export interface Database {
   visit: VisitTable;
   likes: LikesTable;
   ledger: LedgerTable;
+  bundle: BundleTable;
   conversation: ConversationTable;
   conversation_side: ConversationSideTable;
   message: MessageTable;
@@ -195,6 +196,22 @@ export interface LedgerTable {
   message_id: number | null;
   note: string | null;
   created_at: Date;
+}
+
+/** The bundles' currencies (product 5). */
+export type Currency = "EUR" | "GBP" | "USD" | "CHF" | "PLN" | "DKK" | "NOK" | "SEK";
+export type BundleTier = "p0" | "p1" | "p2" | "p3";
+
+export interface BundleTable {
+  id: number;
+  tier: BundleTier;
+  credits: number;
+  currency: Currency;
+  /** Minor units, VAT included. */
+  price_minor: number;
+  popular: Generated<boolean>;
+  active: Generated<boolean>;
+  position: number;
 }
 
 export interface ConversationTable {

@@ -1,5 +1,6 @@
 import { Form, NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { creditsBadge } from "../credits/credits-badge.ts";
 import { urls } from "../urls.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -74,8 +75,28 @@ function Places({ shell }: { shell: Shell }) {
             <CountBadge label={t("navigation.likes_new", { count: newLikes })}>{cappedCount(newLikes)}</CountBadge>
           ) : null}
         </Place>
+        {shell.viewer ? <CreditsPlace viewer={shell.viewer} /> : null}
       </ul>
     </nav>
+  );
+}
+
+/** Credits for those who have paid, with a badge when few are left; Get Premium for the others (spec 2). */
+function CreditsPlace({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
+  const { t } = useTranslation("shell");
+  if (!viewer.paidUser)
+    return (
+      <Place to={urls.premium()} icon="crown" label={t("navigation.premium")} short={t("navigation.premium_short")} />
+    );
+  const badge = creditsBadge(viewer.credits);
+  return (
+    <Place to={urls.credits()} icon="coins" label={t("navigation.credits")}>
+      {badge ? (
+        <CountBadge look={badge} label={t("navigation.credits_left", { count: viewer.credits })}>
+          {viewer.credits}
+        </CountBadge>
+      ) : null}
+    </Place>
   );
 }
 
@@ -86,7 +107,6 @@ function Place({ to, icon, label, short, children }: PlaceProps) {
     <li className="min-w-0 flex-1 sm:flex-none">
       <NavLink
         to={to}
-        aria-label={label}
         className={({ isActive }) =>
           classes(
             "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-2 text-xs font-semibold sm:min-h-touch sm:flex-row sm:gap-2 sm:rounded sm:px-3 sm:text-sm",
@@ -95,8 +115,8 @@ function Place({ to, icon, label, short, children }: PlaceProps) {
         }
       >
         <Icon name={icon} size={22} />
-        <span className="max-w-full truncate sm:hidden">{short ?? label}</span>
-        <span className="hidden sm:inline">{label}</span>
+        <span className="max-w-full truncate sm:sr-only md:not-sr-only lg:hidden">{short ?? label}</span>
+        <span className="hidden lg:inline">{label}</span>
         {children && <span className="absolute start-1/2 top-1 ms-1 sm:static sm:ms-0">{children}</span>}
       </NavLink>
     </li>

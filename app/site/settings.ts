@@ -100,5 +100,7 @@ export const SiteSettings = z.strictObject({
   swipe_daily_cap: z.int().min(1).max(10_000).default(100),
   photo_moderation: z.enum(["after", "before"]).default("after"),
   hide_membership: z.boolean().default(false),
+  /** Payment countries where /premium does not say how much higher a premium member's chance is (product 5). */
+  premium_claim_off: z.array(CountryCode).default([]),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

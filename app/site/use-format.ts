@@ -12,12 +12,15 @@ export function useFormat() {
     const time = new Intl.DateTimeFormat(language, { timeZone, hour: "2-digit", minute: "2-digit" });
     const day = new Intl.DateTimeFormat(language, { timeZone, weekday: "long", day: "numeric", month: "long" });
     const short = new Intl.DateTimeFormat(language, { timeZone, day: "numeric", month: "short" });
+    const moment = new Intl.DateTimeFormat(language, { timeZone, dateStyle: "medium", timeStyle: "short" });
     const dayKey = new Intl.DateTimeFormat("en-CA", { timeZone });
     const number = new Intl.NumberFormat(language);
     return {
       time: (date: Date) => time.format(date),
       day: (date: Date) => day.format(date),
       shortDay: (date: Date) => short.format(date),
+      /** Day with year, and time: of what is kept for long. */
+      moment: (date: Date) => moment.format(date),
       /** `2026-11-21`: equal for two moments of one day in the site's time zone. */
       dayKey: (date: Date) => dayKey.format(date),
       number: (value: number) => number.format(value),

@@ -1,0 +1,35 @@
+import { Trans, useTranslation } from "react-i18next";
+import { useFormat } from "../site/use-format.ts";
+import { Card } from "../ui/card.tsx";
+
+/** How many credits the viewer has, and for how many messages that is. */
+export function BalanceCard({ credits, messageCredits }: { credits: number; messageCredits: number }) {
+  const { t } = useTranslation("credits");
+  const format = useFormat();
+  const messages = messageCredits > 0 ? Math.floor(credits / messageCredits) : undefined;
+  return (
+    <Card as="section" look="field" aria-labelledby="balance" className="flex flex-col justify-between gap-6">
+      <h2 id="balance" className="text-lg">
+        {t("overview.balance")}
+      </h2>
+      <div>
+        <p className="font-display text-lg font-bold">
+          <Trans
+            t={t}
+            i18nKey="overview.left"
+            count={credits}
+            values={{ number: format.number(credits) }}
+            components={{ number: <span className="block text-4xl tabular-nums" /> }}
+          />
+        </p>
+        {messages === undefined ? null : (
+          <p className="mt-2">
+            {messages > 0
+              ? t("overview.messages", { count: messages, number: format.number(messages) })
+              : t("overview.messages_none")}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

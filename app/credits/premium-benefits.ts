@@ -1,0 +1,18 @@
+/** What Premium is, exactly (product 5), with the numbers that differ from a free membership. */
+export type PremiumBenefit = {
+  name: "photos" | "own_photos" | "conversations" | "swipes" | "gold";
+  free?: number;
+  premium?: number;
+  source: string;
+};
+
+/** The five benefits in the order they are told; `swipeCap` is the site's `swipe_daily_cap`. */
+export function premiumBenefits(swipeCap: number): PremiumBenefit[] {
+  return [
+    { name: "photos", source: "spec 1: free members see blurred, locked photos; premium members see all" },
+    { name: "own_photos", free: 3, premium: 25, source: "spec 9, photo limits" },
+    { name: "conversations", free: 2, source: "spec 9, free conversations" },
+    { name: "swipes", free: 4, premium: swipeCap, source: "spec 9, swipe game; product 1, swipe_daily_cap" },
+    { name: "gold", source: "spec 6, premium member: gold badge and gold border on images" },
+  ];
+}

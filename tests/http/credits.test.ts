@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantCredits } from "#app/credits/ledger.queries.server.ts";
+import type { Db } from "#db/connect.ts";
+import { aMember } from "../support/a-member.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site.stop());
+
+test.each(["/credits", "/premium"])("a visitor of %s logs in first", async (path) => {
+  const answer = await site.visitor().get(path);
+  expect(answer.location).toBe(`/login?next=${encodeURIComponent(path)}`);
+});
+
+test.each(["/credits", "/premium", "/pricing"])(
+  "%s shows four bundles, and no button where nobody can pay",
+  async (path) => {
+    const { browser } = await aMember(site, { country: "NL", credits: 15 });
+    const answer = await browser.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.words).toContain("Credits cannot be bought at the moment");
+    for (const price of ["€9.99", "€24.99", "€54.99", "€109.99"]) expect(answer.words).toContain(price);
+    expect(answer.words.match(/Popular/g)).toHaveLength(1);
+    expect(content(answer.text)).not.toMatch(/<(button|input|form)/);
+  },
+);
+
+test("prices are in the currency of the profile's country, until another payment country is chosen", async () => {
+  const { browser } = await aMember(site, { country: "PL" });
+  expect((await browser.get("/credits")).words).toMatch(/PLN\s44\.99/);
+  browser.cookies.set("country", "GB");
+  expect((await browser.get("/credits")).words).toContain("£8.99");
+  browser.cookies.set("country", "no country at all");
+  expect((await browser.get("/credits")).words).toMatch(/PLN\s44\.99/);
+});
+
+test("/premium says what the specification says, and what Premium is", async () => {
+  const { browser } = await aMember(site);
+  const { words } = await browser.get("/premium");
+  expect(words).toContain("Premium members have a 46 percent higher chance of success");
+  expect(words).toContain("25 photos of your own instead of 3");
+});
+
+test("the statement goes from the newest entry to the oldest, each once", async () => {
+  const { browser, accountId } = await aMember(site);
+  for (let credits = 1; credits <= 30; credits++)
+    await grantCredits(site.db as Db, { accountId, credits, reason: "grant" }, new Date());
+  const first = await browser.get("/credits");
+  const more = /href="(\/credits\?after=\d+)/.exec(first.text)?.[1] ?? "";
+  const second = await browser.get(more);
+  const changes = [first, second].flatMap(({ text }) =>
+    [...text.matchAll(/>\+(\d+)<\/td>/g)].map(([, number]) => number),
+  );
+  expect(changes).toEqual(Array.from({ length: 30 }, (_, at) => String(30 - at)));
+  expect(second.text).not.toContain("/credits?after=");
+});
+
+test.each(["0", "-1", "abc", "1e3", "9223372036854775808", "9".repeat(300)])(
+  "a statement from %s on is the whole one",
+  async (after) => {
+    const { browser } = await aMember(site, { credits: 3 });
+    const answer = await browser.get(`/credits?after=${after}`);
+    expect(answer.status).toBe(200);
+    expect(answer.words).toContain("Booked by customer service");
+  },
+);
+
+test("the top bar offers Premium to free members, Credits to paid ones, with a badge at ten credits or fewer", async () => {
+  const bar = async (wish: Parameters<typeof aMember>[1]) =>
+    (await (await aMember(site, wish)).browser.get("/premium")).words;
+  expect(await bar({ credits: 5 })).toContain("Get Premium");
+  expect(await bar({ premium: true, credits: 11 })).not.toContain("credits left");
+  expect(await bar({ premium: true, credits: 10 })).toContain("10 credits left");
+  expect(await bar({ premium: true })).toContain("0 credits left");
+});
+
+/** What stands between the bar and the footer. */
+function content(html: string): string {
+  return /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
+}
