@@ -50,7 +50,6 @@ afterAll(async () => {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-});
 
 test("the town is filled once, also when two processes start together", async () => {
   expect(started).toBe("seeded");
