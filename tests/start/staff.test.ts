@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import pg from "pg";
-import { register } from "tsx/esm/api";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readCommandLine } from "#app/staff/command-line.ts";
 import type { StaffAnswer } from "#app/staff/command.ts";
@@ -22,10 +21,7 @@ let db: Db;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
   postgres = await startEmbedded({ dataDir, disposable: true });
-  // Migrations are found in their folder and loaded past vitest, by Node itself.
-  const unregister = register();
   await migrateToLatest(postgres.url);
-  await unregister();
   // The verbs load the site's own pool when they first run.
   process.env.DATABASE_URL = postgres.url;
   db = createDb(createPool(postgres.url, { max: 4, onError: () => {} }));
