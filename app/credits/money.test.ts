@@ -19,6 +19,7 @@ test.each([
 test("a price per credit is rounded up: nothing is shown cheaper than it is", () => {
   expect(costOf(1, small)).toEqual({ minor: 20, currency: "EUR" });
   expect(costOf(1, large)).toEqual({ minor: 11, currency: "EUR" });
+  expect(costOf(5, { credits: 150, priceMinor: 2499, currency: "EUR" })).toEqual({ minor: 84, currency: "EUR" });
 });
 
 test("a message is rounded once, not credit by credit", () => {
