@@ -5,13 +5,13 @@ import { aMember, type Member } from "../support/a-member.ts";
 import type { Browser } from "../support/browser.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { changesNothing } from "./public-routes.ts";
-import { certainCall, filledIn, firstTouch, jobs } from "./route-table.ts";
+import { certainCall, filledIn, firstTouch, isEndpoint, jobs } from "./route-table.ts";
 import { codeUnder, expectNone, importsOf, nodesOf, placeOf } from "./source-files.ts";
 
 const doors = ["formDoor", "hookDoor", "beaconDoor"];
 
 const actions = jobs
-  .filter(({ route, job }) => job === "action" && !changesNothing[route.id])
+  .filter(({ route, job, code }) => job === "action" && !changesNothing[route.id] && !isEndpoint(code))
   .map((each) => {
     const call = certainCall(each.code, doors);
     return { ...each, call, door: call?.expression.getText() };
@@ -80,8 +80,10 @@ describe("on the running site", () => {
     member = await aMember(site, { premium: true, credits: 100 });
     const partner = await aMember(site, { gender: "female" });
     const chat = await aConversation(site, member, partner);
+    // Nobody wrote yet: with an open conversation the address leads on to it.
+    const stranger = await aMember(site, { gender: "female" });
     params = {
-      members: { id: String(partner.profileId) },
+      members: { id: String(stranger.profileId) },
       likes: { id: String(partner.profileId) },
       chats: { id: chat },
     };
@@ -109,7 +111,7 @@ describe("on the running site", () => {
       if (answer.status !== 403) wrong.push(`POST ${addressOf(each)}: ${answer.status}`);
     }
     expectNone(wrong, "Another site's post is not refused with 403. Does the action ask its door first?");
-    expect(await wholeDatabase(site)).toEqual(before);
+    expect(changedTables(before, await wholeDatabase(site)), "a refused post changed these tables").toEqual([]);
   });
 
   test("a post in a format no form has is refused with 415", async () => {
@@ -125,7 +127,7 @@ describe("on the running site", () => {
       if (answer.status !== 415) wrong.push(`POST ${addressOf(each)}: ${answer.status}`);
     }
     expectNone(wrong, "A body of another content type is not refused with 415. Does the action ask its door first?");
-    expect(await wholeDatabase(site)).toEqual(before);
+    expect(changedTables(before, await wholeDatabase(site)), "a refused post changed these tables").toEqual([]);
   });
 });
 
@@ -144,6 +146,10 @@ async function aConversation(site: TestSite, one: Member, other: Member): Promis
       .execute();
   }
   return String(id);
+}
+
+function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
+  return Object.keys(after).filter((table) => before[table] !== after[table]);
 }
 
 /** Each table as one sum over its rows; what only says that somebody was here is left out. */

@@ -2,14 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "../support/a-member.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { type Guard, guards, publicRoutes } from "./public-routes.ts";
-import { certainCall, dataAddress, filledIn, firstTouch, isAwaited, jobs, missing, routeTable } from "./route-table.ts";
+import {
+  certainCall,
+  dataAddress,
+  filledIn,
+  firstTouch,
+  isAwaited,
+  isEndpoint,
+  jobs,
+  missing,
+  routeTable,
+} from "./route-table.ts";
 import { expectNone, placeOf } from "./source-files.ts";
 
 const names = Object.keys(guards);
 
 /** Every loader and action that is not public, with the guard it calls for certain. */
 const guarded = jobs
-  .filter(({ route, job }) => !publicRoutes[route.id]?.[job])
+  .filter(({ route, job, code }) => !publicRoutes[route.id]?.[job] && !isEndpoint(code))
   .map((each) => {
     const call = certainCall(each.code, names);
     return { ...each, call, guard: call?.expression.getText() as Guard | undefined };

@@ -15,6 +15,8 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   root: { loader: "the frame of every page: texts, site and, for a member, her own badges" },
   "shell/default.layout": { loader: "the match modal of the viewer; a visitor gets none" },
   "shell/chat.layout": { loader: "the viewer's own conversations; a visitor gets none" },
+  pricing: { loader: "an information page (spec 2, footer)" },
+  "api-not-found": { loader: "answers 404, always", action: "answers 404, always" },
   pages: { loader: "information pages are for everybody (spec 2)" },
   "lang-config": {
     loader: "anybody chooses a language (spec 2)",
@@ -41,4 +43,17 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
 /** Actions that come through no door, because nothing can be changed there. */
 export const changesNothing: Record<string, string> = {
   "not-found": "answers 404 before it reads anything",
+  "api-not-found": "answers 404 before it reads anything",
+};
+
+/** Operations of the API that visitors may call, by method and address. */
+export const publicOperations: Record<string, string> = {
+  "POST /api/user.php": "logs in",
+  "GET /api/logout.php": "ends the session of the cookie it comes with, if any",
+  "GET /api/settings.php": "the site's own words; what is secret is not in its answer's schema",
+  "GET /api/interests.php": "the same list for everybody",
+  "GET /api/regions.php": "the same list for everybody",
+  "GET /api/companyinfo.php": "stands on the information pages too",
+  "GET /api/geocode.php": "names the place of a position that the visitor sends; nothing is kept",
+  "POST /api/page-hidden.php": "a beacon; the visit's own cookie says which one",
 };

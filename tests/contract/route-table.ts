@@ -45,9 +45,23 @@ export function exported(file: string, name: string): ts.Node | undefined {
     if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) return statement;
     if (!ts.isVariableStatement(statement)) continue;
     const found = statement.declarationList.declarations.find((each) => each.name.getText() === name);
-    if (found) return found.initializer;
+    if (found) return made(file, found.initializer);
   }
   return undefined;
+}
+
+/** `export const action = answer` is what `answer` is. */
+function made(file: string, value: ts.Expression | undefined): ts.Node | undefined {
+  if (!value || !ts.isIdentifier(value)) return value;
+  const functions = nodesOf(file, ts.isFunctionDeclaration).find((each) => each.name?.text === value.text);
+  return (
+    functions ?? nodesOf(file, ts.isVariableDeclaration).find((each) => each.name.getText() === value.text)?.initializer
+  );
+}
+
+/** Made by `endpoint(…)` of app/api, which guards and opens the door by the operation's own words. */
+export function isEndpoint(code: ts.Node): code is ts.CallExpression {
+  return ts.isCallExpression(code) && code.expression.getText() === "endpoint";
 }
 
 /** The first call of one of `names` that always happens: in no branch, no inner function, and awaited where it answers later. */

@@ -56,23 +56,30 @@ export function placeOf(node: ts.Node): string {
   return `${tree.fileName}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-export type Import = { from: string; to: string; place: string };
+export type Import = { from: string; to: string; place: string; typesOnly: boolean };
 
 /** What a file imports: statically, as types only, by `export … from`, or with `import()`. Own files as paths, packages as names. */
 export function importsOf(file: string): Import[] {
   const found: Import[] = [];
-  const add = (word: ts.Node) => {
-    if (ts.isStringLiteralLike(word)) found.push({ from: file, to: targetOf(file, word.text), place: placeOf(word) });
+  const add = (word: ts.Node, typesOnly: boolean) => {
+    if (!ts.isStringLiteralLike(word)) return;
+    found.push({ from: file, to: targetOf(file, word.text), place: placeOf(word), typesOnly });
   };
   walk(treeOf(file), (node) => {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
-      add(node.moduleSpecifier);
-    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal);
-    const [first] =
-      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : [];
-    if (first) add(first);
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, namesTypesOnly(node.importClause));
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node.moduleSpecifier, node.isTypeOnly);
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return;
+    for (const word of node.arguments) add(word, false);
   });
   return found;
+}
+
+/** `import type { … }`, or every name marked with `type`. */
+function namesTypesOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause || clause.isTypeOnly || clause.name) return clause?.isTypeOnly ?? false;
+  const names = clause.namedBindings;
+  return names !== undefined && ts.isNamedImports(names) && names.elements.every((each) => each.isTypeOnly);
 }
 
 /** Where an import leads: `#app/…` and relative ones to a path, `?url` and the like cut off. */

@@ -1,0 +1,100 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { askedKey, namespacesOf, pluralKeys, readTexts } from "./locale-files.ts";
+import { codeUnder, expectNone, nodesOf, placeOf } from "./source-files.ts";
+import { reasonsTold, type TextUse, textUses, wordsOfCode } from "./text-uses.ts";
+
+const english = readTexts("en");
+const plurals = pluralKeys(english);
+const keys = [...new Set([...english.keys()].map((key) => askedKey(key, plurals)))];
+const uses = textUses();
+
+function means(use: TextUse, key: string): boolean {
+  const [namespace = "", rest = ""] = key.split(":");
+  return (use.namespaces?.includes(namespace) ?? true) && use.key.test(rest);
+}
+
+test("every text the code asks for is there", () => {
+  expect(uses.length).toBeGreaterThan(100);
+  const missing = uses.filter((use) => !keys.some((key) => means(use, key)));
+  expectNone(
+    missing.map((use) => `${use.place}: ${use.namespaces?.join("|") ?? "?"}:${use.said}`),
+    "A text is missing. Write it in locales/en (and every complete language), or mend the key or the namespace:",
+  );
+});
+
+test("every title of a screen is there", () => {
+  const namespaces = namespacesOf("en");
+  const said = codeUnder("app").flatMap((file) => nodesOf(file, ts.isStringLiteral));
+  const missing = said.filter(({ text }) => {
+    const [, namespace = ""] = /^(\w+):[\w.-]+$/.exec(text) ?? [];
+    return namespaces.includes(namespace) && !keys.includes(text);
+  });
+  expectNone(
+    missing.map((each) => `${placeOf(each)}: ${each.text}`),
+    "A key with its namespace leads nowhere. Write the text in locales/en, or mend the key:",
+  );
+});
+
+test("every reason somebody is told has its sentence", () => {
+  const reasons = reasonsTold();
+  expect(reasons.length).toBeGreaterThan(10);
+  expectNone(
+    reasons
+      .filter(({ reason }) => !keys.includes(`errors:${reason}`))
+      .map(({ reason, place }) => `${place}: ${reason}`),
+    "A refusal would read “An error has occurred.” Write its sentence in locales/en/errors.json (and every complete language):",
+  );
+});
+
+test("no text is left that nobody asks for", () => {
+  const words = wordsOfCode();
+  const unused = keys.filter((key) => {
+    const plain = key.slice(key.indexOf(":") + 1);
+    return !words.has(key) && !words.has(plain) && !uses.some((use) => means(use, key));
+  });
+  expectNone(unused, "Nobody asks for these texts. Take them out of locales/*, or use them:");
+});
+
+const spoken = new Set([
+  "aria-label",
+  "aria-description",
+  "title",
+  "alt",
+  "placeholder",
+  "label",
+  "legend",
+  "hint",
+  "lead",
+  "closeLabel",
+]);
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+
+/** Texts in an expression that is shown: a literal, either side of a choice, the plain parts of a template. */
+function shownTexts(node: ts.Node | undefined): ts.Node[] {
+  if (!node) return [];
+  if (ts.isStringLiteralLike(node)) return hasLetters(node.text) ? [node] : [];
+  if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) return shownTexts(node.expression);
+  if (ts.isConditionalExpression(node)) return [...shownTexts(node.whenTrue), ...shownTexts(node.whenFalse)];
+  if (ts.isBinaryExpression(node)) return shownTexts(node.right);
+  if (!ts.isTemplateExpression(node)) return [];
+  const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
+  return parts.some(hasLetters) ? [node] : [];
+}
+
+test("all visible text comes from locales/", () => {
+  const screens = codeUnder("app").filter((file) => file.endsWith(".tsx") && !file.startsWith("app/shell/dev-ui"));
+  const typed = screens.flatMap((file) => [
+    ...nodesOf(file, ts.isJsxText).filter((each) => hasLetters(each.text.replace(/&\w+;/g, ""))),
+    ...nodesOf(file, ts.isJsxExpression)
+      .filter((each) => !ts.isJsxAttribute(each.parent))
+      .flatMap(shownTexts),
+    ...nodesOf(file, ts.isJsxAttribute)
+      .filter((each) => spoken.has(each.name.getText()))
+      .flatMap((each) => shownTexts(each.initializer)),
+  ]);
+  expectNone(
+    typed.map((each) => `${placeOf(each)}: ${each.getText().trim().slice(0, 60)}`),
+    "Text stands in the code. Put it in locales/<language>/<feature>.json and ask for it with t(…):",
+  );
+});
