@@ -5,6 +5,7 @@ import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
 import { DocumentTitle } from "#app/shell/document-title.tsx";
+import { Polling } from "#app/shell/polling.tsx";
 import { loadShell } from "#app/shell/shell-data.server.ts";
 import "./styles.css";
 
@@ -17,22 +18,25 @@ export function Layout({ children }: { children: ReactNode }) {
   const mode = useContext(RenderModeContext);
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={shell?.language ?? "en"} data-niche={shell?.site.niche ?? "general"}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
-        <DocumentTitle />
-        <Meta />
-        {mode.inlineCss === undefined ? <Links /> : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
-      </head>
-      <body>
-        <NavigationProgress />
-        {children}
-        {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : <script src="/v.js" defer />}
-      </body>
-    </html>
+    <Polling>
+      <html lang={shell?.language ?? "en"} data-niche={shell?.site.niche ?? "general"}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <DocumentTitle />
+          <Meta />
+          {mode.inlineCss === undefined ? <Links /> : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
+        </head>
+        <body>
+          <NavigationProgress />
+          {children}
+          {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : <script src="/v.js" defer />}
+        </body>
+      </html>
+    </Polling>
   );
 }
 

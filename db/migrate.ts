@@ -1,20 +1,13 @@
-import { promises as fs } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { FileMigrationProvider, Migrator } from "kysely";
+import { Migrator } from "kysely";
 import { createDb, createPool } from "./connect.ts";
-
-const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), "migrations");
+import { migrations } from "./migrations.ts";
 
 /** Brings the database at `url` to the newest schema; gives the names of the migrations that ran. Throws the first failure. */
 export async function migrateToLatest(url: string): Promise<string[]> {
   const pool = createPool(url, { max: 1, onError: () => {} });
   const db = createDb(pool);
   try {
-    const migrator = new Migrator({
-      db,
-      provider: new FileMigrationProvider({ fs, path, migrationFolder: folder }),
-    });
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     return (results ?? []).map((result) => result.migrationName);

@@ -1,39 +1,25 @@
-import { defineConfig } from "vitest/config";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-const shared = { testTimeout: 60_000, hookTimeout: 240_000, restoreMocks: true };
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+function project(name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration {
+  return { root, test: { name, root, dir: root, testTimeout: 60_000, hookTimeout: 240_000, ...test } };
+}
+
+const globalSetup = ["tests/support/global-setup.ts"];
+const setupFiles = ["tests/support/no-console-errors.ts"];
 
 /** Four kinds of tests: rules beside their code, contracts over the code, the start script, HTTP on the built site. */
 export default defineConfig({
+  root,
   test: {
-    root: new URL("..", import.meta.url).pathname,
+    maxWorkers: 2,
     projects: [
-      {
-        test: {
-          ...shared,
-          name: "rules",
-          include: ["app/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts"],
-          setupFiles: ["tests/support/no-console-errors.ts"],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: "contract",
-          include: ["tests/contract/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts"],
-        },
-      },
-      { test: { ...shared, name: "start", include: ["tests/start/**/*.test.ts"] } },
-      {
-        test: {
-          ...shared,
-          name: "http",
-          include: ["tests/http/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/no-console-errors.ts"],
-          maxWorkers: 2,
-        },
-      },
+      project("rules", { include: ["app/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts"], setupFiles }),
+      project("contract", { include: ["tests/contract/**/*.test.ts"], globalSetup }),
+      project("start", { include: ["tests/start/**/*.test.ts"] }),
+      project("http", { include: ["tests/http/**/*.test.ts"], globalSetup, setupFiles }),
     ],
   },
 });

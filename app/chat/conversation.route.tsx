@@ -15,7 +15,7 @@ import { findOwnSide } from "./conversation-window.queries.server.ts";
 import { ConversationWindow } from "./conversation-window.tsx";
 import { deleteChats } from "./delete-chats.server.ts";
 import { loadWindow } from "./load-window.server.ts";
-import { readConversation } from "./read-conversation.server.ts";
+import { readWindow } from "./read-conversation.server.ts";
 import { messageRefusals } from "./refusals.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { messageWish, WriteForm } from "./write-form.server.ts";
@@ -38,14 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const window = await loadWindow(db, { site, viewer, partnerId: side.otherId, side }, now());
   if (!window) throw notFound();
-  const last = window.messages.at(-1);
-  if (last && !isPrefetch(request)) {
-    await readConversation(db, {
-      profileId: viewer.profile.id,
-      conversationId: side.conversationId,
-      upToSeq: last.seq,
-    });
-  }
+  if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, window);
   return { window, title: { name: window.partner.name } };
 }
 

@@ -5,6 +5,7 @@ import { findMemberAccess } from "../members/access.queries.server.ts";
 import { lookerOf } from "../members/looker.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
+import { isPrefetch } from "../platform/device.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
@@ -14,13 +15,14 @@ import { findConversationOfPair } from "./conversation.queries.server.ts";
 import { findOwnSide } from "./conversation-window.queries.server.ts";
 import { ConversationWindow } from "./conversation-window.tsx";
 import { loadWindow } from "./load-window.server.ts";
+import { readWindow } from "./read-conversation.server.ts";
 import { messageRefusals } from "./refusals.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { messageWish, WriteForm } from "./write-form.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:window.title" };
 
-/** Chat with a member: a listed conversation has its own address; otherwise an empty window to start one. */
+/** Chat with a member: their conversation with the viewer if there is one, else an empty window to start it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
@@ -34,9 +36,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const conversation = await findConversationOfPair(db, viewer.profile.id, member.id);
   const side = conversation && (await findOwnSide(db, viewer.profile.id, conversation.id));
-  if (side?.listed) throw redirect(urls.chat(side.conversationId));
   const window = await loadWindow(db, { site, viewer, partnerId: member.id, side }, now());
   if (!window) throw data({ reason: "member_not_found" }, { status: 404 });
+  if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, window);
   return { window, title: { name: window.partner.name } };
 }
 

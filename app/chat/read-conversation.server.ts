@@ -1,6 +1,7 @@
 import { publish } from "../platform/bus.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import { findOwnSide } from "./conversation-window.queries.server.ts";
+import type { ChatWindow } from "./load-window.server.ts";
 
 /**
  * A member has opened a conversation: its unread count goes to zero (spec 4) and the sender learns how far it was
@@ -38,4 +39,11 @@ export async function readConversation(
   if (!changed) return;
   const side = await findOwnSide(db, read.profileId, read.conversationId);
   if (side) publish({ type: "read", to: [side.otherId, read.profileId], conversation: read.conversationId });
+}
+
+/** The viewer has the window before them: everything it shows is read. */
+export async function readWindow(db: Db, profileId: number, window: ChatWindow): Promise<void> {
+  const last = window.messages.at(-1);
+  if (!last || window.conversationId === null) return;
+  await readConversation(db, { profileId, conversationId: window.conversationId, upToSeq: last.seq });
 }

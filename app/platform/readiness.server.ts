@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { sql } from "kysely";
+import { migrations } from "#db/migrations.ts";
 import type { Db } from "./db.server.ts";
 import { timedWorkIsRunning } from "./timed-work.server.ts";
 
@@ -9,10 +8,9 @@ export async function readiness(db: Db): Promise<{ database: boolean; migrations
   try {
     const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     const names = new Set(done.rows.map((row) => row.name));
-    const wanted = readdirSync(path.resolve("db/migrations")).map((file) => file.replace(/\.ts$/, ""));
     return {
       database: true,
-      migrations: wanted.every((name) => names.has(name)),
+      migrations: Object.keys(migrations).every((name) => names.has(name)),
       timed_work: timedWorkIsRunning(),
     };
   } catch {

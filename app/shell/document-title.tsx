@@ -1,6 +1,7 @@
 import { useMatches, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { innermost, namespacesOf } from "../platform/render/handle.ts";
+import { useNews } from "./use-news.ts";
 import { useShell } from "./use-shell.ts";
 
 /**
@@ -10,12 +11,13 @@ import { useShell } from "./use-shell.ts";
 export function DocumentTitle() {
   const matches = useMatches();
   const shell = useShell();
-  const failed = useRouteError() !== undefined;
+  const { unread, newLikes } = useNews();
+  const failed = Boolean(useRouteError());
   const { t } = useTranslation(namespacesOf(matches));
   const key = failed ? "shell:error.title" : innermost(matches, "title");
   const values = (matches.at(-1)?.data as { title?: Record<string, string> } | undefined)?.title;
   const name = shell?.site.name ?? "";
-  const news = shell?.counts ? shell.counts.unread + shell.counts.newLikes : 0;
+  const news = unread + newLikes;
   // The key is data here; `handle` names it and a contract test checks that it exists.
   const title = key ? (t as (key: string, values?: object) => string)(key, { site: name, ...values }) : "";
   return <title>{`${news > 0 ? `(${news}) ` : ""}${title ? `${title} · ` : ""}${name}`}</title>;

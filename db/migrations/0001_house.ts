@@ -118,9 +118,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_active timestamptz not null,
       created_at timestamptz not null
     );
-    create index profile_search_region on profile (niche, country, gender, region, has_photo desc, last_active desc, id desc) where listed;
-    create index profile_search_country on profile (niche, country, gender, has_photo desc, last_active desc, id desc) where listed;
-    create index profile_search_any on profile (niche, gender, has_photo desc, last_active desc, id desc) where listed;
+    create index profile_search_region on profile (niche, country, gender, region, has_photo desc, last_active desc, id desc)
+      include (date_of_birth, sexuality) where listed;
+    create index profile_search_country on profile (niche, country, gender, has_photo desc, last_active desc, id desc)
+      include (date_of_birth, sexuality) where listed;
+    create index profile_search_any on profile (niche, gender, has_photo desc, last_active desc, id desc)
+      include (date_of_birth, sexuality) where listed;
 
     create table photo (
       id text primary key,

@@ -25,7 +25,8 @@ export async function build(root: string): Promise<void> {
       try {
         await run(process.execPath, [remix, "vite:build", "--config", "remix.config.ts"], {
           cwd: root,
-          env: { ...process.env, NODE_ENV: "production" },
+          // A build inside of a test run is the same build.
+          env: { ...process.env, NODE_ENV: "production", VITEST: undefined },
         });
       } catch (error) {
         throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows all of it)`, {

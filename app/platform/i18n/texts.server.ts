@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import i18next, { type i18n, type TFunction } from "i18next";
 import { type Language, languages } from "./languages.ts";
@@ -12,7 +12,7 @@ function readTexts(): Record<string, Texts> {
   for (const language of languages) {
     const folder = path.join(root, language);
     texts[language] = {};
-    for (const file of readdirSync(folder)) {
+    for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       if (!file.endsWith(".json")) continue;
       texts[language][file.slice(0, -5)] = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
     }

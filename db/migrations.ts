@@ -1,0 +1,13 @@
+import type { Migration } from "kysely";
+import * as house from "./migrations/0001_house.ts";
+import * as chat from "./migrations/0002_chat.ts";
+import * as referenceData from "./migrations/0003_reference_data.ts";
+import * as bundles from "./migrations/0004_bundles.ts";
+
+/** Every migration by the name it is remembered under, in order. A new one is added at the end and never renamed. */
+export const migrations: Record<string, Migration> = {
+  "0001_house": house,
+  "0002_chat": chat,
+  "0003_reference_data": referenceData,
+  "0004_bundles": bundles,
+};

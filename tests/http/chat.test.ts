@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { type TestSite, startSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const write = (from: Member, to: Member, text: string, key?: string) =>
+  from.browser.post(`/members/${to.profileId}/chat`, { intent: "send", text, ...(key && { key }) });
+
+async function aPair(wish: Parameters<typeof aMember>[1] = {}) {
+  const ben = await aMember(site, { name: "Ben", credits: 15, ...wish });
+  const anna = await aMember(site, { name: "Anna", gender: "female" });
+  return { ben, anna };
+}
+
+test("two members write to each other; opening a chat sets its unread count to zero", async () => {
+  const { ben, anna } = await aPair();
+  const sent = await write(ben, anna, "Do you hike?");
+  expect(sent.status).toBe(302);
+  const chat = sent.location ?? "";
+
+  const overview = await anna.browser.get("/chats");
+  expect(overview.words).toContain("(1) Messages");
+  expect(overview.words).toContain("Do you hike?");
+  expect((await anna.browser.get(chat)).words).toContain("Do you hike?");
+  expect((await anna.browser.get("/chats")).words).not.toContain("(1) Messages");
+});
+
+test("a message is charged in the statement and the composer says what is left", async () => {
+  const { ben, anna } = await aPair();
+  const page = await ben.browser.follow(await write(ben, anna, "hello"));
+  expect(page.words).toContain("A message costs 5 credits. You have 10.");
+  const rows = await site.db
+    .selectFrom("ledger")
+    .select(["delta", "balance", "reason"])
+    .where("account_id", "=", ben.accountId)
+    .orderBy("id", "desc")
+    .execute();
+  expect(rows[0]).toEqual({ delta: -5, balance: 10, reason: "message" });
+});
+
+test("without credits the typed text stays and the way to more is shown", async () => {
+  const { ben, anna } = await aPair({ credits: 0 });
+  const refused = await write(ben, anna, "my long and careful text");
+  expect(refused.status).toBe(409);
+  expect(refused.words).toContain("You do not have enough credits");
+  expect(refused.text).toContain("my long and careful text");
+  expect(refused.text).toContain('href="/credits"');
+});
+
+test("a free member may start only two conversations, and is told what is left before", async () => {
+  const { ben, anna } = await aPair({ credits: 100 });
+  expect((await ben.browser.get(`/members/${anna.profileId}/chat`)).words).toContain("0 of 2 conversations started.");
+  await write(ben, anna, "one");
+  await write(ben, await aMember(site, { gender: "female" }), "two");
+  const third = await write(ben, await aMember(site, { gender: "female" }), "three");
+  expect(third.status).toBe(409);
+  expect(third.words).toContain("2 of 2 conversations started.");
+  expect(third.text).toContain('href="/premium"');
+});
+
+test("an unconfirmed member writes one message; further ones and answers wait", async () => {
+  const { ben, anna } = await aPair({ status: "not_confirmed", credits: 100 });
+  expect((await write(ben, anna, "first")).status).toBe(302);
+  const second = await write(ben, anna, "second");
+  expect(second.status).toBe(403);
+  expect(second.text).toContain("second");
+
+  const carl = await aMember(site, { credits: 100 });
+  await write(carl, ben, "hello Ben");
+  expect((await write(ben, carl, "an answer")).status).toBe(403);
+});
+
+test("a deleted conversation leaves the list of who deleted it; a new message brings it back, empty above", async () => {
+  const { ben, anna } = await aPair();
+  const chat = (await write(ben, anna, "old words")).location ?? "";
+  expect((await anna.browser.post(chat, { intent: "delete" })).location).toBe("/chats");
+  expect((await anna.browser.get("/chats")).words).not.toContain("old words");
+  expect((await ben.browser.get("/chats")).words).toContain("old words");
+
+  await ben.browser.post(chat, { intent: "send", text: "new words" });
+  const page = await anna.browser.get(chat);
+  expect(page.words).toContain("new words");
+  expect(page.words).not.toContain("old words");
+});
+
+test("blocking deletes chats and likes and shuts both out; unblocking lets them write again", async () => {
+  const { ben, anna } = await aPair();
+  await ben.browser.post(`/members/${anna.profileId}`, { intent: "like" });
+  const chat = (await write(ben, anna, "before")).location ?? "";
+  await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
+
+  expect((await anna.browser.get("/chats")).words).not.toContain("before");
+  expect((await ben.browser.get("/chats")).words).not.toContain("before");
+  expect((await anna.browser.get("/likes")).words).not.toContain("Ben");
+  const profile = await ben.browser.get(`/members/${anna.profileId}`);
+  expect(profile.status).toBe(403);
+  expect(profile.words).toContain("You're blocked by Anna. You do not have access to this page.");
+  expect((await ben.browser.get(chat)).status).toBe(403);
+  expect((await ben.browser.post(chat, { intent: "send", text: "still here" })).status).toBe(403);
+  expect((await write(anna, ben, "hello")).status).toBe(409);
+
+  await anna.browser.post(`/members/${ben.profileId}`, { intent: "unblock" });
+  expect((await write(ben, anna, "again")).status).toBe(302);
+});
+
+test("a repeated key gives the same message, with another text it is refused", async () => {
+  const { ben, anna } = await aPair();
+  const first = await write(ben, anna, "once", "the-same-key");
+  const again = await write(ben, anna, "once", "the-same-key");
+  expect(again.location).toBe(first.location);
+  expect((await write(ben, anna, "other", "the-same-key")).status).toBe(409);
+  const account = await site.db
+    .selectFrom("account")
+    .select("credits")
+    .where("id", "=", ben.accountId)
+    .executeTakeFirstOrThrow();
+  expect(account.credits).toBe(10);
+});
+
+test.each([
+  ["", 422],
+  ["   \n ", 422],
+  ["\u200b\u200b", 422],
+  ["x".repeat(1001), 422],
+  ["😀".repeat(1001), 422],
+  ["😀".repeat(1000), 302],
+  ["nul \0 byte", 422],
+])("the text %j is answered with %i", async (text, status) => {
+  const { ben, anna } = await aPair();
+  expect((await write(ben, anna, text)).status).toBe(status);
+});
+
+test("another's conversation is not found, the same as an unknown one, for reading and for writing", async () => {
+  const { ben, anna } = await aPair();
+  const chat = (await write(ben, anna, "private")).location ?? "";
+  const stranger = await aMember(site, { credits: 100 });
+  const foreign = await stranger.browser.get(chat);
+  const unknown = await stranger.browser.get("/chats/4503599627370497");
+  expect([foreign.status, foreign.words]).toEqual([404, unknown.words]);
+  expect((await stranger.browser.post(chat, { intent: "send", text: "let me in" })).status).toBe(404);
+  expect((await stranger.browser.post(chat, { intent: "delete" })).status).toBe(404);
+});
+
+test("nobody writes to themself, to a banned member or to nobody", async () => {
+  const { ben, anna } = await aPair();
+  expect((await write(ben, ben, "me")).status).toBe(422);
+  await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", anna.profileId).execute();
+  expect((await write(ben, anna, "gone")).status).toBe(404);
+  expect((await ben.browser.post("/members/12345/chat", { intent: "send", text: "who" })).status).toBe(404);
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember } from "#tests/support/a-member.ts";
+import { type TestSite, startSite } from "#tests/support/site.ts";
+import { releaseTogether } from "#tests/support/together.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ processes: 2 });
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+test("100 mutual likes at the same moment on two processes make 100 matches", async () => {
+  const pairs = [];
+  for (let index = 0; index < 100; index++) {
+    const anna = await aMember(site, { gender: "female", process: 0 });
+    const ben = await aMember(site, { process: 1 });
+    pairs.push({ anna, ben });
+  }
+  const statuses = await releaseTogether(
+    pairs.flatMap(({ anna, ben }) => [
+      { browser: anna.browser, path: `/members/${ben.profileId}`, fields: { intent: "like" } },
+      { browser: ben.browser, path: `/members/${anna.profileId}`, fields: { intent: "like" } },
+    ]),
+  );
+  expect(statuses.filter((status) => status !== 302)).toEqual([]);
+  const ids = pairs.flatMap(({ anna, ben }) => [anna.profileId, ben.profileId]);
+  const matched = await site.db
+    .selectFrom("likes")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("liker_id", "in", ids)
+    .where("is_match", "=", true)
+    .executeTakeFirstOrThrow();
+  expect(matched.count).toBe(200);
+});
+
+test("the same like twenty times at once is one like", async () => {
+  const anna = await aMember(site, { gender: "female" });
+  const ben = await aMember(site);
+  const path = `/members/${anna.profileId}`;
+  await releaseTogether(Array.from({ length: 20 }, () => ({ browser: ben.browser, path, fields: { intent: "like" } })));
+  const stored = await site.db.selectFrom("likes").selectAll().where("liker_id", "=", ben.profileId).execute();
+  expect(stored).toHaveLength(1);
+});
