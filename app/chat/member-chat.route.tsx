@@ -32,7 +32,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (member.access === "blocked") {
     throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
   }
-  if (member.access === "blocker") throw redirect(urls.member(member.id));
 
   const conversation = await findConversationOfPair(db, viewer.profile.id, member.id);
   const side = conversation && (await findOwnSide(db, viewer.profile.id, conversation.id));

@@ -12,17 +12,18 @@ export function WriteRefusal({ answer, window }: { answer: FormAnswer; window: C
   const errorText = useErrorText();
   const values = { name: window.partner.name, max: window.length, credits: window.credits, cost: window.cost };
   return (
-    <Notice look="danger" live className="mb-3" action={<WayOut reason={answer.reason} />}>
+    <Notice look="danger" live className="mb-3" action={<WayOut reason={answer.reason} partnerId={window.partner.id} />}>
       {errorText([answer.reason], values)?.[0]}
       {answer.reason === "conversation_limit" && window.starts ? ` ${t("composer.starts", window.starts)}` : null}
     </Notice>
   );
 }
 
-function WayOut({ reason }: { reason: string }) {
+function WayOut({ reason, partnerId }: { reason: string; partnerId: number }) {
   const { t } = useTranslation("chat");
   if (reason === "not_enough_credits") return <ButtonLink to={urls.credits()}>{t("refusal.buy")}</ButtonLink>;
   if (reason === "conversation_limit") return <ButtonLink to={urls.premium()}>{t("refusal.premium")}</ButtonLink>;
   if (reason === "not_confirmed") return <ButtonLink to={urls.activateError()}>{t("refusal.confirm")}</ButtonLink>;
+  if (reason === "member_blocked") return <ButtonLink to={urls.member(partnerId)}>{t("refusal.unblock")}</ButtonLink>;
   return null;
 }
