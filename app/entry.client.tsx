@@ -3,6 +3,11 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startBrowserTexts } from "#app/platform/i18n/browser.ts";
+import { guardChunks } from "#app/shell/chunk-guard.ts";
+import { sendPageHidden } from "#app/shell/page-hidden.ts";
+
+guardChunks();
+sendPageHidden();
 
 void startBrowserTexts().then((i18n) => {
   startTransition(() => {

@@ -18,6 +18,11 @@
       delete form.dataset.sent;
     });
   });
+  // Counted as the end of a page view; nobody reads the answer.
+  document.addEventListener("visibilitychange", function () {
+    if (!document.hidden || !navigator.sendBeacon) return;
+    navigator.sendBeacon("/api/page-hidden.php", new Blob(["{}"], { type: "application/json" }));
+  });
   // An open menu closes with Escape and with a click elsewhere.
   function closeMenus(except) {
     document.querySelectorAll("details[open]").forEach(function (menu) {

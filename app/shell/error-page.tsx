@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { urls } from "../urls.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { reloadForChunk } from "./chunk-guard.ts";
 
 type Problem = { status: number; reason?: string; values?: Record<string, string> };
 
@@ -15,7 +17,9 @@ function readProblem(error: unknown): Problem {
 
 /** The generic error page: the message or 'Error', the status code, the way back. */
 export function ErrorPage() {
-  const problem = readProblem(useRouteError());
+  const error = useRouteError();
+  const problem = readProblem(error);
+  useEffect(() => void reloadForChunk(error), [error]);
   const { t } = useTranslation("shell");
   const errorText = useErrorText();
   const fallback = problem.status === 404 ? "page_not_found" : problem.status === 503 ? "try_later" : "unknown";

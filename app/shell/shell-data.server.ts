@@ -1,7 +1,9 @@
 import { findViewer } from "../account/viewer.server.ts";
 import { countUnread } from "../chat/overview.queries.server.ts";
+import { timeBonusOf } from "../credits/time-bonus.ts";
 import { countNewLikes } from "../likes/likes-list.queries.server.ts";
 import { fictionalMarkOf } from "../members/fictional.ts";
+import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
@@ -27,6 +29,7 @@ export async function loadShell(request: Request) {
           status: viewer.status,
           email: viewer.email,
           photoId: viewer.profile.mainPhotoId,
+          mayHaveTimeBonus: timeBonusOf(viewer, now()) !== undefined,
         }
       : null,
     counts: viewer ? await countNews(viewer.profile.id, showsFictional) : null,

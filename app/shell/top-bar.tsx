@@ -14,6 +14,7 @@ import { cappedCount } from "./capped-count.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
 import type { Shell } from "./shell-data.server.ts";
+import { useNews } from "./use-news.ts";
 import { useShell } from "./use-shell.ts";
 
 /** The bar on top of every page of the default layout (spec 2). On phones a member's places stand at the bottom. */
@@ -26,7 +27,7 @@ export function TopBar() {
         <Logo />
         {shell.viewer ? (
           <div className="flex items-center gap-2">
-            <Places shell={shell} />
+            <Places />
             <AccountMenu viewer={shell.viewer} />
           </div>
         ) : (
@@ -49,10 +50,9 @@ function VisitorActions() {
   );
 }
 
-function Places({ shell }: { shell: Shell }) {
+function Places() {
   const { t } = useTranslation("shell");
-  const unread = shell.counts?.unread ?? 0;
-  const newLikes = shell.counts?.newLikes ?? 0;
+  const { unread, newLikes, credits, paidUser } = useNews();
   return (
     <nav
       aria-label={t("navigation.label")}
@@ -75,25 +75,25 @@ function Places({ shell }: { shell: Shell }) {
             <CountBadge label={t("navigation.likes_new", { count: newLikes })}>{cappedCount(newLikes)}</CountBadge>
           ) : null}
         </Place>
-        {shell.viewer ? <CreditsPlace viewer={shell.viewer} /> : null}
+        <CreditsPlace credits={credits} paidUser={paidUser} />
       </ul>
     </nav>
   );
 }
 
 /** Credits for those who have paid, with a badge when few are left; Get Premium for the others (spec 2). */
-function CreditsPlace({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
+function CreditsPlace({ credits, paidUser }: { credits: number; paidUser: boolean }) {
   const { t } = useTranslation("shell");
-  if (!viewer.paidUser)
+  if (!paidUser)
     return (
       <Place to={urls.premium()} icon="crown" label={t("navigation.premium")} short={t("navigation.premium_short")} />
     );
-  const badge = creditsBadge(viewer.credits);
+  const badge = creditsBadge(credits);
   return (
     <Place to={urls.credits()} icon="coins" label={t("navigation.credits")}>
       {badge ? (
-        <CountBadge look={badge} label={t("navigation.credits_left", { count: viewer.credits })}>
-          {viewer.credits}
+        <CountBadge look={badge} label={t("navigation.credits_left", { count: credits })}>
+          {credits}
         </CountBadge>
       ) : null}
     </Place>
