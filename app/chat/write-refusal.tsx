@@ -12,7 +12,12 @@ export function WriteRefusal({ answer, window }: { answer: FormAnswer; window: C
   const errorText = useErrorText();
   const values = { name: window.partner.name, max: window.length, credits: window.credits, cost: window.cost };
   return (
-    <Notice look="danger" live className="mb-3" action={<WayOut reason={answer.reason} partnerId={window.partner.id} />}>
+    <Notice
+      look="danger"
+      live
+      className="mb-3"
+      action={<WayOut reason={answer.reason} partnerId={window.partner.id} />}
+    >
       {errorText([answer.reason], values)?.[0]}
       {answer.reason === "conversation_limit" && window.starts ? ` ${t("composer.starts", window.starts)}` : null}
     </Notice>
