@@ -9,7 +9,7 @@ const look = classes(
   "[&_a]:font-semibold [&_a]:text-accent-text [&_a]:underline [&_a]:underline-offset-4",
   "[&_table]:mt-4 [&_table]:w-full [&_table]:text-sm",
   "[&_th]:border-b [&_th]:border-edge [&_th]:py-2 [&_th]:pe-3 [&_th]:text-start [&_th]:align-bottom",
-  "[&_td]:border-b [&_td]:py-2 [&_td]:pe-3 [&_td]:align-top [&_td:first-child]:break-all",
+  "[&_td]:border-b [&_td]:py-2 [&_td]:pe-3 [&_td]:align-top",
 );
 
 /** Running text out of our own Markdown. `lang` where it is not the page's language. */

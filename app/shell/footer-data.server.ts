@@ -7,8 +7,9 @@ import type { Site } from "../site/site.server.ts";
 export async function loadFooter(site: Site, language: Language) {
   const { settings } = site;
   const company = await companyOf(site);
+  const country = new Intl.DisplayNames(language, { type: "region" }).of(company.country);
   return {
-    company: { name: company.name, city: company.city, country: company.country },
+    company: { name: company.name, city: company.city, country: country ?? company.country },
     year: now().getUTCFullYear(),
     minAge: settings.min_age,
     /** Null where the site shows no fictional profiles; empty where the product's own word serves. */

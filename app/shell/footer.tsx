@@ -28,18 +28,22 @@ export function Footer() {
   if (!shell) return null;
   const { company, year, minAge, fictionalPlural, usFooter } = shell;
   const visitor = !shell.viewer;
-  const place = new Intl.DisplayNames(shell.language, { type: "region" }).of(company.country) ?? company.country;
   return (
     <footer
       className={classes(
-        "mt-16 border-t border-line bg-sunk text-sm installed:mt-8 installed:bg-transparent installed:text-xs",
+        "mt-8 border-t border-line bg-sunk text-sm installed:mt-0 installed:bg-transparent installed:text-xs",
         visitor ? "py-10" : "py-5",
         "installed:py-4",
       )}
     >
-      <div className="mx-auto grid max-w-page gap-5 px-gutter installed:gap-2">
+      <div
+        className={classes(
+          "mx-auto grid max-w-page gap-5 px-gutter installed:flex installed:flex-col installed:gap-2",
+          visitor && "lg:grid-cols-2 lg:gap-x-16",
+        )}
+      >
         {visitor ? <p className="font-display text-xl font-bold installed:hidden">{shell.site.name}</p> : null}
-        <nav aria-label={t("footer.label")}>
+        <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3 lg:row-start-1" : ""}>
           <ul
             className={classes(
               visitor ? "grid grid-cols-2 gap-x-6 sm:grid-cols-3" : "flex flex-wrap gap-x-5",
@@ -68,7 +72,7 @@ export function Footer() {
           </p>
           <p>
             {t("footer.copyright", { year, company: company.name })}
-            <span className="installed:hidden">{` · ${company.city}, ${place}`}</span>
+            <span className="installed:hidden">{` · ${company.city}, ${company.country}`}</span>
           </p>
         </div>
       </div>
