@@ -54,5 +54,6 @@ export default [
   route("api/regions.php", "api/regions.route.ts", { id: "api-regions" }),
   route("api/companyinfo.php", "api/companyinfo.route.ts", { id: "api-companyinfo" }),
   route("api/timebonus.php", "api/timebonus.route.ts", { id: "api-timebonus" }),
+  route("api/openapi.json", "api/openapi.route.ts", { id: "api-openapi" }),
   route("api/*", "api/not-found.route.ts", { id: "api-not-found" }),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import { operation } from "./operation.server.ts";
 const list = operation({
   does: "The interests that a profile can name; each has an icon of its name.",
   who: "anybody",
-  answer: z.object({ interests: z.array(Interest) }),
+  answer: z.object({ interests: z.array(z.enum(Interest.options)) }),
   perform: async () => ({ ok: true, value: { interests: Interest.options } }),
 });
 

@@ -47,7 +47,7 @@ type Description<W extends Who, Query extends Open, Body extends Open, Answer ex
   limit?: (request: Request) => Limit;
   /** Exactly the fields that leave the site: what is not named here is cut off. */
   answer: Answer;
-  /** Some of its successes have nothing to say: 204. */
+  /** Some of its successes, or all, have nothing to say: 204. */
   maybeEmpty?: boolean;
   perform(call: Call<W, z.output<Query>, z.output<Body>>): Promise<Said<z.input<Answer>>>;
 };
