@@ -55,5 +55,6 @@ export const publicOperations: Record<string, string> = {
   "GET /api/regions.php": "the same list for everybody",
   "GET /api/companyinfo.php": "stands on the information pages too",
   "GET /api/geocode.php": "names the place of a position that the visitor sends; nothing is kept",
+  "GET /api/openapi.json": "the document of the API itself",
   "POST /api/page-hidden.php": "a beacon; the visit's own cookie says which one",
 };
