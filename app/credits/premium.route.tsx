@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     premium: viewer.paidUser,
     prices,
-    claims: !prices.country || !site.settings.premium_claim_off.includes(prices.country),
+    claims: !prices.country || !site.settings.premium_claim_off.some((code) => code === prices.country),
     benefits: premiumBenefits(site.settings.swipe_daily_cap),
   };
 }

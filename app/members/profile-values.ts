@@ -1,16 +1,16 @@
-import { z } from "zod";
+import { type Choices, choices } from "../platform/choices.ts";
 
 /** The values of a profile's fields (product 2, "Profile values"; spec 3, "Profile"). Texts: `members:values.…`. */
-export const Gender = z.enum(["female", "male"]);
-export const Sexuality = z.enum(["hetero", "gay", "lesbian", "bi"]);
-export const Hair = z.enum(["black", "brown", "blond", "red", "grey", "other", "bald"]);
-export const Eyes = z.enum(["brown", "blue", "green", "grey", "hazel", "other"]);
-export const Body = z.enum(["slim", "athletic", "average", "curvy", "big"]);
-export const Relationship = z.enum(["single", "relationship", "married", "divorced", "widowed", "open"]);
-export const Tattoos = z.enum(["none", "some", "many"]);
+export const Gender = choices("female", "male");
+export const Sexuality = choices("hetero", "gay", "lesbian", "bi");
+export const Hair = choices("black", "brown", "blond", "red", "grey", "other", "bald");
+export const Eyes = choices("brown", "blue", "green", "grey", "hazel", "other");
+export const Body = choices("slim", "athletic", "average", "curvy", "big");
+export const Relationship = choices("single", "relationship", "married", "divorced", "widowed", "open");
+export const Tattoos = choices("none", "some", "many");
 
 /** The fifty-one interests (spec 3, "Interests"); each has an icon `interest-<name>` in the sprite. */
-export const Interest = z.enum([
+export const Interest = choices(
   "relationship",
   "onenightstand",
   "kissing",
@@ -62,17 +62,17 @@ export const Interest = z.enum([
   "beer",
   "tea",
   "coffee",
-]);
-export type Interest = z.infer<typeof Interest>;
+);
+export type Interest = Choices<typeof Interest>;
 
 /** The fields with one value out of a list that a profile shows and a search can ask for. */
 export const traits = { hair: Hair, eyes: Eyes, body: Body, relationship: Relationship, tattoos: Tattoos } as const;
 export type Trait = keyof typeof traits;
-export type Traits = { [Name in Trait]?: z.infer<(typeof traits)[Name]> };
+export type Traits = { [Name in Trait]?: Choices<(typeof traits)[Name]> };
 export const traitNames = Object.keys(traits) as Trait[];
 
 /** The sexualities a member of this gender can choose, in the order of the specification. */
-export const sexualitiesOf: Record<z.infer<typeof Gender>, z.infer<typeof Sexuality>[]> = {
+export const sexualitiesOf: Record<Choices<typeof Gender>, Choices<typeof Sexuality>[]> = {
   female: ["hetero", "lesbian", "bi"],
   male: ["hetero", "gay", "bi"],
 };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { Choices } from "../platform/choices.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Gender, Interest, type Trait, traitNames, type Traits, traits } from "./profile-values.ts";
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from "./search-cursor.ts";
@@ -10,7 +10,7 @@ const mostInterests = 10;
 
 /** What a search asks for, as its address says it (product 9, search). Undefined: nothing was asked. */
 export type SearchFilters = {
-  gender: z.infer<typeof Gender> | "any" | undefined;
+  gender: Choices<typeof Gender> | "any" | undefined;
   country: string | "any" | undefined;
   /** Of the country asked for, else of the searching person's own. */
   region: string | undefined;
@@ -32,12 +32,9 @@ export type SearchRules = {
   isRegionOf: (country: string, region: string) => boolean;
 };
 
-const Age = z
-  .string()
-  .regex(/^\d{1,3}$/)
-  .transform((text) => Math.min(oldest, Math.max(youngest, Number(text))));
-
-const anyGender = z.union([Gender, z.literal("any")]);
+function readAge(text: string | null): number | undefined {
+  return text && /^\d{1,3}$/.test(text) ? Math.min(oldest, Math.max(youngest, Number(text))) : undefined;
+}
 
 /**
  * The filters of an address. Forgiving, because addresses are typed, kept and shared: unknown values, fields the site
@@ -46,26 +43,26 @@ const anyGender = z.union([Gender, z.literal("any")]);
 export function readSearchFilters(query: URLSearchParams, rules: SearchRules): SearchFilters {
   const asked = query.has("clear") ? new URLSearchParams() : query;
   const offered = (field: SiteSettings["search_fields"][number]) => rules.fields.includes(field);
-  const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined =>
-    schema.safeParse(asked.get(name)).data;
   const isSet = (name: string) => asked.get(name) === "1" || asked.get(name) === "on";
 
-  const country = offered("country") ? read("country", z.enum(["any", ...rules.countries])) : undefined;
+  const country = offered("country")
+    ? ["any", ...rules.countries].find((code) => code === asked.get("country"))
+    : undefined;
   const place = country ?? rules.homeCountry;
   const region = offered("region") && place && place !== "any" ? asked.get("region") : null;
   const ages = [
-    (offered("min_age") && read("min_age", Age)) || youngest,
-    (offered("max_age") && read("max_age", Age)) || oldest,
+    (offered("min_age") && readAge(asked.get("min_age"))) || youngest,
+    (offered("max_age") && readAge(asked.get("max_age"))) || oldest,
   ];
   return {
-    gender: read("gender", anyGender),
+    gender: asked.get("gender") === "any" ? "any" : Gender.read(asked.get("gender")),
     country,
     region: region && place && rules.isRegionOf(place, region) ? region : undefined,
     minAge: Math.min(...ages),
     maxAge: Math.max(...ages),
     traits: Object.fromEntries(
       traitNames.filter(offered).flatMap((name) => {
-        const value = read(name, traits[name]);
+        const value = traits[name].read(asked.get(name));
         return value ? [[name, value] as const] : [];
       }),
     ),
@@ -78,7 +75,7 @@ export function readSearchFilters(query: URLSearchParams, rules: SearchRules): S
 }
 
 function readInterests(texts: string[]): Interest[] {
-  const known = texts.slice(0, 100).flatMap((text) => Interest.safeParse(text).data ?? []);
+  const known = texts.slice(0, 100).flatMap((text) => Interest.read(text) ?? []);
   return [...new Set(known)].slice(0, mostInterests);
 }
 

@@ -8,8 +8,8 @@ const Address = z.email().max(254);
 /** `MAIL=keep`: the mail stays in the table, shown at /dev/outbox. */
 export const keep: Transport = async () => "kept";
 
-/** `MAIL=smtp`: one connection pool to `SMTP_URL`, every step with a time-out. */
-export function smtpTransport(): Transport {
+/** `MAIL=smtp`: one connection pool to `SMTP_URL`, every step with a time-out. The sender bears the site's own name. */
+export function smtpTransport(senderName: (siteId: number) => Promise<string>): Transport {
   const transporter = nodemailer.createTransport({
     url: env.smtpUrl,
     pool: true,
@@ -20,7 +20,7 @@ export function smtpTransport(): Transport {
   return async (row) => {
     // As an object after a check: nodemailer reads a CR LF in a plain string as a second recipient.
     await transporter.sendMail({
-      from: env.mailFrom,
+      from: { name: await senderName(row.site_id), address: env.mailFrom },
       to: { name: "", address: Address.parse(row.recipient) },
       subject: row.subject ?? "",
       text: row.text_body ?? "",

@@ -9,7 +9,7 @@ import { keep, smtpTransport } from "../platform/mail-transport.server.ts";
 import { drainOutbox, type Transports } from "../platform/outbox-sender.server.ts";
 import { startTimedWork, stopTimedWork } from "../platform/timed-work.server.ts";
 import { seconds } from "../platform/units.ts";
-import { forgetSites } from "../site/site.server.ts";
+import { forgetSites, requireSite } from "../site/site.server.ts";
 
 const holder = globalThis as { __booted?: boolean };
 
@@ -29,8 +29,12 @@ export function boot(): void {
     if (event.type === "clock") void rereadClock();
   });
 
-  keepSending({ mail: env.mail === "smtp" ? smtpTransport() : keep, sms: keep, push: keep });
+  keepSending({ mail: env.mail === "smtp" ? smtpTransport(senderName) : keep, sms: keep, push: keep });
   keepTimedWork();
+}
+
+async function senderName(siteId: number): Promise<string> {
+  return (await requireSite(siteId)).settings.mail_name;
 }
 
 function keepSending(transports: Transports): void {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "../platform/i18n/languages.ts";
+import { countryCodes } from "./geo/countries.ts";
 
 const TextPerLanguage = z.partialRecord(z.enum(languages), z.string().max(500));
 const SearchField = z.enum([
@@ -26,7 +27,9 @@ const ProfileField = z.enum([
   "tattoos",
   "interests",
 ]);
-const CountryCode = z.string().regex(/^[A-Z]{2}$/);
+const CountryCode = z.enum(countryCodes);
+/** No `javascript:` or `data:` can come from a setting. */
+const WebAddress = z.url({ protocol: /^https?$/ }).max(300);
 
 /**
  * What a site stores of its settings (spec 3, Site settings; product 1): exactly the specification's names. Each has
@@ -39,32 +42,11 @@ export const SiteSettings = z.strictObject({
   countries: z
     .array(CountryCode)
     .min(1)
-    .default([
-      "NL",
-      "BE",
-      "LU",
-      "DE",
-      "AT",
-      "CH",
-      "IT",
-      "FR",
-      "ES",
-      "PL",
-      "DK",
-      "FI",
-      "NO",
-      "SE",
-      "GB",
-      "IE",
-      "US",
-      "CA",
-      "AU",
-      "NZ",
-    ]),
+    .default([...countryCodes]),
   visible_profile_fields: z.array(ProfileField).default([...ProfileField.options]),
   visible_profile_notes: z.array(z.enum(["about_me", "looking_for"])).default(["about_me", "looking_for"]),
   search_fields: z.array(SearchField).default([...SearchField.options]),
-  cdn_prefix: z.union([z.literal(""), z.url().max(200)]).default(""),
+  cdn_prefix: z.union([z.literal(""), WebAddress]).default(""),
   domain_language: z.union([z.literal(""), z.string().regex(/^[a-z]{2}(-[A-Za-z]{2})?$/)]).default(""),
   message_credits: z.int().min(0).max(1000).default(5),
   photo_credits: z.int().min(0).max(1000).default(5),
@@ -93,7 +75,7 @@ export const SiteSettings = z.strictObject({
     .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone))
     .default("Europe/Amsterdam"),
   min_age: z.int().min(18).max(99).default(18),
-  livecam_tiles: z.array(z.object({ image: z.string(), url: z.url(), title: z.string() })).default([]),
+  livecam_tiles: z.array(z.object({ image: WebAddress, url: WebAddress, title: z.string().max(100) })).default([]),
   livecam_every: z.int().min(0).max(200).default(0),
   us_footer: z.boolean().default(false),
   chat_history_limit: z.int().min(10).max(10_000).default(200),
