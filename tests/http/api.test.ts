@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
@@ -163,6 +164,16 @@ describe("chats.php and chat.php", () => {
     for (const bad of ["0", "-1", "501", "1e2", "abc", ""]) {
       expect((await call(anna.browser, "GET", `/api/chats.php?limit=${bad}`)).status).toBe(422);
     }
+  });
+
+  test("fifty of five hundred conversations with long messages weigh under 60 kB", async () => {
+    const anna = await aMember(site, { gender: "female" });
+    await fiveHundredChats(anna.profileId);
+    const { text, body } = await call(anna.browser, "GET", "/api/chats.php?limit=50");
+    expect(body.chats).toHaveLength(50);
+    expect(body.total_unread_messages).toBe(500);
+    expect(Buffer.byteLength(text)).toBeLessThan(60_000);
+    expect((await call(anna.browser, "GET", "/api/chats.php")).body.chats).toHaveLength(500);
   });
 
   test("deleting a conversation takes it from the list; again changes nothing; another's is 404", async () => {
@@ -393,3 +404,35 @@ describe("refusals", () => {
     expect(answer.headers["cache-control"]).toBe("private, no-cache");
   });
 });
+
+/** Every partner has a photo and has written 500 characters. */
+async function fiveHundredChats(profileId: number): Promise<void> {
+  const base = 2 ** 50;
+  await site.db.transaction().execute(async (tx) => {
+    await sql`
+      insert into profile (id, site_id, niche, name, gender, date_of_birth, country, main_photo_id, last_active, created_at)
+      select ${base}::bigint + n, 1, 1, 'Partner ' || n, 'male', '1990-01-01', 'NL', lpad(n::text, 22, 'p'), now(), now()
+      from generate_series(1, 500) n
+    `.execute(tx);
+    await sql`
+      insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at)
+      select lpad(n::text, 22, 'p'), ${base}::bigint + n, 'f', 1, 1, 'AAAA', now() from generate_series(1, 500) n
+    `.execute(tx);
+    await sql`
+      insert into conversation (id, site_id, low_id, high_id, starter_id, next_seq, last_message_id, created_at)
+      select ${base}::bigint + n, 1, least(${base}::bigint + n, ${profileId}), greatest(${base}::bigint + n, ${profileId}),
+        ${base}::bigint + n, 2, ${base}::bigint + n, now()
+      from generate_series(1, 500) n
+    `.execute(tx);
+    await sql`
+      insert into conversation_side (conversation_id, profile_id, other_id, unread, last_message_at)
+      select ${base}::bigint + n, ${profileId}, ${base}::bigint + n, 1, now() - n * interval '1 minute'
+      from generate_series(1, 500) n
+    `.execute(tx);
+    await sql`
+      insert into message (id, conversation_id, sender_id, seq, text, client_key, created_at)
+      select ${base}::bigint + n, ${base}::bigint + n, ${base}::bigint + n, 1, repeat('Hello you. ', 45), 'k' || n, now()
+      from generate_series(1, 500) n
+    `.execute(tx);
+  });
+}
