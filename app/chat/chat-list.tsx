@@ -14,7 +14,7 @@ export function ChatList({ chats, compact }: { chats: ChatEntry[]; compact?: boo
   const deletions = useChatDeletions();
   const shown = chats.filter((chat) => !deletions.has(chat.conversation.id));
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-[minmax(0,1fr)]">
       {shown.map((chat) => (
         <ChatRow key={chat.conversation.id} chat={chat} compact={compact} />
       ))}

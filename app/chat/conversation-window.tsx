@@ -29,22 +29,24 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
     <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name: window.partner.name })}>
       <WindowHeader window={window} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
-        {window.older ? (
-          <Notice look="info" className="mb-4">
-            {t("window.older")}
-          </Notice>
-        ) : null}
-        {window.messages.length === 0 && !sending ? (
-          <p className="mx-auto max-w-form py-10 text-center text-muted">
-            {t("window.empty", { name: window.partner.name })}
-          </p>
-        ) : null}
-        <MessageList
-          messages={window.messages}
-          readSeq={window.readSeq}
-          sending={typeof sending === "string" ? sending : undefined}
-        />
-        <div ref={end} />
+        <div className="flex min-h-full flex-col justify-end">
+          {window.older ? (
+            <Notice look="info" className="mb-4">
+              {t("window.older")}
+            </Notice>
+          ) : null}
+          {window.messages.length === 0 && !sending ? (
+            <p className="mx-auto max-w-form py-10 text-center text-muted">
+              {t("window.empty", { name: window.partner.name })}
+            </p>
+          ) : null}
+          <MessageList
+            messages={window.messages}
+            readSeq={window.readSeq}
+            sending={typeof sending === "string" ? sending : undefined}
+          />
+          <div ref={end} />
+        </div>
       </div>
       {window.gone ? (
         <p className="border-t border-line bg-sunk p-4 text-center">{t("window.gone")}</p>
@@ -64,7 +66,7 @@ function WindowHeader({ window }: { window: ChatWindow }) {
       <Link
         to={urls.chats()}
         aria-label={t("window.back")}
-        className="grid h-touch w-touch place-items-center rounded-full hover:bg-wash"
+        className="grid h-touch w-touch place-items-center rounded-full hover:bg-wash lg:hidden"
       >
         <Icon name="arrow-left" size={24} />
       </Link>
