@@ -4,6 +4,7 @@ import { type ReactNode, useContext } from "react";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
+import { ChunkGuardWatch } from "#app/shell/chunk-guard-watch.tsx";
 import { DocumentTitle } from "#app/shell/document-title.tsx";
 import { Polling } from "#app/shell/polling.tsx";
 import { loadShell } from "#app/shell/shell-data.server.ts";
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           <NavigationProgress />
+          <ChunkGuardWatch />
           {children}
           {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : <script src="/v.js" defer />}
         </body>

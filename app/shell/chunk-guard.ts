@@ -29,9 +29,18 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && failures.test(error.message);
 }
 
+/** The same for this tab and this moment. */
+export function mayReloadNow(): boolean {
+  try {
+    return mayReload(window.sessionStorage, wallClock());
+  } catch {
+    return false;
+  }
+}
+
 /** Reloads the page for such an error, if it may; true when it does. */
 export function reloadForChunk(error: unknown): boolean {
-  if (!isChunkFailure(error) || !mayReload(window.sessionStorage, wallClock())) return false;
+  if (!isChunkFailure(error) || !mayReloadNow()) return false;
   window.location.reload();
   return true;
 }

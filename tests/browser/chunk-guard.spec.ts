@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there are no chunks");
+
+const origin = process.env.TEST_ORIGIN ?? "";
+
+test("a screen whose program is gone reloads the page once, then is opened as a document", async ({ page }) => {
+  await page.context().addCookies([{ name: "language", value: "en", url: origin }]);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.goto(origin + "/login", { waitUntil: "networkidle" });
+  await page.route(/\/assets\/signup\.route-.*\.js/, (route) => route.abort());
+  documents.length = 0;
+
+  const signUp = page.getByRole("main").getByRole("link", { name: /sign up/i });
+  await signUp.click();
+  await expect.poll(() => documents).toEqual(["/login"]);
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(`${origin}/login`);
+
+  await signUp.click();
+  await expect(page).toHaveURL(`${origin}/signup`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(documents).toEqual(["/login", "/signup"]);
+});
