@@ -43,7 +43,7 @@ test.each([
   ["us_footer", "true or false"],
   ["name", "text of 1 to 60 characters"],
   ["search_fields", /^a list of country, region/],
-  ["countries", /country codes/],
+  ["countries", /^a list of NL, BE, LU, DE/],
   ["index_title", /^texts per language.*en, nl, de/],
   ["cdn_prefix", /^an address .*, or nothing$/],
   ["support_email", "an e-mail address"],
