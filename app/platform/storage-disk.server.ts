@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { checkKey } from "./storage-key.ts";
-import type { Storage } from "./storage.server.ts";
+import type { Storage } from "./storage.ts";
 
 /** Files below one folder of this machine; several processes may share it. */
 export function diskStorage(root: string): Storage {

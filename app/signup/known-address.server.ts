@@ -10,7 +10,7 @@ import { refused } from "../platform/outcome.ts";
 import { putInOutbox } from "../platform/outbox.server.ts";
 import { later, minutes } from "../platform/units.ts";
 import { knownAddressMail } from "./known-address.mail.server.ts";
-import type { SignedUp, SignUp } from "./sign-up.server.ts";
+import type { SignedUp, SignUp } from "./sign-up-outcome.ts";
 
 const repeatWindow = minutes(10);
 const mailsADay = 3;

@@ -1,31 +1,14 @@
-import type { Client } from "../account/client.server.ts";
 import { emailKey } from "../account/email.server.ts";
-import { openSession, type OpenedSession } from "../account/open-session.server.ts";
+import { openSession } from "../account/open-session.server.ts";
 import { sendActivation } from "../account/send-activation.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import { newId } from "../platform/ids.server.ts";
-import type { Language } from "../platform/i18n/languages.ts";
 import { hashPassword } from "../platform/password-hash.server.ts";
-import type { Site } from "../site/site.server.ts";
 import { findAccountByEmail } from "../account/account-by-email.queries.server.ts";
 import { answerKnownAddress } from "./known-address.server.ts";
 import { insertAccount, insertProfile, insertSignUpCredits } from "./new-account.queries.server.ts";
 import type { SignUpRefusal } from "./refusals.ts";
-import type { SignUpForm } from "./sign-up-form.server.ts";
-
-export type SignUp = {
-  site: Site;
-  form: SignUpForm;
-  language: Language;
-  /** Two capital letters, one of the site's countries. */
-  country: string;
-  client: Client;
-};
-
-export type SignedUp =
-  | ({ ok: true; language: string } & OpenedSession)
-  | { ok: false; reason: "login_blocked"; minutes: number }
-  | { ok: false; reason: Exclude<SignUpRefusal, "login_blocked"> };
+import type { SignedUp, SignUp } from "./sign-up-outcome.ts";
 
 /**
  * Makes an account: not confirmed, with its profile, sign-up credits (a ledger row), activation mail and session, all or

@@ -1,0 +1,22 @@
+import type { Client } from "../account/client.server.ts";
+import type { OpenedSession } from "../account/open-session.server.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import type { Site } from "../site/site.server.ts";
+import type { SignUpRefusal } from "./refusals.ts";
+import type { SignUpForm } from "./sign-up-form.server.ts";
+
+/** What a sign-up is made of. */
+export type SignUp = {
+  site: Site;
+  form: SignUpForm;
+  language: Language;
+  /** Two capital letters, one of the site's countries. */
+  country: string;
+  client: Client;
+};
+
+/** What it answers, for a new address and for a known one. */
+export type SignedUp =
+  | ({ ok: true; language: string } & OpenedSession)
+  | { ok: false; reason: "login_blocked"; minutes: number }
+  | { ok: false; reason: Exclude<SignUpRefusal, "login_blocked"> };
