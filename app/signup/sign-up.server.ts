@@ -7,7 +7,6 @@ import { hashPassword } from "../platform/password-hash.server.ts";
 import { findAccountByEmail } from "../account/account-by-email.queries.server.ts";
 import { answerKnownAddress } from "./known-address.server.ts";
 import { insertAccount, insertProfile, insertSignUpCredits } from "./new-account.queries.server.ts";
-import type { SignUpRefusal } from "./refusals.ts";
 import type { SignedUp, SignUp } from "./sign-up-outcome.ts";
 
 /**
