@@ -18,7 +18,7 @@ import { loadWindow } from "./load-window.server.ts";
 import { readWindow } from "./read-conversation.server.ts";
 import { messageRefusals } from "./refusals.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { messageWish, WriteForm } from "./write-form.server.ts";
+import { messageWish, WriteForm, writeFormBytes } from "./write-form.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:window.title" };
 
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
-  const form = await formDoor(request, { schema: WriteForm });
+  const form = await formDoor(request, { schema: WriteForm, bytes: writeFormBytes });
   if (!form.ok) return form.answer;
   const id = parseId(params.id);
   const side = id === undefined ? undefined : await findOwnSide(db, viewer.profile.id, id);

@@ -15,6 +15,12 @@ export const WriteForm = z.object({
     .optional(),
 });
 
+/**
+ * One sign as people count may be a family of 25 bytes, three times that in a form: a message of the whole length
+ * comes in, and what is longer is told so in words.
+ */
+export const writeFormBytes = 128_000;
+
 /** What the composer posts, as the verb wants it. A form without a key (other clients) is its own message. */
 export function messageWish(
   site: Site,
