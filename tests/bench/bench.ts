@@ -1,0 +1,36 @@
+import { onEnd } from "../../scripts/start/ending.mjs";
+import { startSite } from "../support/site.ts";
+import { startTestPostgres } from "../support/postgres.ts";
+import { startBareSite } from "./bare-site.ts";
+import { htmlBytes } from "./html-bytes.ts";
+import { isWithin, type Line, wordsOf } from "./line.ts";
+import { messageRate } from "./message-rate.ts";
+import { pageRate } from "./page-rate.ts";
+import { scriptBytes } from "./script-bytes.ts";
+import { searchGrowth } from "./search-growth.ts";
+
+/** Takes every measure on the built site and prints each as it comes. What it starts ends with the process. */
+export async function bench(options: { quick: boolean }): Promise<void> {
+  const postgres = await startTestPostgres();
+  onEnd(() => postgres.stop());
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  process.env.TEST_DATA_DIR = postgres.dataDir;
+  const site = await startSite();
+  onEnd(() => site.stop());
+  const bare = await startBareSite();
+  onEnd(() => bare.stop());
+
+  const lines: Line[] = [];
+  const show = (...more: Line[]) => {
+    lines.push(...more);
+    for (const line of more) console.log(wordsOf(line));
+  };
+  show(...(await htmlBytes(site)));
+  show(...(await scriptBytes(site, bare.origin)));
+  show(await pageRate(site, bare.origin, options));
+  show(await messageRate(site, options));
+  show(...(await searchGrowth(postgres, options)));
+
+  const aims = lines.filter((line) => line.aim);
+  console.log(`\n${aims.filter(isWithin).length} of ${aims.length} ratios are within their aims.`);
+}

@@ -1,0 +1,25 @@
+import http from "node:http";
+
+export type RawAnswer = { status: number; encoding: string | undefined; body: Buffer };
+
+/** An answer as it came over the wire, still compressed. */
+export function fetchRaw(url: URL, headers: Record<string, string>): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { host, port, pathname, search } = url;
+    const wanted = { host: "127.0.0.1", port, path: pathname + search, headers: { host, ...headers }, agent: false };
+    const request = http.get(wanted, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          encoding: response.headers["content-encoding"],
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.setTimeout(20_000, () => request.destroy(new Error(`${pathname} did not answer within 20 s`)));
+    request.on("error", reject);
+  });
+}

@@ -1,0 +1,39 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { TestSite } from "#tests/support/site.ts";
+import type { Line } from "./line.ts";
+import { demoMember, deviceNames, openPage, type Person, visitor } from "./person.ts";
+
+/** Compressed HTML as sent / the same bytes in one piece at gzip's usual level 6; the worse of phone and desktop. */
+export async function htmlBytes(site: TestSite): Promise<Line[]> {
+  const member = await demoMember(site, "free");
+  const { conversation_id, other_id } = await site.db
+    .selectFrom("conversation_side")
+    .select(["conversation_id", "other_id"])
+    .where("profile_id", "=", member.profileId)
+    .where("listed", "=", true)
+    .orderBy("last_message_at", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const pages: [string, string, Person][] = [
+    ["/", "/", visitor],
+    ["/login", "/login", visitor],
+    ["/signup", "/signup", visitor],
+    ["/members", "/members", member],
+    ["/members/{id}", `/members/${other_id}`, member],
+    ["/likes", "/likes", member],
+    ["/chats", "/chats", member],
+    ["/chats/{id}", `/chats/${conversation_id}`, member],
+  ];
+  const lines: Line[] = [];
+  for (const [name, path, person] of pages) {
+    const ratios = [];
+    for (const device of deviceNames) {
+      const { body, encoding } = await openPage(site.origins[0] ?? "", path, person, device);
+      // What came uncompressed is compared with what it could have been.
+      const whole = encoding === "gzip" ? gunzipSync(body) : body;
+      ratios.push(body.length / gzipSync(whole, { level: 6 }).length);
+    }
+    lines.push({ name: `HTML on the wire / ideal gzip: ${name}`, ratio: Math.max(...ratios), aim: { atMost: 1.1 } });
+  }
+  return lines;
+}
