@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
@@ -54,11 +54,11 @@ export function MatchModal({ meeting, closeTo, onImagePressed, onButtonPressed }
         )}
       </Link>
       <p className="my-4 text-lg">{t("modal.text", { name: member.name })}</p>
-      <form action={urls.member(member.id)} onSubmit={() => setStarting(true)}>
+      <Form action={match ? urls.memberChat(member.id) : urls.member(member.id)} onSubmit={() => setStarting(true)}>
         <Button look="inverse" size="large" wide busy={starting} onClick={(event) => press(event, onButtonPressed)}>
-          {t("modal.button")}
+          {t(match ? "modal.write" : "modal.button")}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

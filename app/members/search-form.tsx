@@ -62,7 +62,7 @@ export function SearchForm({ filters, fields, gender, country, countries, region
             options={regions.map((region) => ({ value: region, label: region }))}
           />
         ) : null}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-end gap-3">
           {age("min_age", filters.minAge)}
           {age("max_age", filters.maxAge)}
         </div>
