@@ -19,6 +19,8 @@ export default [
     route("lang-config", "shell/lang-config.route.tsx", { id: "lang-config" }),
     route("login", "account/login.route.tsx", { id: "login" }),
     route("signup", "signup/signup.route.tsx", { id: "signup" }),
+    route("reset-password", "account/reset-password.route.tsx", { id: "reset-password" }),
+    route("reset-password/do", "account/reset-password-do.route.tsx", { id: "reset-password-do" }),
     route("logout", "account/logout.route.tsx", { id: "logout" }),
     route("activate", "account/activate.route.tsx", { id: "activate" }),
     route("activate/done", "account/activate-done.route.tsx", { id: "activate-done" }),

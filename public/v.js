@@ -18,6 +18,10 @@
       delete form.dataset.sent;
     });
   });
+  // The secret of a mailed link stays in the form, not in the address and the history.
+  if (document.querySelector("input[type=hidden][name=token]") && /[?&]token=/.test(location.search)) {
+    history.replaceState(null, "", location.pathname);
+  }
   // Counted as the end of a page view; nobody reads the answer.
   document.addEventListener("visibilitychange", function () {
     if (!document.hidden || !navigator.sendBeacon) return;

@@ -5,3 +5,9 @@ import type { Language } from "../platform/i18n/languages.ts";
 export async function setLanguage(db: Db, accountId: number, language: Language): Promise<void> {
   await db.updateTable("account").set({ language }).where("id", "=", accountId).execute();
 }
+
+/** The name that mails greet a member by. */
+export async function findName(db: Db, accountId: number): Promise<string> {
+  const row = await db.selectFrom("profile").select("name").where("account_id", "=", accountId).executeTakeFirst();
+  return row?.name ?? "";
+}

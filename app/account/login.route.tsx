@@ -42,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     email: query.get("email")?.slice(0, 254) ?? "",
     next: query.get("next")?.slice(0, 2000) ?? "",
+    reset: query.has("reset"),
     supportEmail: site.settings.support_email,
   };
 }
@@ -64,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { email, next, supportEmail } = useLoaderData<typeof loader>();
+  const { email, next, reset, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const errorText = useErrorText();
@@ -88,6 +89,10 @@ export default function Login() {
             <Notice look="danger" live>
               {errorText(reasons, { minutes, email: supportEmail })?.join(" ")}
             </Notice>
+          ) : reset ? (
+            <Notice look="success" live>
+              {t("login.reset")}
+            </Notice>
           ) : null}
           <Field
             label={t("login.email")}
@@ -101,6 +106,11 @@ export default function Login() {
           <Button wide busy={busy}>
             {t("login.submit")}
           </Button>
+          <p>
+            <Link to={urls.resetPassword()} className="link">
+              {t("login.forgotten")}
+            </Link>
+          </p>
           <p>
             {t("login.newcomer")}{" "}
             <Link to={urls.signup()} className="link">

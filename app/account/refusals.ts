@@ -7,7 +7,10 @@ export type AccountRefusal =
   | "account_banned"
   | "account_deleting"
   | "activation_failed"
-  | "activation_mails_used_up";
+  | "activation_mails_used_up"
+  | "email_not_found"
+  | "reset_mails_used_up"
+  | "link_invalid";
 
 export const accountRefusals: Record<AccountRefusal, Refusal> = {
   login_failed: { status: 422, source: "spec 8; product 8" },
@@ -16,4 +19,13 @@ export const accountRefusals: Record<AccountRefusal, Refusal> = {
   account_deleting: { status: 403, source: "spec 4, Account; product 2, deletion" },
   activation_failed: { status: 422, source: "spec 8; product 2, activation" },
   activation_mails_used_up: { status: 429, source: "product 2, activation: 3 repeats a day" },
+  email_not_found: { status: 422, source: "spec 8; product 2, hide_membership" },
+  reset_mails_used_up: { status: 429, source: "spec 8; product 2, reset: 3 mails a day" },
+  link_invalid: { status: 422, source: "spec 8; product 2, reset and mail change" },
 };
+
+/** The status of a reason; what a rule says of a typed value (a password too short …) is a field's problem. */
+export function statusOf(reason: string): number {
+  const known: Record<string, Refusal> = accountRefusals;
+  return Object.hasOwn(known, reason) ? (known[reason]?.status ?? 422) : 422;
+}

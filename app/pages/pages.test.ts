@@ -98,7 +98,6 @@ const promised = [
   "/complaints",
   "/notifications",
   "/profile",
-  "/reset-password",
   "/settings",
   "/settings/data",
   "/settings/delete-account",
