@@ -44,7 +44,7 @@ export const urls = {
   resetPasswordDo: (token?: string) => withQuery("/reset-password/do", { token }),
   langConfig: (query?: Query) => withQuery("/lang-config", query),
   pricing: () => "/pricing",
-  complaints: () => "/complaints",
+  complaints: (query?: Query) => withQuery("/complaints", query),
   page: (name: PageName) => `/pages/${name}`,
   photo: (id: string, variant: "thumb" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
 } as const;

@@ -18,6 +18,7 @@ export default {
       "./pages/**/*.tsx",
       "./account/{login,reset,activat,callback}*.tsx",
       "./credits/{pric,cost}*.tsx",
+      "./safety/{complain,followed,appeal,reference}*.tsx",
       "./site/**/*.tsx",
       "./ui/*.{ts,tsx}",
       // Members only.

@@ -3,6 +3,7 @@ import * as house from "./migrations/0001_house.ts";
 import * as chat from "./migrations/0002_chat.ts";
 import * as referenceData from "./migrations/0003_reference_data.ts";
 import * as bundles from "./migrations/0004_bundles.ts";
+import * as complaints from "./migrations/0005_complaints.ts";
 
 /** Every migration by the name it is remembered under, in order. A new one is added at the end and never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002_chat": chat,
   "0003_reference_data": referenceData,
   "0004_bundles": bundles,
+  "0005_complaints": complaints,
 };

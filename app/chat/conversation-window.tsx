@@ -23,7 +23,10 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
   const end = useRef<HTMLDivElement>(null);
   const newest = window.messages.at(-1)?.id;
 
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [newest, sending]);
+  useEffect(() => {
+    // In braces: newer browsers return a promise here, which React would take for the effect's end.
+    end.current?.scrollIntoView({ block: "end" });
+  }, [newest, sending]);
 
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name: window.partner.name })}>
@@ -99,6 +102,9 @@ function WindowHeader({ window }: { window: ChatWindow }) {
           <>
             <MenuItem to={urls.member(partner.id)} icon="user-round">
               {t("window.profile")}
+            </MenuItem>
+            <MenuItem to={urls.member(partner.id, { report: 1 })} prefetch="none" icon="flag">
+              {t("window.report")}
             </MenuItem>
             <Form method="post" action={urls.member(partner.id)}>
               <input type="hidden" name="next" value={urls.chats()} />

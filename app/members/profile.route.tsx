@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { nextPath } from "../account/next-path.ts";
-import { requireViewer } from "../account/viewer.server.ts";
+import { requireViewer, type Viewer } from "../account/viewer.server.ts";
 import { LikeButton } from "../likes/like-button.tsx";
 import { likeMember } from "../likes/like-member.server.ts";
 import { clearNewLike, findLikeState } from "../likes/likes.queries.server.ts";
@@ -17,9 +17,15 @@ import type { Outcome } from "../platform/outcome.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { blockMember } from "../safety/block-member.server.ts";
-import { type BlockRefusal, blockRefusals } from "../safety/refusals.ts";
+import { loadReport } from "../safety/load-report.server.ts";
+import { blockRefusals, complaintRefusals } from "../safety/refusals.ts";
+import { checkReport, reportFields, reportWords } from "../safety/report-fields.server.ts";
+import { ReportForm } from "../safety/report-form.tsx";
+import { ReportLink } from "../safety/report-link.tsx";
+import { reportMember, type ReportRefusal } from "../safety/report-member.server.ts";
 import { unblockMember } from "../safety/unblock-member.server.ts";
-import { siteOf } from "../site/site.server.ts";
+import { languageOf } from "../site/language.server.ts";
+import { type Site, siteOf } from "../site/site.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { urls } from "../urls.ts";
 import { findMemberAccess, type Looker } from "./access.queries.server.ts";
@@ -31,13 +37,14 @@ import { profileViewFor } from "./profile-view.ts";
 import { findProfile, noteVisit } from "./profile.queries.server.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 
-export const handle: ScreenHandle = { i18n: ["members", "likes"], title: "members:profile.title" };
+export const handle: ScreenHandle = { i18n: ["members", "likes", "safety"], title: "members:profile.title" };
 
 const notFound = () => data({ reason: "page_not_found" }, { status: 404 });
 
 /**
  * A member's profile, for members and visitors whom the site lets browse. Unknown and hidden members answer 404 alike;
- * who was blocked gets the specification's sentence (403), who blocked gets Unblock alone.
+ * who was blocked gets the specification's sentence (403), who blocked gets Unblock alone. With `report` in the query it
+ * is the form that reports the member.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { site, viewer, looker, headers } = await requireBrowser(request);
@@ -59,43 +66,70 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     await clearNewLike(db, { likerId: member.id, likedId: viewer.profile.id });
     if (!viewer.profile.invisible) await noteVisit(db, { visitorId: viewer.profile.id, visitedId: member.id }, moment);
   }
-  return data({ access: member.access, view, likes, title } as const, { headers });
+  const pair = likes && viewer && { memberId: member.id, reporterId: viewer.profile.id };
+  const report = pair && (await loadReport(db, new URL(request.url).searchParams, pair));
+  return data({ access: member.access, view, likes, report, title } as const, { headers });
 }
 
-const ProfileForm = z.object({
-  intent: z.enum(["like", "unlike", "block", "unblock"]),
-  /** Where a plain form goes on. */
-  next: z.string().max(2000).optional(),
-  /** The page's script shows the result itself. */
-  stay: z.string().max(10).optional(),
-});
+const ProfileForm = z
+  .object({
+    intent: z.enum(["like", "unlike", "block", "unblock", "report"]),
+    /** Where a plain form goes on. */
+    next: z.string().max(2000).optional(),
+    /** The page's script shows the result itself. */
+    stay: z.string().max(10).optional(),
+    ...reportFields,
+  })
+  .superRefine((typed, context) => {
+    if (typed.intent === "report") checkReport(typed, context);
+  });
+type ProfileForm = z.infer<typeof ProfileForm>;
 
-type Act = { looker: Looker & { profileId: number }; memberId: number };
+/** A report of five thousand signs of four bytes, each written as %XX. */
+const bytes = 120_000;
 
-type Done = Outcome<{ match?: boolean }, LikeRefusal | BlockRefusal>;
+type Act = {
+  looker: Looker & { profileId: number };
+  memberId: number;
+  typed: ProfileForm;
+  viewer: Viewer;
+  site: Site;
+  request: Request;
+};
+
+type Done = Outcome<{ match?: boolean; reference?: string }, LikeRefusal | ReportRefusal>;
 
 /** What can be done to a member here (product 9, profile actions). */
-const intents: Record<z.infer<typeof ProfileForm>["intent"], (act: Act) => Promise<Done>> = {
+const intents: Record<ProfileForm["intent"], (act: Act) => Promise<Done>> = {
   like: (act) => likeMember(db, act, now()),
   unlike: ({ looker, memberId }) => unlikeMember(db, { likerId: looker.profileId, likedId: memberId }),
   block: (act) => blockMember(db, act, now()),
   unblock: ({ looker, memberId }) => unblockMember(db, { blockerId: looker.profileId, blockedId: memberId }),
+  report: async ({ looker, memberId, typed, viewer, site, request }) => {
+    const reporter = { accountId: viewer.accountId, email: viewer.email };
+    const who = { site, language: await languageOf(request), looker, reporter, memberId };
+    return reportMember(db, { ...who, ...reportWords(typed) }, now());
+  },
 };
-const refusals = { ...likeRefusals, ...blockRefusals };
+const refusals = { ...likeRefusals, ...blockRefusals, ...complaintRefusals };
 
-/** Like and unlike, block and unblock. A match leads on to where the form says, with the match modal. */
+/**
+ * Like and unlike, block and unblock, report. A match leads on to where the form says, with the match modal; a report to
+ * its reference.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
   const memberId = parseId(params.id);
   if (memberId === undefined) throw notFound();
-  const form = await formDoor(request, { schema: ProfileForm, bytes: 8_000 });
+  const form = await formDoor(request, { schema: ProfileForm, bytes });
   if (!form.ok) return form.answer;
 
   const { intent, next, stay } = form.value;
   const looker = { ...lookerOf(site, viewer), profileId: viewer.profile.id };
-  const outcome = await intents[intent]({ looker, memberId });
+  const outcome = await intents[intent]({ looker, memberId, typed: form.value, viewer, site, request });
   if (!outcome.ok) return form.refuse(outcome.reason, refusals[outcome.reason].status);
+  if (outcome.reference) return redirect(urls.complaints({ reference: outcome.reference, sent: 1 }));
   if (stay && !outcome.match) return data({ ok: true as const });
   return redirect(withMatch(next ? nextPath(next) : urls.member(memberId), outcome.match ? memberId : undefined));
 }
@@ -115,8 +149,12 @@ export default function Profile() {
   if (profile.access === "blocked") return <BlockedProfile name={profile.name} />;
   if (profile.access === "blocker") return <BlockerProfile id={profile.id} name={profile.name} />;
 
-  const { access, view, likes } = profile;
+  const { access, view, likes, report } = profile;
   const { card: member } = view;
+  if (report) {
+    const refused = answer && "lastResult" in answer ? answer : undefined;
+    return <ReportForm member={member} photos={view.photos} report={report} answer={refused} />;
+  }
   const here = urls.member(member.id);
   const own = access === "own";
   const visitor = !own && !likes;
@@ -146,7 +184,14 @@ export default function Profile() {
           </ButtonLink>
         ) : null
       }
-      end={likes ? <BlockForm id={member.id} name={member.name} /> : null}
+      end={
+        own ? null : (
+          <div className="grid gap-1">
+            <ReportLink id={member.id} name={member.name} visitor={visitor} />
+            {likes ? <BlockForm id={member.id} name={member.name} /> : null}
+          </div>
+        )
+      }
     />
   );
 }

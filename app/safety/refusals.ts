@@ -7,3 +7,25 @@ export const blockRefusals: Record<BlockRefusal, Refusal> = {
   member_not_found: { status: 404, source: "product 8, errors: foreign or hidden" },
   own_profile: { status: 422, source: "product 3, never shown: own profile" },
 };
+
+/** Why a complaint, a report or an appeal may be refused. */
+export type ComplaintRefusal =
+  | "reference_unknown"
+  | "appeal_not_decided"
+  | "appeal_final"
+  | "appeal_made"
+  | "appeal_late"
+  | "photo_not_found"
+  | "message_not_found"
+  | "too_many";
+
+export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
+  reference_unknown: { status: 404, source: "product 9, complaint: followed by its reference" },
+  appeal_not_decided: { status: 409, source: "product 7, complaints: the decision comes first" },
+  appeal_final: { status: 409, source: "product 7, complaints: one appeal" },
+  appeal_made: { status: 409, source: "product 7, complaints: one appeal" },
+  appeal_late: { status: 409, source: "product 2, named exceptions: 6 months after the decision" },
+  photo_not_found: { status: 404, source: "product 8, errors: foreign or hidden" },
+  message_not_found: { status: 404, source: "product 8, errors: foreign or hidden" },
+  too_many: { status: 429, source: "product 9, complaint; report: 10 an hour" },
+};

@@ -9,6 +9,7 @@ import { keep, smtpTransport } from "../platform/mail-transport.server.ts";
 import { drainOutbox, type Transports } from "../platform/outbox-sender.server.ts";
 import { startTimedWork, stopTimedWork } from "../platform/timed-work.server.ts";
 import { seconds } from "../platform/units.ts";
+import { safetyTimedWork } from "../safety/timed-work.server.ts";
 import { forgetSites, requireSite } from "../site/site.server.ts";
 
 const holder = globalThis as { __booted?: boolean };
@@ -50,7 +51,7 @@ function keepSending(transports: Transports): void {
 }
 
 function keepTimedWork(): void {
-  const works = [...platformTimedWork, ...accountTimedWork];
+  const works = [...platformTimedWork, ...accountTimedWork, ...safetyTimedWork];
   startTimedWork(works, db, now).catch((error: Error) => {
     log.warn({ error: error.message }, "timed work cannot start yet");
     setTimeout(keepTimedWork, seconds(5)).unref();

@@ -18,6 +18,10 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   pricing: { loader: "an information page (spec 2, footer)" },
   "api-not-found": { loader: "answers 404, always", action: "answers 404, always" },
   pages: { loader: "information pages are for everybody (spec 2)" },
+  complaints: {
+    loader: "anybody may complain; a reference shows its state to whoever holds it",
+    action: "anybody may complain, without login (product 9); an appeal asks for the reference",
+  },
   "lang-config": {
     loader: "anybody chooses a language (spec 2)",
     action: "anybody chooses a language; the account is changed only where somebody is signed in",

@@ -7,6 +7,7 @@ import type likes from "../../../locales/en/likes.json";
 import type mails from "../../../locales/en/mails.json";
 import type members from "../../../locales/en/members.json";
 import type pages from "../../../locales/en/pages.json";
+import type safety from "../../../locales/en/safety.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
 
@@ -21,6 +22,7 @@ export type Resources = {
   mails: typeof mails;
   members: typeof members;
   pages: typeof pages;
+  safety: typeof safety;
   shell: typeof shell;
   signup: typeof signup;
 };

@@ -1,0 +1,50 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { ComplaintTable, Database } from "#db/schema.ts";
+import type { Db } from "../platform/db.server.ts";
+import { urgentKinds } from "./complaint-kinds.ts";
+
+export type QueuedComplaint = Pick<
+  Selectable<ComplaintTable>,
+  "reference" | "kind" | "url" | "decision" | "created_at" | "decided_at"
+> & { domain: string };
+
+const columns = [
+  "complaint.reference",
+  "complaint.kind",
+  "complaint.url",
+  "complaint.decision",
+  "complaint.created_at",
+  "complaint.decided_at",
+  "site.domain",
+] as const;
+
+/** Urgent kinds first; an appeal is as urgent as what it is about. */
+function urgency(eb: ExpressionBuilder<Database, "complaint">) {
+  const kind = sql`coalesce((select kind from complaint as first where first.id = ${eb.ref("complaint.appeal_of")}), ${eb.ref("complaint.kind")})`;
+  return sql<boolean>`${kind} = any(${[...urgentKinds]})`;
+}
+
+/** What waits for a decision: illegal content, minors and fake profiles first, within them the oldest first. */
+export async function listOpenComplaints(db: Db, limit: number): Promise<QueuedComplaint[]> {
+  return db
+    .selectFrom("complaint")
+    .innerJoin("site", "site.id", "complaint.site_id")
+    .where("complaint.status", "=", "open")
+    .select(columns)
+    .orderBy((eb) => urgency(eb as unknown as ExpressionBuilder<Database, "complaint">), "desc")
+    .orderBy("complaint.created_at")
+    .limit(limit)
+    .execute();
+}
+
+/** What was decided last, newest first. */
+export async function listDecidedComplaints(db: Db, limit: number): Promise<QueuedComplaint[]> {
+  return db
+    .selectFrom("complaint")
+    .innerJoin("site", "site.id", "complaint.site_id")
+    .where("complaint.status", "=", "decided")
+    .select(columns)
+    .orderBy("complaint.decided_at", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type { ComplaintSnapshot } from "#db/schema.ts";
+import type { Db } from "../platform/db.server.ts";
+
+const neighbours = 5;
+
+/** The member a photo of the pool belongs to. */
+export async function findPhotoOwner(db: Db, photoId: string, niche: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .where("photo.id", "=", photoId)
+    .where("profile.niche", "=", niche)
+    .select("photo.profile_id")
+    .executeTakeFirst();
+  return row?.profile_id;
+}
+
+/** All a profile tells at this moment; undefined for unknown members and those of other pools. */
+export async function findProfileAsIs(
+  db: Db,
+  id: number,
+  niche: number,
+): Promise<{ profile: Record<string, unknown>; mainPhotoId: string | null } | undefined> {
+  const row = await db
+    .selectFrom("profile")
+    .where("id", "=", id)
+    .where("niche", "=", niche)
+    .select([
+      "id",
+      "name",
+      "gender",
+      "sexuality",
+      "date_of_birth",
+      "country",
+      "region",
+      "city",
+      "hair",
+      "eyes",
+      "body",
+      "relationship",
+      "tattoos",
+      "about_me",
+      "looking_for",
+      "fictional",
+      "status",
+      "created_at",
+      "main_photo_id",
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const interests = await db.selectFrom("profile_interest").select("interest").where("profile_id", "=", id).execute();
+  const { main_photo_id: mainPhotoId, ...fields } = row;
+  return { profile: { ...fields, interests: interests.map((each) => each.interest) }, mainPhotoId };
+}
+
+/** Photos by their ids, whoever's they are. */
+export async function listPhotosAsTheyAre(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; status: string; file_key: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("photo").select(["id", "status", "file_key"]).where("id", "in", ids).execute();
+}
+
+/** A message that `memberId` sent to `reporterId`, whether or not either has deleted the conversation since. */
+export async function findMessageToReport(
+  db: Db,
+  about: { messageId: number; memberId: number; reporterId: number },
+): Promise<{ conversationId: number; seq: number; photoId: string | null } | undefined> {
+  return db
+    .selectFrom("message")
+    .innerJoin("conversation", "conversation.id", "message.conversation_id")
+    .where("message.id", "=", about.messageId)
+    .where("message.sender_id", "=", about.memberId)
+    .where("conversation.low_id", "=", Math.min(about.memberId, about.reporterId))
+    .where("conversation.high_id", "=", Math.max(about.memberId, about.reporterId))
+    .select(["message.conversation_id as conversationId", "message.seq", "message.photo_id as photoId"])
+    .executeTakeFirst();
+}
+
+/** A message with five before and after it, oldest first. */
+export async function listMessagesAround(
+  db: Db,
+  at: { conversationId: number; seq: number; memberId: number },
+): Promise<NonNullable<ComplaintSnapshot["messages"]>> {
+  const rows = await db
+    .selectFrom("message")
+    .select(["id", "seq", "sender_id", "kind", "text", "created_at"])
+    .where("conversation_id", "=", at.conversationId)
+    .where("seq", ">=", at.seq - neighbours)
+    .where("seq", "<=", at.seq + neighbours)
+    .orderBy("seq")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    by: row.sender_id === at.memberId ? ("member" as const) : ("reporter" as const),
+    kind: row.kind,
+    text: row.text,
+    at: row.created_at.toISOString(),
+    reported: row.seq === at.seq,
+  }));
+}

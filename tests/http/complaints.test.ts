@@ -1,0 +1,258 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import type { Answer, Browser } from "#tests/support/browser.ts";
+import { english } from "#tests/support/newcomer.ts";
+import { type TestSite, startSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+beforeEach(async () => {
+  await site.db.deleteFrom("rate_limit").execute();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const typed = (changes: Record<string, string> = {}) => ({
+  intent: "complain",
+  kind: "scam",
+  url: "her profile",
+  text: "She asked me for money.",
+  email: "",
+  homepage: "",
+  ...changes,
+});
+const visitor = () => english(site.visitor());
+const complain = (changes: Record<string, string> = {}, browser: Browser = visitor()) =>
+  browser.post("/complaints", typed(changes));
+
+function referenceIn(answer: Answer): string {
+  const reference = new URL(answer.location ?? "", "http://site.test").searchParams.get("reference");
+  if (answer.status !== 302 || !reference) throw new Error(`no reference but ${answer.status}: ${answer.words}`);
+  return reference;
+}
+const rowOf = (reference: string) =>
+  site.db.selectFrom("complaint").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+const mailsTo = (email: string) =>
+  site.db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
+
+async function staff(...words: string[]): Promise<string> {
+  const run = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl, PUBLIC_ORIGIN: site.origins[0] },
+  });
+  return run.stdout;
+}
+const decide = (reference: string, decision = "rejected", reasons = "We found nothing of the kind.") =>
+  staff("complaints", "decide", reference, "--decision", decision, "--reasons", reasons);
+
+test("a visitor complains without login and follows the complaint by its reference", async () => {
+  expect((await visitor().get("/complaints")).words).toContain("What is it about?");
+  const sent = await complain({ kind: "minor", text: "He says that he is sixteen." });
+  const reference = referenceIn(sent);
+  expect(reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{10}$/);
+  const page = await visitor().follow(sent);
+  expect(page.words).toContain(reference);
+  expect(page.words).toContain("A minor");
+  expect(page.words).toContain("Being looked at");
+  expect(page.text).not.toContain("sixteen");
+
+  const asTyped = `${reference.slice(0, 5)}-${reference.slice(5)}`.toLowerCase();
+  expect((await visitor().get(`/complaints?reference=${asTyped}`)).words).toContain("Being looked at");
+});
+
+test.each(["ACDEFGHJKM", "x", "%00", "😀", "", "A".repeat(5000)])("the reference %.12j is nobody's", async (wrong) => {
+  const page = await visitor().get(`/complaints?reference=${encodeURIComponent(wrong)}`);
+  expect(page.status).toBe(404);
+  expect(page.words).toContain("There is no complaint with this reference.");
+});
+
+test("a receipt goes out in the complainant's language, without what was typed", async () => {
+  const browser = site.visitor();
+  browser.cookies.set("language", "de");
+  const reference = referenceIn(await complain({ email: "notary@example.org" }, browser));
+  const [mail] = await mailsTo("notary@example.org");
+  expect(mail?.subject).toBe(`Deine Beschwerde ${reference} ist angekommen`);
+  expect(mail?.text_body).toContain(`/complaints?reference=${reference}`);
+  expect(mail?.text_body).not.toContain("money");
+});
+
+test("one address gets at most five receipts a day; the complaints are stored all the same", async () => {
+  for (let n = 0; n < 7; n++) referenceIn(await complain({ email: "bombed@example.org" }));
+  expect(await mailsTo("bombed@example.org")).toHaveLength(5);
+});
+
+test.each([
+  ["kind", { kind: "" }, "Please choose what it is about."],
+  ["kind", { kind: "appeal" }, "Please choose what it is about."],
+  ["text", { text: "  " }, "Please tell us what happened."],
+  ["text", { text: "long ".repeat(1200) }, "at most 5000 characters"],
+  ["address", { email: "nobody" }, "Invalid email"],
+  ["address, which data questions need", { kind: "privacy" }, "we need an e-mail address"],
+  ["hidden field", { homepage: "http://spam.test" }, "as if a program had filled it in"],
+])("a wrong %s is refused, and what was typed stays", async (_, changes, words) => {
+  const answer = await complain({ url: "the page with the red door", ...changes });
+  expect(answer.status).toBe(422);
+  expect(answer.words).toContain(words);
+  expect(answer.text).toContain("the page with the red door");
+});
+
+test("the eleventh complaint within an hour is refused with 429, the typed text kept", async () => {
+  for (let n = 0; n < 10; n++) expect((await complain()).status).toBe(302);
+  const refused = await complain({ text: "My careful statement." });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.text).toContain("My careful statement.");
+});
+
+test("a complaint about a member's address keeps the profile as it was", async () => {
+  const anna = await aMember(site, { name: "Anna", gender: "female" });
+  const reference = referenceIn(await complain({ url: `${site.origins[0]}/members/${anna.profileId}` }));
+  await site.db.updateTable("profile").set({ name: "Nobody" }).where("id", "=", anna.profileId).execute();
+  const row = await rowOf(reference);
+  expect(row.profile_id).toBe(anna.profileId);
+  expect(row.snapshot?.profile).toMatchObject({ name: "Anna" });
+  expect(await rowOf(referenceIn(await complain({ url: "https://elsewhere.test/members/1" })))).toMatchObject({
+    snapshot: null,
+    profile_id: null,
+  });
+});
+
+test("staff decide: reasons by mail in the complainant's language, on the page, once, with an audit row", async () => {
+  const browser = site.visitor();
+  browser.cookies.set("language", "de");
+  const reference = referenceIn(await complain({ email: "decided@example.org" }, browser));
+  expect(await staff("complaints", "show", reference)).toContain("She asked me for money.");
+  expect(await decide(reference, "rejected", "No message asks for money.")).toContain("decided: rejected");
+  const mail = (await mailsTo("decided@example.org")).at(-1);
+  expect(mail?.subject).toBe(`Deine Beschwerde ${reference} ist entschieden`);
+  expect(mail?.text_body).toContain("No message asks for money.");
+  expect(mail?.text_body).toContain(`${site.origins[0]}/complaints?reference=${reference}#appeal`);
+  const page = await visitor().get(`/complaints?reference=${reference}`);
+  expect(page.words).toContain("Decided: rejected");
+  expect(page.words).toContain("No message asks for money.");
+  await expect(decide(reference, "upheld")).rejects.toThrow(/decided already/);
+  const audit = await site.db.selectFrom("staff_audit").select("subject").orderBy("id", "desc").executeTakeFirst();
+  expect(audit?.subject).toBe(`complaint ${reference}`);
+});
+
+test("the queue: illegal content, minors and fake profiles come first", async () => {
+  const spam = referenceIn(await complain({ kind: "spam" }));
+  const fake = referenceIn(await complain({ kind: "fake_profile" }));
+  const list = await staff("complaints", "list");
+  expect(list.indexOf(fake)).toBeGreaterThan(0);
+  expect(list.indexOf(fake)).toBeLessThan(list.indexOf(spam));
+});
+
+test("a decision is appealed once, by whoever holds the reference", async () => {
+  const reference = referenceIn(await complain({ email: "appeal@example.org" }));
+  const here = `/complaints?reference=${reference}`;
+  const appeal = (text: string, of = reference) => visitor().post(here, { intent: "appeal", reference: of, text });
+  const early = await appeal("Too early");
+  expect(early.status).toBe(409);
+  expect(early.words).toContain("not decided yet");
+  await decide(reference);
+  expect((await visitor().get(here)).words).toContain("Appeal this decision");
+  expect((await appeal(" ")).status).toBe(422);
+
+  const answers = await Promise.all([appeal("You overlooked the third message."), appeal("You overlooked it.")]);
+  expect(answers.map((each) => each.status).sort()).toEqual([302, 409]);
+  const second = referenceIn(answers.find((each) => each.status === 302) ?? answers[0]!);
+  expect((await visitor().get(here)).words).toContain(second);
+  expect(await staff("complaints", "show", second)).toContain("She asked me for money.");
+  await decide(second, "upheld");
+  expect((await mailsTo("appeal@example.org")).at(-1)?.text_body).toContain("This was the decision on your appeal.");
+  expect((await appeal("Once more", second)).status).toBe(409);
+  expect((await appeal("Whose?", "ACDEFGHJKM")).status).toBe(404);
+});
+
+async function aPair(): Promise<{ ben: Member; anna: Member }> {
+  const ben = await aMember(site, { name: "Ben", credits: 100 });
+  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 100 });
+  return { ben, anna };
+}
+const report = (from: Member, about: Member, changes: Record<string, string> = {}) =>
+  from.browser.post(`/members/${about.profileId}?report=1`, {
+    intent: "report",
+    kind: "harassment",
+    text: "See the message.",
+    ...changes,
+  });
+
+test("a member reports a message and blocks in one step; the snapshot outlives the chat", async () => {
+  const { ben, anna } = await aPair();
+  for (const text of ["hello", "a threat", "an insult"])
+    await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text });
+  const chat = await anna.browser.get(`/members/${ben.profileId}/chat`);
+  expect(chat.text).toContain(`/members/${ben.profileId}?report=1`);
+  const form = await anna.browser.get(`/members/${ben.profileId}?report=1`);
+  expect(form.words).toContain("Report Ben");
+  const message = /value="(\d+)"[^>]*>[^<]*a threat/.exec(form.text)?.[1] ?? "";
+
+  const sent = await report(anna, ben, { message, block: "1" });
+  const reference = referenceIn(sent);
+  expect((await anna.browser.follow(sent)).words).toContain("Harassment or threats");
+  expect((await anna.browser.get(`/members/${ben.profileId}`)).words).toContain("You have blocked Ben");
+  expect((await anna.browser.get("/chats")).words).not.toContain("an insult");
+  const { snapshot } = await rowOf(reference);
+  expect(snapshot?.messages?.map(({ text, reported }) => [text, reported])).toEqual([
+    ["hello", false],
+    ["a threat", true],
+    ["an insult", false],
+  ]);
+  const shown = await staff("complaints", "show", reference);
+  expect(shown).toContain("a threat");
+  expect(await decide(reference, "upheld", "This was a threat.")).toContain(`account ban ${ben.email}`);
+});
+
+test("a refused report keeps what was typed; foreign messages and photos, unknown members and oneself are refused", async () => {
+  const { ben, anna } = await aPair();
+  const refused = await report(anna, ben, { kind: "", text: "my careful words" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("my careful words");
+  expect((await report(anna, ben, { message: "12345" })).status).toBe(404);
+  expect((await report(anna, ben, { message: "1e3" })).status).toBe(422);
+  expect((await report(anna, ben, { photo: "abcdefghijklmnopqrstuv" })).status).toBe(404);
+  expect((await report(anna, anna)).status).toBe(422);
+  expect((await report(anna, { ...ben, profileId: 4711 })).status).toBe(404);
+  expect((await site.visitor().post(`/members/${ben.profileId}`, { intent: "report" })).location).toMatch(/^\/login/);
+});
+
+test("who was blocked meanwhile may still report", async () => {
+  const { ben, anna } = await aPair();
+  await ben.browser.post(`/members/${anna.profileId}`, { intent: "block" });
+  referenceIn(await report(anna, ben));
+});
+
+test("a photo is kept with the report, and everything personal goes 6 months after the decision", async () => {
+  const anna = await aMember(site, { gender: "female" });
+  const photo = await site.db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.main_photo_id", "photo.id")
+    .where("profile.niche", "=", 1)
+    .where("profile.listed", "=", true)
+    .select(["photo.id", "photo.profile_id"])
+    .executeTakeFirstOrThrow();
+  const about = { ...anna, profileId: photo.profile_id };
+  expect((await anna.browser.get(`/members/${photo.profile_id}?report=1`)).words).toContain("Main photo");
+  const reference = referenceIn(await report(anna, about, { kind: "fake_profile", photo: photo.id }));
+  const copy = (await rowOf(reference)).snapshot?.photos?.[0]?.file_key ?? "";
+  expect(copy).toMatch(/^complaints\//);
+  await decide(reference);
+
+  const forward = (days: number) =>
+    site.visitor().ask("/dev/clock", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ shift_seconds: days * 86_400 }),
+    });
+  await forward(170);
+  expect((await rowOf(reference)).snapshot).not.toBeNull();
+  await forward(20);
+  expect(await rowOf(reference)).toMatchObject({ snapshot: null, text: "", email: null, decision: "rejected" });
+  expect((await visitor().get(`/complaints?reference=${reference}`)).words).toContain("Decided: rejected");
+});
