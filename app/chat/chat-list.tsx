@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../site/use-format.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -25,7 +25,11 @@ export function ChatList({ chats, compact }: { chats: ChatEntry[]; compact?: boo
 function ChatRow({ chat, compact }: { chat: ChatEntry; compact?: boolean }) {
   const { t } = useTranslation("chat");
   const format = useFormat();
-  const { profile, gone, unread, lastMessage } = chat;
+  const { pathname } = useLocation();
+  const { profile, gone, lastMessage } = chat;
+  // The list is loaded while the open conversation is read.
+  const isOpen = [urls.chat(chat.conversation.id), urls.memberChat(profile.id)].includes(pathname);
+  const unread = isOpen ? 0 : chat.unread;
   const name = gone ? t("window.gone_name") : profile.name;
   return (
     <li className="flex items-center gap-1 border-b border-line">

@@ -68,14 +68,20 @@ export async function listChats(
   };
 }
 
-/** All unread messages of a member, for the top bar and the title. */
-export async function countUnread(db: Db, profileId: number): Promise<number> {
-  const row = await db
+/** All unread messages of a member, for the top bar and the title; without the conversation that is just opened. */
+export async function countUnread(
+  db: Db,
+  profileId: number,
+  opening: { conversation?: number; chatWith?: number } = {},
+): Promise<number> {
+  let query = db
     .selectFrom("conversation_side")
     .select((eb) => eb.fn.sum<string | null>("unread").as("sum"))
     .where("profile_id", "=", profileId)
     .where("listed", "=", true)
-    .where("unread", ">", 0)
-    .executeTakeFirst();
+    .where("unread", ">", 0);
+  if (opening.conversation) query = query.where("conversation_id", "!=", opening.conversation);
+  if (opening.chatWith) query = query.where("other_id", "!=", opening.chatWith);
+  const row = await query.executeTakeFirst();
   return Number(row?.sum ?? 0);
 }

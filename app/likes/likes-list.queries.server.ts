@@ -71,8 +71,13 @@ export async function listLikes(
   return { entries, next };
 }
 
-/** How many likes a member has not yet looked at, for the top bar's badge. */
-export async function countNewLikes(db: Db, profileId: number, showsFictional: boolean): Promise<number> {
+/** How many likes a member has not yet looked at, for the top bar's badge; without `opening`, who is looked at now. */
+export async function countNewLikes(
+  db: Db,
+  profileId: number,
+  showsFictional: boolean,
+  opening?: number,
+): Promise<number> {
   let query = db
     .selectFrom("likes")
     .innerJoin("profile", "profile.id", "likes.liker_id")
@@ -81,5 +86,6 @@ export async function countNewLikes(db: Db, profileId: number, showsFictional: b
     .where("profile.status", "=", "active")
     .select((eb) => eb.fn.countAll<number>().as("count"));
   if (!showsFictional) query = query.where("profile.fictional", "=", false);
+  if (opening) query = query.where("likes.liker_id", "!=", opening);
   return (await query.executeTakeFirstOrThrow()).count;
 }

@@ -5,9 +5,11 @@ import { countNewLikes } from "../likes/likes-list.queries.server.ts";
 import { fictionalMarkOf } from "../members/fictional.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
+import { isPrefetch } from "../platform/device.ts";
 import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
 import { loadFooter } from "./footer-data.server.ts";
+import { openingOf } from "./opening.ts";
 
 /** What every page knows. Nothing of it is private to anybody but the viewer. */
 export async function loadShell(request: Request) {
@@ -32,14 +34,15 @@ export async function loadShell(request: Request) {
           mayHaveTimeBonus: timeBonusOf(viewer, now()) !== undefined,
         }
       : null,
-    counts: viewer ? await countNews(viewer.profile.id, showsFictional) : null,
+    counts: viewer ? await countNews(request, viewer.profile.id, showsFictional) : null,
   };
 }
 
-async function countNews(profileId: number, showsFictional: boolean) {
+async function countNews(request: Request, profileId: number, showsFictional: boolean) {
+  const opening = isPrefetch(request) ? {} : openingOf(new URL(request.url).pathname);
   const [unread, newLikes] = await Promise.all([
-    countUnread(db, profileId),
-    countNewLikes(db, profileId, showsFictional),
+    countUnread(db, profileId, opening),
+    countNewLikes(db, profileId, showsFictional, opening.liker),
   ]);
   return { unread, newLikes };
 }
