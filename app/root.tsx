@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
@@ -8,11 +8,13 @@ import { ChunkGuardWatch } from "#app/shell/chunk-guard-watch.tsx";
 import { DocumentTitle } from "#app/shell/document-title.tsx";
 import { Polling } from "#app/shell/polling.tsx";
 import { loadShell } from "#app/shell/shell-data.server.ts";
+import { firstTouchHeaders } from "#app/tracking/first-touch.server.ts";
 import "./styles.css";
 
 /** What every page knows: language, site, who is signed in, and their unread counts. Public: it shows nothing private. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadShell(request);
+  const shell = await loadShell(request);
+  return data(shell, { headers: shell.viewer ? {} : await firstTouchHeaders(request) });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -24,6 +24,7 @@ export default [
     route("reset-password/do", "account/reset-password-do.route.tsx", { id: "reset-password-do" }),
     route("logout", "account/logout.route.tsx", { id: "logout" }),
     route("activate", "account/activate.route.tsx", { id: "activate" }),
+    route("activate/address", "account/correct-email.route.tsx", { id: "activate-address" }),
     route("activate/done", "account/activate-done.route.tsx", { id: "activate-done" }),
     route("activate/error", "account/activate-error.route.tsx", { id: "activate-error" }),
     route("pages/:page", "pages/page.route.tsx", { id: "pages" }),
@@ -37,6 +38,8 @@ export default [
     route("chats/:id", "chat/conversation.route.tsx", { id: "chats-id" }),
   ]),
 
+  route("dismiss", "shell/dismiss.route.ts", { id: "dismiss" }),
+  route("tracking-consent", "tracking/consent.route.ts", { id: "tracking-consent" }),
   route("callback", "account/callback.route.ts", { id: "callback" }),
   route("photos/:id/:variant", "members/photo.route.ts", { id: "photo" }),
   route("dev/outbox.json", "shell/dev-outbox-json.route.ts", { id: "dev-outbox-json" }),

@@ -12,7 +12,7 @@ export default {
     files: [
       "./root.tsx",
       "./shell/*.tsx",
-      "!./shell/{dev-*,members-area*}.tsx",
+      "!./shell/{dev-*,members-area*,alert*}.tsx",
       "./landers/**/*.tsx",
       "./signup/**/*.tsx",
       "./pages/**/*.tsx",

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { urls } from "../urls.ts";
 import { ResendButton } from "./new-activation-mail.tsx";
 
 /**
@@ -14,7 +16,14 @@ export function ActivationReminder({ email, dismiss }: { email: string; dismiss?
       look="warning"
       icon="mail"
       title={t("reminder.title")}
-      action={<ResendButton look="secondary" />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ResendButton look="secondary" size="small" />
+          <ButtonLink to={urls.correctEmail()} look="quiet" size="small">
+            {t("reminder.correct")}
+          </ButtonLink>
+        </div>
+      }
       dismiss={dismiss}
     >
       {t("reminder.text", { email })}

@@ -6,13 +6,16 @@ import { days, later } from "../platform/units.ts";
 /** How long an activation link works (product 2). */
 const lives = days(7);
 
+/** Why an activation mail goes out: with the sign-up, asked for again, or to a corrected address. */
+export type ActivationWhy = "signup" | "repeat" | "correction";
+
 /**
  * Makes the token of an activation link, bound to the address it is mailed to; gives the secret, of which only the hash
- * is kept. `repeat` marks mails that were asked for again.
+ * is kept.
  */
 export async function insertActivationToken(
   db: Db,
-  token: { accountId: number; emailKey: string; repeat: boolean },
+  token: { accountId: number; emailKey: string; why: ActivationWhy },
   now: Date,
 ): Promise<string> {
   const secret = newSecret();
@@ -22,7 +25,7 @@ export async function insertActivationToken(
       id_hash: hashSecret(secret),
       kind: "activate",
       account_id: token.accountId,
-      payload: JSON.stringify({ email_key: token.emailKey, ...(token.repeat ? { repeat: "yes" } : {}) }),
+      payload: JSON.stringify({ email_key: token.emailKey, why: token.why }),
       created_at: now,
       expires_at: later(now, lives),
     })
@@ -67,15 +70,19 @@ export async function hasActivated(db: Db, token: { secret: string; siteId: numb
   return row !== undefined;
 }
 
-/** How many activation mails an account has asked for again since a moment. */
-export async function countRepeats(db: Db, accountId: number, since: Date): Promise<number> {
+/** How many activation mails an account got for this reason since a moment. */
+export async function countActivationMails(
+  db: Db,
+  mails: { accountId: number; why: ActivationWhy },
+  since: Date,
+): Promise<number> {
   const row = await db
     .selectFrom("token")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
+    .where("account_id", "=", mails.accountId)
     .where("kind", "=", "activate")
     .where("created_at", ">=", since)
-    .where(sql<boolean>`payload->>'repeat' = 'yes'`)
+    .where(sql<boolean>`payload->>'why' = ${mails.why}`)
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, type ButtonProps } from "../ui/button.tsx";
 import { urls } from "../urls.ts";
 import type { WaitingFor } from "./waiting-for.ts";
 
@@ -29,11 +29,11 @@ export function NewActivationMail({ waiting }: { waiting: WaitingFor }) {
 }
 
 /** Asks for the activation mail once more; works from any page. */
-export function ResendButton({ look = "primary" }: { look?: "primary" | "secondary" }) {
+export function ResendButton(button: Pick<ButtonProps, "look" | "size">) {
   const { t } = useTranslation("account");
   return (
     <Form method="post" action={urls.activate()} reloadDocument>
-      <Button name="intent" value="resend" look={look} icon="mail">
+      <Button {...button} name="intent" value="resend" icon="mail">
         {t("activate.resend")}
       </Button>
     </Form>

@@ -8,6 +8,7 @@ export type AccountRefusal =
   | "account_deleting"
   | "activation_failed"
   | "activation_mails_used_up"
+  | "corrections_used_up"
   | "email_not_found"
   | "reset_mails_used_up"
   | "link_invalid";
@@ -19,6 +20,7 @@ export const accountRefusals: Record<AccountRefusal, Refusal> = {
   account_deleting: { status: 403, source: "spec 4, Account; product 2, deletion" },
   activation_failed: { status: 422, source: "spec 8; product 2, activation" },
   activation_mails_used_up: { status: 429, source: "product 2, activation: 3 repeats a day" },
+  corrections_used_up: { status: 429, source: "product 2, activation: a mistyped address can be corrected" },
   email_not_found: { status: 422, source: "spec 8; product 2, hide_membership" },
   reset_mails_used_up: { status: 429, source: "spec 8; product 2, reset: 3 mails a day" },
   link_invalid: { status: 422, source: "spec 8; product 2, reset and mail change" },

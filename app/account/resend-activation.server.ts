@@ -2,7 +2,7 @@ import { startOfDay } from "../platform/calendar.ts";
 import type { Db } from "../platform/db.server.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
 import type { Site } from "../site/site.server.ts";
-import { countRepeats } from "./activation-token.queries.server.ts";
+import { countActivationMails } from "./activation-token.queries.server.ts";
 import type { AccountRefusal } from "./refusals.ts";
 import { sendActivation } from "./send-activation.server.ts";
 
@@ -28,9 +28,10 @@ export async function resendActivation(
       .executeTakeFirst();
     if (account?.status !== "not_confirmed" || !account.email) return { ok: true, sent: false };
     const today = startOfDay(now, site.settings.timezone);
-    if ((await countRepeats(tx, accountId, today)) >= repeatsADay) return refused("activation_mails_used_up");
+    if ((await countActivationMails(tx, { accountId, why: "repeat" }, today)) >= repeatsADay)
+      return refused("activation_mails_used_up");
     const { email, language, name } = account;
-    await sendActivation(tx, { site, accountId, email, language, name, repeat: true }, now);
+    await sendActivation(tx, { site, accountId, email, language, name, why: "repeat" }, now);
     return { ok: true, sent: true };
   });
 }

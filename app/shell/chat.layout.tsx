@@ -9,6 +9,7 @@ import { db } from "../platform/db.server.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { Icon } from "../ui/icon.tsx";
 import { urls } from "../urls.ts";
+import { EntryWarning } from "./entry-warning.tsx";
 import { DefaultFrame } from "./default-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
@@ -27,23 +28,25 @@ export default function ChatLayout() {
   const { chats } = useLoaderData<typeof loader>();
   const { t } = useTranslation("chat");
   return (
-    <div className="mx-auto flex h-[100dvh] max-w-page">
-      <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
-        <Link
-          to={urls.chats()}
-          className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
-        >
-          <Icon name="arrow-left" />
-          {t("overview.title")}
-        </Link>
-        <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
-          <ChatList chats={chats} compact />
-        </nav>
-      </aside>
-      <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper">
-        <Outlet />
-      </main>
-    </div>
+    <EntryWarning layout="chat">
+      <div className="mx-auto flex h-[100dvh] max-w-page">
+        <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
+          <Link
+            to={urls.chats()}
+            className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
+          >
+            <Icon name="arrow-left" />
+            {t("overview.title")}
+          </Link>
+          <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
+            <ChatList chats={chats} compact />
+          </nav>
+        </aside>
+        <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper">
+          <Outlet />
+        </main>
+      </div>
+    </EntryWarning>
   );
 }
 

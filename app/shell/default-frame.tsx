@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Alerts } from "./alerts.tsx";
+import { EntryWarning } from "./entry-warning.tsx";
+import { EntryWarningNotice } from "./entry-warning-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useShell } from "./use-shell.ts";
@@ -9,16 +12,20 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const member = Boolean(useShell()?.viewer);
   return (
-    <div className={member ? "flex min-h-screen flex-col pb-16 sm:pb-0" : "flex min-h-screen flex-col"}>
-      <a
-        href="#content"
-        className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
-      >
-        {t("navigation.skip")}
-      </a>
-      <TopBar />
-      <div className="flex-1">{children}</div>
-      <Footer />
-    </div>
+    <EntryWarning layout="default">
+      <div className={member ? "flex min-h-screen flex-col pb-16 sm:pb-0" : "flex min-h-screen flex-col"}>
+        <a
+          href="#content"
+          className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+        >
+          {t("navigation.skip")}
+        </a>
+        <TopBar />
+        <EntryWarningNotice />
+        <Alerts />
+        <div className="flex-1">{children}</div>
+        <Footer />
+      </div>
+    </EntryWarning>
   );
 }

@@ -9,8 +9,10 @@ import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { DefaultFrame } from "./default-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { LikeModalTimer } from "./like-modal-timer.tsx";
+import { useShell } from "./use-shell.ts";
 
-export const handle: ScreenHandle = { i18n: ["likes"] };
+export const handle: ScreenHandle = { i18n: ["account", "likes"] };
 
 /** The modal that `?match={id}` or `?like={id}` asks for, if it is true: somebody likes the viewer. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,8 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DefaultLayout() {
   const { meeting } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
+  const member = Boolean(useShell()?.viewer);
   return (
     <DefaultFrame>
+      {member ? <LikeModalTimer /> : null}
       {meeting ? <MatchModal meeting={meeting} closeTo={pathname + withoutMeeting(search)} /> : null}
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />

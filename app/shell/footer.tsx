@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { classes } from "../ui/classes.ts";
 import { urls } from "../urls.ts";
+import { CookieLine } from "./cookie-line.tsx";
 import { FooterUs } from "./footer-us.tsx";
 import { useShell } from "./use-shell.ts";
 
@@ -42,8 +43,9 @@ export function Footer() {
           visitor && "lg:grid-cols-2 lg:gap-x-16",
         )}
       >
+        <CookieLine />
         {visitor ? <p className="font-display text-xl font-bold installed:hidden">{shell.site.name}</p> : null}
-        <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3 lg:row-start-1" : ""}>
+        <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3" : ""}>
           <ul
             className={classes(
               visitor ? "grid grid-cols-2 gap-x-6 sm:grid-cols-3" : "flex flex-wrap gap-x-5",

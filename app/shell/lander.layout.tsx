@@ -5,6 +5,7 @@ import type { ScreenHandle } from "../platform/render/handle.ts";
 import { urls } from "../urls.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { EntryWarning } from "./entry-warning.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -31,20 +32,22 @@ export function ErrorBoundary() {
 function LanderFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   return (
-    <div className="flex min-h-screen flex-col">
-      <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-gutter py-2">
-        <Logo />
-        <div className="flex items-center gap-2">
-          <LanguageMenu />
-          <ButtonLink to={urls.login()} look="secondary" size="small">
-            {t("navigation.login")}
-          </ButtonLink>
-        </div>
-      </header>
-      <main id="content" className="flex-1">
-        {children}
-      </main>
-      <Footer />
-    </div>
+    <EntryWarning layout="lander">
+      <div className="flex min-h-screen flex-col">
+        <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-gutter py-2">
+          <Logo />
+          <div className="flex items-center gap-2">
+            <LanguageMenu />
+            <ButtonLink to={urls.login()} look="secondary" size="small">
+              {t("navigation.login")}
+            </ButtonLink>
+          </div>
+        </header>
+        <main id="content" className="flex-1">
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </EntryWarning>
   );
 }

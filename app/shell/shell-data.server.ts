@@ -8,12 +8,16 @@ import { db } from "../platform/db.server.ts";
 import { isPrefetch } from "../platform/device.ts";
 import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
+import { asksForConsent } from "../tracking/first-touch.server.ts";
+import { dismissedBy } from "./dismissals.server.ts";
+import { loadEntryWarning } from "./entry-warning.server.ts";
 import { loadFooter } from "./footer-data.server.ts";
 import { openingOf } from "./opening.ts";
 
 /** What every page knows. Nothing of it is private to anybody but the viewer. */
 export async function loadShell(request: Request) {
   const [site, language, viewer] = await Promise.all([siteOf(request), languageOf(request), findViewer(request)]);
+  const dismissed = dismissedBy(request, now());
   const showsFictional = site.settings.fictional_warning !== "none";
   return {
     ...(await loadFooter(site, language)),
@@ -31,9 +35,13 @@ export async function loadShell(request: Request) {
           status: viewer.status,
           email: viewer.email,
           photoId: viewer.profile.mainPhotoId,
+          notificationsDisabled: viewer.notificationsDisabled,
           mayHaveTimeBonus: timeBonusOf(viewer, now()) !== undefined,
         }
       : null,
+    dismissed,
+    entryWarning: loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
+    asksForConsent: !viewer && asksForConsent(request, site),
     counts: viewer ? await countNews(request, viewer.profile.id, showsFictional) : null,
   };
 }

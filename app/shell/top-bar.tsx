@@ -10,6 +10,7 @@ import type { IconName } from "../ui/icon-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
 import { Menu, menuItemLook } from "../ui/menu.tsx";
+import { BackButton } from "./back-button.tsx";
 import { cappedCount } from "./capped-count.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -24,7 +25,10 @@ export function TopBar() {
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-gutter py-1.5">
-        <Logo />
+        <div className="flex min-w-0 items-center gap-1">
+          <BackButton />
+          <Logo />
+        </div>
         {shell.viewer ? (
           <div className="flex items-center gap-2">
             <Places />

@@ -5,10 +5,11 @@ import { openSession } from "../account/open-session.server.ts";
 import { tryPassword } from "../account/try-password.server.ts";
 import { startOfDay } from "../platform/calendar.ts";
 import type { Db } from "../platform/db.server.ts";
-import { isLanguage } from "../platform/i18n/languages.ts";
+import { isLanguage, type Language } from "../platform/i18n/languages.ts";
 import { refused } from "../platform/outcome.ts";
 import { putInOutbox } from "../platform/outbox.server.ts";
 import { later, minutes } from "../platform/units.ts";
+import type { Site } from "../site/site.server.ts";
 import { knownAddressMail } from "./known-address.mail.server.ts";
 import type { SignedUp, SignUp } from "./sign-up-outcome.ts";
 
@@ -35,11 +36,24 @@ export async function answerKnownAddress(db: Db, wish: SignUp, now: Date): Promi
     }
     if (tried.reason === "login_blocked") return tried;
   }
+  return refused(await knownAddressReason(db, { site, language: wish.language, account }, now));
+}
+
+/**
+ * The word for an address that has an account on this site already, at sign-up and where an address is corrected. Where
+ * the site hides membership it is a neutral one, and the owner is mailed the truth (product 2).
+ */
+export async function knownAddressReason(
+  db: Db,
+  about: { site: Site; language: Language; account: AccountRow | undefined },
+  now: Date,
+): Promise<"account_unclear" | "account_deleted" | "account_exists"> {
+  const { site, language, account } = about;
   if (site.settings.hide_membership) {
-    if (account) await mailTheTruth(db, wish, account, now);
-    return refused("account_unclear");
+    if (account) await mailTheTruth(db, { site, language }, account, now);
+    return "account_unclear";
   }
-  return refused(account?.status === "pending_deletion" ? "account_deleted" : "account_exists");
+  return account?.status === "pending_deletion" ? "account_deleted" : "account_exists";
 }
 
 function isRepeat(account: AccountRow, now: Date): boolean {
@@ -47,7 +61,12 @@ function isRepeat(account: AccountRow, now: Date): boolean {
   return alive && account.signupDate > later(now, -repeatWindow);
 }
 
-async function mailTheTruth(db: Db, { site, language }: SignUp, account: AccountRow, now: Date): Promise<void> {
+async function mailTheTruth(
+  db: Db,
+  { site, language }: { site: Site; language: Language },
+  account: AccountRow,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const today = startOfDay(now, site.settings.timezone);
     await tx.selectFrom("account").select("id").where("id", "=", account.id).forUpdate().execute();

@@ -31,7 +31,7 @@ export async function signUp(db: Db, wish: SignUp, now: Date): Promise<SignedUp>
       now,
     );
     await insertSignUpCredits(tx, { accountId: account.id, credits: site.settings.signup_credits }, now);
-    await sendActivation(tx, { site, accountId: account.id, email: form.email, language, name, repeat: false }, now);
+    await sendActivation(tx, { site, accountId: account.id, email: form.email, language, name, why: "signup" }, now);
     return openSession(tx, { accountId: account.id, siteId: site.id, client }, now);
   });
   // Somebody else took the address while the password was hashed.

@@ -1,6 +1,16 @@
 import { readCookie, writeCookie } from "../platform/cookies.server.ts";
-import type { Site } from "../site/site.server.ts";
-import { type FirstTouch, hasTrafficSource, readFirstTouch, writeFirstTouch } from "./first-touch.ts";
+import { type Site, siteOf } from "../site/site.server.ts";
+import {
+  type Consent,
+  type FirstTouch,
+  hasTrafficSource,
+  readConsent,
+  readFirstTouch,
+  writeFirstTouch,
+} from "./first-touch.ts";
+
+/** How long the first touch is kept where the visitor accepts (product 6; product 11, Orders). */
+const consentSeconds = 2_592_000;
 
 /**
  * The visitor's first touch: what an earlier address left in the session cookie, else this address. `cookie` is set
@@ -13,4 +23,28 @@ export function firstTouchOf(request: Request, site: Site): { touch: FirstTouch;
   if (!hasTrafficSource(touch)) return { touch, cookie: undefined };
   const cookie = writeCookie("tracking", writeFirstTouch(touch), { httpOnly: true, secure: site.secure });
   return { touch, cookie };
+}
+
+/** Goes along with every page of a visitor: wherever the first address leads to, its words are kept. */
+export async function firstTouchHeaders(request: Request): Promise<HeadersInit> {
+  const { cookie } = firstTouchOf(request, await siteOf(request));
+  return cookie ? { "Set-Cookie": cookie } : {};
+}
+
+/** True while there is a first touch to keep and the visitor was not asked yet (product 6, cookie line). */
+export function asksForConsent(request: Request, site: Site): boolean {
+  if (readConsent(readCookie(request, "tracking") ?? "")) return false;
+  return hasTrafficSource(firstTouchOf(request, site).touch);
+}
+
+/**
+ * The tracking cookie after the visitor's answer: kept 30 days, or for the session only. `page` is the address that was
+ * answered on, for a browser that has not kept the cookie. Undefined where there is nothing to keep.
+ */
+export function consentCookie(request: Request, site: Site, consent: Consent, page: string): string | undefined {
+  const kept = readFirstTouch(readCookie(request, "tracking") ?? "");
+  const touch = hasTrafficSource(kept) ? kept : readFirstTouch(new URL(page, site.origin).search);
+  if (!hasTrafficSource(touch)) return undefined;
+  const maxAge = consent === "accept" ? consentSeconds : undefined;
+  return writeCookie("tracking", writeFirstTouch(touch, consent), { maxAge, httpOnly: true, secure: site.secure });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasTrafficSource, readFirstTouch, writeFirstTouch } from "./first-touch.ts";
+import { hasTrafficSource, readConsent, readFirstTouch, writeFirstTouch } from "./first-touch.ts";
 
 test.each([
   ["?network=adnet", true],
@@ -15,4 +15,15 @@ test("values are cut at 128 characters and come back from the cookie as they wer
   const touch = readFirstTouch(`?ref=${"x".repeat(200)}&sub2=a%26b%00`);
   expect(touch.ref).toHaveLength(128);
   expect(readFirstTouch(writeFirstTouch(touch))).toEqual({ ...touch, sub2: "a&b" });
+});
+
+test("the answer to the cookie line stands in the cookie beside the first touch", () => {
+  const touch = readFirstTouch("?network=adnet");
+  expect(readConsent(writeFirstTouch(touch))).toBeUndefined();
+  for (const consent of ["accept", "reject"] as const) {
+    const cookie = writeFirstTouch(touch, consent);
+    expect(readConsent(cookie)).toBe(consent);
+    expect(readFirstTouch(cookie)).toEqual(touch);
+  }
+  expect(readConsent("network=adnet&consent=perhaps")).toBeUndefined();
 });

@@ -10,8 +10,22 @@ export function readFirstTouch(text: string): FirstTouch {
   return { network: read("network"), ref: read("ref"), sub1: read("sub1"), sub2: read("sub2"), sub3: read("sub3") };
 }
 
-export function writeFirstTouch(touch: FirstTouch): string {
-  return new URLSearchParams(names.filter((name) => touch[name]).map((name) => [name, touch[name]])).toString();
+/** The cookie's text; the answer to the cookie line stands in it beside what it is about. */
+export function writeFirstTouch(touch: FirstTouch, consent?: Consent): string {
+  const query = new URLSearchParams(names.filter((name) => touch[name]).map((name) => [name, touch[name]]));
+  if (consent) query.set("consent", consent);
+  return query.toString();
+}
+
+export const consents = ["accept", "reject"] as const;
+
+/** May the first touch be kept beyond the session (product 6)? */
+export type Consent = (typeof consents)[number];
+
+/** The answer that the cookie holds; undefined while nobody has answered. */
+export function readConsent(cookie: string): Consent | undefined {
+  const said = new URLSearchParams(cookie).get("consent");
+  return consents.find((each) => each === said);
 }
 
 /** Traffic source = `network` or `ref` not empty (product 6). */

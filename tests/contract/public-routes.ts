@@ -42,6 +42,14 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   "activate-done": { loader: "says that it worked, also on a device that is not signed in" },
   "activate-error": { loader: "says that a link is too old, also on a device that is not signed in" },
   "not-found": { loader: "answers 404, always", action: "answers 404, always" },
+  dismiss: {
+    loader: "leads to /, nothing is put away",
+    action: "visitors too put the entry warning away; only a cookie of this browser is written",
+  },
+  "tracking-consent": {
+    loader: "leads to /, nothing is answered",
+    action: "the visitor's answer about a cookie of this browser; nothing is stored here",
+  },
   callback: { loader: "leads to /login (spec 2, Root redirects)" },
   photo: { loader: "main photos are for visitors too; photoAnswerTo decides each picture" },
   "dev-clock": {

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { now } from "../platform/clock.server.ts";
+import { db } from "../platform/db.server.ts";
+import { formDoor } from "../platform/doors/form.server.ts";
+import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import type { ScreenHandle } from "../platform/render/handle.ts";
+import { ownHeaders } from "../platform/render/own-headers.ts";
+import { knownAddressReason } from "../signup/known-address.server.ts";
+import { signUpRefusals } from "../signup/refusals.ts";
+import { languageOf } from "../site/language.server.ts";
+import { siteOf } from "../site/site.server.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Stack } from "../ui/stack.tsx";
+import { urls } from "../urls.ts";
+import { correctEmail } from "./correct-email.server.ts";
+import { isEmail } from "./email-rule.server.ts";
+import { accountRefusals } from "./refusals.ts";
+import { requireViewer } from "./viewer.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["account"], title: "account:correct.title" };
+export const headers = ownHeaders;
+
+const CorrectForm = z.object({
+  email: z
+    .string({ error: "email_invalid" })
+    .transform((typed) => typed.trim())
+    .refine(isEmail, { error: "email_invalid" }),
+});
+
+/** Members whose address waits for its confirmation; who has confirmed it is led on. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  if (viewer.status !== "not_confirmed") throw redirect(urls.activateDone());
+  return { email: viewer.email, supportEmail: (await siteOf(request)).settings.support_email };
+}
+
+/** Mails a new link to the corrected address. A known one gets the answer it gets at sign-up (product 2). */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request);
+  // Tries, not corrections: whose addresses have accounts here cannot be asked without end.
+  const limit = { name: "correct-email", key: String(viewer.accountId), points: 20, seconds: 86_400 };
+  const form = await formDoor(request, { schema: CorrectForm, limit });
+  if (!form.ok) return form.answer;
+  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  const { email } = form.value;
+
+  const outcome = await correctEmail(db, { site, accountId: viewer.accountId, email }, now());
+  if (outcome.ok) return redirect(outcome.sent ? urls.activationSent() : urls.activateDone());
+  if (outcome.reason === "corrections_used_up")
+    return form.refuse(outcome.reason, accountRefusals[outcome.reason].status);
+  const reason = await knownAddressReason(db, { site, language, account: outcome.owner }, now());
+  return form.refuse(reason, signUpRefusals[reason].status);
+}
+
+export default function CorrectEmail() {
+  const { email, supportEmail } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const errorText = useErrorText();
+  const refused = answer?.lastResult.error;
+  const typed = answer?.lastResult.initialValue?.email;
+  return (
+    <div className="mx-auto max-w-page px-gutter pb-16">
+      <PageTitle lead={t("correct.lead", { email })}>{t("correct.title")}</PageTitle>
+      <Form method="post" className="max-w-form">
+        <Stack gap="wide">
+          {refused?.[""] ? (
+            <Notice look="danger" live>
+              {errorText(refused[""], { email: supportEmail })?.join(" ")}
+            </Notice>
+          ) : null}
+          <Field
+            label={t("correct.email")}
+            errors={errorText(refused?.email)}
+            input={{
+              name: "email",
+              type: "email",
+              required: true,
+              maxLength: 254,
+              autoComplete: "email",
+              defaultValue: typeof typed === "string" ? typed : email,
+            }}
+          />
+          <Button icon="mail">{t("correct.submit")}</Button>
+        </Stack>
+      </Form>
+    </div>
+  );
+}

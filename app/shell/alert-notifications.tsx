@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { AlertProps } from "./alerts.tsx";
+
+/** The reasons of spec 4 why a member gets no notification mails. */
+const reasons = ["fbl", "bounce", "listunsubscribe"] as const;
+
+/** Says why no notification mails are sent, and who can change that. */
+export function AlertNotifications({ viewer, supportEmail, dismiss }: AlertProps) {
+  const { t } = useTranslation("shell");
+  const known = reasons.filter((reason) => viewer.notificationsDisabled.includes(reason));
+  return (
+    <Notice
+      look="warning"
+      icon="bell-off"
+      title={t("alerts.notifications.title")}
+      action={
+        <ButtonLink to={`mailto:${supportEmail}`} look="secondary" size="small" icon="mail">
+          {t("alerts.notifications.write")}
+        </ButtonLink>
+      }
+      dismiss={dismiss}
+    >
+      {known.map((reason) => (
+        <p key={reason}>{t(`alerts.notifications.${reason}`, { address: viewer.email })}</p>
+      ))}
+      <p>{t("alerts.notifications.support", { email: supportEmail })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation } from "@remix-run/react";
+import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ActivationReminder } from "../account/activation-reminder.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { AlertEnrich } from "./alert-enrich.tsx";
+import { AlertNotifications } from "./alert-notifications.tsx";
+import { type AlertName, alertsOn } from "./alerts.ts";
+import { DismissForm, useDismissed } from "./dismiss-form.tsx";
+import type { Shell } from "./shell-data.server.ts";
+import { useShell } from "./use-shell.ts";
+
+export type AlertProps = { viewer: NonNullable<Shell["viewer"]>; supportEmail: string; dismiss: ReactNode };
+
+/** The push alert needs a browser that can subscribe, so no server ever sends it. */
+const alerts: Record<Exclude<AlertName, "push">, ComponentType<AlertProps>> = {
+  activation: ({ viewer, dismiss }) => <ActivationReminder email={viewer.email} dismiss={dismiss} />,
+  notifications: AlertNotifications,
+  enrich: AlertEnrich,
+};
+
+/** The member's alerts above a page of the default layout (spec 4, Alerts); nothing for visitors. */
+export function Alerts() {
+  const shell = useShell();
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  if (!shell?.viewer) return null;
+  const { viewer } = shell;
+  const names = alertsOn(pathname, { viewer }, shell.dismissed).filter((name) => name !== "push");
+  if (names.length === 0) return null;
+  return (
+    <aside aria-label={t("alerts.label")} className="mx-auto grid w-full max-w-page gap-3 px-gutter pt-3 empty:hidden">
+      {names.map((name) => (
+        <Alert key={name} name={name} viewer={viewer} supportEmail={shell.site.supportEmail} />
+      ))}
+    </aside>
+  );
+}
+
+function Alert({ name, ...about }: Omit<AlertProps, "dismiss"> & { name: keyof typeof alerts }) {
+  const { t } = useTranslation("shell");
+  const Shown = alerts[name];
+  if (useDismissed(name)) return null;
+  return (
+    <Shown
+      {...about}
+      dismiss={
+        <DismissForm name={name}>
+          <IconButton icon="x" label={t("alerts.dismiss")} />
+        </DismissForm>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { parentOf } from "./back-button-parent.ts";
+
+test.each(["/members", "/chats", "/likes", "/credits", "/premium", "/", "/Members/"])("%s has no back button", (path) =>
+  expect(parentOf(path, "/members")).toBeUndefined(),
+);
+
+test.each([
+  ["/members/42", "/members"],
+  ["/members/42/chat", "/members/42"],
+  ["/members/42/signup", "/members/42"],
+  ["/members/42/landing2/summer", "/members/42"],
+  ["/chats/7", "/chats"],
+  ["/likes/given", "/likes"],
+  ["/likes/m/42", "/likes"],
+  ["/credits/3/paypal", "/credits"],
+  ["/credits/repeat-order", "/credits"],
+  ["/directdebit", "/credits"],
+  ["/transactions", "/credits"],
+  ["/transactions/9", "/transactions"],
+  ["/settings/privacy/", "/settings"],
+  ["/settings", "/profile"],
+  ["/notifications", "/profile"],
+  ["/reset-password", "/login"],
+  ["/reset-password/do", "/login"],
+  ["/profile", "/members"],
+  ["/swipe-game", "/members"],
+  ["/pages/faq", "/members"],
+  ["/lang-config", "/members"],
+  ["/activate/done", "/members"],
+])("%s leads back to %s", (path, parent) => expect(parentOf(path, "/members")).toBe(parent));
+
+test("what stands alone leads a visitor to the start", () => {
+  expect(parentOf("/login", "/")).toBe("/");
+  expect(parentOf("/pages/faq", "/")).toBe("/");
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMember } from "#tests/support/a-member.ts";
+import { english } from "#tests/support/newcomer.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+/** The same site, asked from the Netherlands and from France. */
+let dutch: TestSite;
+let french: TestSite;
+
+beforeAll(async () => {
+  [dutch, french] = await Promise.all([
+    startSite({ env: { GEOIP_COUNTRY: "NL" } }),
+    startSite({ env: { GEOIP_COUNTRY: "FR" } }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([dutch.stop(), french.stop()]);
+  expect([...dutch.errors(), ...french.errors()]).toEqual([]);
+});
+
+const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Mobile" };
+const visitor = (site: TestSite) => english(site.visitor());
+const hasOverlay = (text: string) => /role="dialog"[^>]*aria-modal="true"/.test(text) && text.includes(' inert=""');
+const general = "Enter only if you are 18 years or older";
+const restricted = "By entering you confirm that you are 18 years or older";
+
+describe("the default layout", () => {
+  test("warns every visitor, with and without scripts, the page under it inert", async () => {
+    for (const site of [dutch, french]) {
+      for (const headers of [{}, phone]) {
+        const page = await visitor(site).get("/login", headers);
+        expect(hasOverlay(page.text)).toBe(true);
+        expect(page.words).toContain(general);
+        expect(page.words).not.toContain(restricted);
+        expect(page.text.indexOf('role="dialog"')).toBeLessThan(page.text.indexOf(' inert=""'));
+        expect(page.text).toMatch(/role="dialog"[^>]*autofocus|autofocus[^>]*role="dialog"/);
+        expect(page.text).toMatch(/<a[^>]*href="\/pages\/ban"[^>]*>(<span[^>]*>)?Leave/);
+      }
+    }
+  });
+
+  test("warns on pages that are not there, too", async () => {
+    const page = await visitor(french).get("/no-such-page");
+    expect([page.status, hasOverlay(page.text)]).toEqual([404, true]);
+  });
+
+  test("never warns on /reset-password, whether or not that screen is there", async () => {
+    for (const path of ["/reset-password", "/reset-password/do", "/complete-signup"])
+      expect(hasOverlay((await visitor(dutch).get(path)).text), path).toBe(false);
+  });
+
+  test("does not warn members", async () => {
+    const { browser } = await aMember(dutch);
+    expect(hasOverlay((await browser.get("/members")).text)).toBe(false);
+  });
+});
+
+test("an information page has the warning above its text and can be read", async () => {
+  for (const name of ["terms", "ban"]) {
+    const page = await visitor(french).get(`/pages/${name}`);
+    expect(hasOverlay(page.text)).toBe(false);
+    expect(page.text).not.toContain(' inert=""');
+    expect(page.words).toContain(general);
+    expect(page.text.indexOf('value="entry_warning"')).toBeLessThan(page.text.indexOf("<main"));
+  }
+});
+
+describe("the lander layout", () => {
+  test("warns in NL, in words of its own", async () => {
+    const page = await visitor(dutch).get("/", phone);
+    expect(hasOverlay(page.text)).toBe(true);
+    expect(page.words).toContain(restricted);
+    expect(page.words).not.toContain(general);
+  });
+
+  test("does not warn in FR", async () => {
+    expect(hasOverlay((await visitor(french).get("/")).text)).toBe(false);
+  });
+
+  test.each([
+    ["DE", true],
+    ["NL", true],
+    ["FR", false],
+  ])("goes by the country the visitor chose before the address: %s", async (country, warns) => {
+    for (const site of [dutch, french]) {
+      const browser = visitor(site);
+      browser.cookies.set("country", country);
+      expect(hasOverlay((await browser.get("/")).text)).toBe(warns);
+    }
+  });
+
+  test.each(["de", "XX", "%00", "x".repeat(5000)])("does not go by the country %j", async (country) => {
+    const browser = visitor(french);
+    browser.cookies.set("country", country);
+    expect(hasOverlay((await browser.get("/")).text)).toBe(false);
+  });
+});
+
+describe("Enter", () => {
+  test("leads back to the page, and the warning is remembered for 365 days on every page", async () => {
+    const browser = visitor(dutch);
+    const page = await browser.get("/login?next=%2Flikes");
+    expect(page.text).toContain('value="/login?next=%2Flikes"');
+    const answer = await browser.post("/dismiss", { dismiss: "entry_warning", next: "/login?next=%2Flikes" });
+    expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Flikes"]);
+    expect(answer.headers["set-cookie"]?.join()).toMatch(
+      /dismissed=entry_warning-\d{10}; Path=\/; SameSite=Lax; Max-Age=31536000/,
+    );
+    for (const path of ["/login", "/", "/signup", "/pages/terms"]) {
+      const next = await browser.get(path);
+      expect(next.text, path).not.toContain('value="entry_warning"');
+      expect(next.text, path).not.toContain(' inert=""');
+    }
+  });
+
+  test("is asked again after 365 days", async () => {
+    const browser = visitor(french);
+    const days = (n: number) => Math.floor(Date.now() / 1000) - n * 86_400;
+    browser.cookies.set("dismissed", `entry_warning-${days(364)}`);
+    expect(hasOverlay((await browser.get("/login")).text)).toBe(false);
+    browser.cookies.set("dismissed", `entry_warning-${days(366)}`);
+    expect(hasOverlay((await browser.get("/login")).text)).toBe(true);
+  });
+
+  test.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", ""])(
+    "never leads to another site: %j",
+    async (next) => {
+      const answer = await visitor(french).post("/dismiss", { dismiss: "entry_warning", next });
+      expect([answer.status, answer.location]).toEqual([302, "/"]);
+    },
+  );
+
+  test("of something that cannot be put away is refused in words", async () => {
+    for (const fields of [{ dismiss: "everything" }, {}, { dismiss: ["push", "enrich"] }]) {
+      const answer = await visitor(french).post("/dismiss", { ...fields, next: "/login" } as Record<string, string>);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toBe("Please check what you entered.");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
+  test("a GET puts nothing away", async () => {
+    const answer = await visitor(french).get("/dismiss?dismiss=entry_warning");
+    expect([answer.status, answer.location]).toEqual([302, "/"]);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+test.each([
+  "garbage",
+  "entry_warning",
+  "entry_warning-99999999999",
+  "%E0%A4%A",
+  '{"entry_warning":1}',
+  "x".repeat(5000),
+])("a cookie of garbage is none: %j", async (cookie) => {
+  const browser = visitor(french);
+  browser.cookies.set("dismissed", cookie);
+  const page = await browser.get("/login");
+  expect([page.status, hasOverlay(page.text)]).toEqual([200, true]);
+});
+
+test("the setting switches it off", async () => {
+  const site = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
+  try {
+    const settings = JSON.stringify({ enable_site_entry_popup: false });
+    await site.db.updateTable("site").set({ settings }).where("is_default", "=", true).execute();
+    for (const path of ["/login", "/", "/pages/terms"])
+      expect((await visitor(site).get(path)).text, path).not.toContain("entry_warning");
+  } finally {
+    await site.stop();
+  }
+});
+
+describe("the cookie line", () => {
+  const line = (text: string) => text.includes('action="/tracking-consent"');
+  const ad = "/login?network=adnet&sub1=banner";
+
+  test("stands in the foot only while there is a first touch to keep and no answer", async () => {
+    expect(line((await visitor(french).get("/login")).text)).toBe(false);
+    expect(line((await visitor(french).get("/login?sub1=banner")).text)).toBe(false);
+    const browser = visitor(french);
+    const landed = await browser.get(ad);
+    expect(line(/<footer[\s\S]*<\/footer>/.exec(landed.text)?.[0] ?? "")).toBe(true);
+    const cookie = landed.headers["set-cookie"]?.find((each) => each.startsWith("tracking=")) ?? "";
+    expect(cookie).toContain("adnet");
+    expect(cookie).not.toContain("Max-Age");
+    expect(line((await browser.get("/")).text)).toBe(true);
+  });
+
+  test.each([
+    ["accept", 2_592_000],
+    ["reject", undefined],
+  ])("%s keeps the first touch for %s seconds, and asks no more", async (consent, seconds) => {
+    const browser = visitor(french);
+    await browser.get(ad);
+    const answer = await browser.post("/tracking-consent", { consent, next: "/pricing" });
+    expect([answer.status, answer.location]).toEqual([302, "/pricing"]);
+    const [cookie = ""] = answer.headers["set-cookie"] ?? [];
+    expect(decodeURIComponent(cookie)).toContain("network=adnet&sub1=banner");
+    expect(/Max-Age=(\d+)/.exec(cookie)?.[1]).toBe(seconds === undefined ? undefined : String(seconds));
+    expect(cookie).toContain("HttpOnly");
+    const page = await browser.get("/pricing?network=other");
+    expect(line(page.text)).toBe(false);
+    expect(page.headers["set-cookie"]?.some((each) => each.startsWith("tracking=")) ?? false).toBe(false);
+  });
+
+  test("both buttons look alike", async () => {
+    const { text } = await visitor(french).get(ad, phone);
+    const buttons = [...text.matchAll(/<button[^>]*name="consent"[^>]*>/g)].map(
+      ([tag]) => /class="([^"]*)"/.exec(tag)?.[1],
+    );
+    expect(buttons).toHaveLength(2);
+    expect(buttons[0]).toBe(buttons[1]);
+    expect(text).toMatch(/Accept<[\s\S]*Reject</);
+  });
+
+  test("nothing is kept for who has nothing to keep; nonsense is refused", async () => {
+    const answer = await visitor(french).post("/tracking-consent", { consent: "accept", next: "/login" });
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([302, undefined]);
+    expect((await visitor(french).post("/tracking-consent", { consent: "yes" })).status).toBe(422);
+  });
+
+  test("members are not asked", async () => {
+    const { browser } = await aMember(french);
+    expect(line((await browser.get("/likes?network=adnet")).text)).toBe(false);
+  });
+});
