@@ -11,14 +11,11 @@ import { searchGrowth } from "./search-growth.ts";
 
 /** Takes every measure on the built site and prints each as it comes. What it starts ends with the process. */
 export async function bench(options: { quick: boolean }): Promise<void> {
-  const postgres = await startTestPostgres();
-  onEnd(() => postgres.stop());
+  const postgres = await held(startTestPostgres());
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_DATA_DIR = postgres.dataDir;
-  const site = await startSite();
-  onEnd(() => site.stop());
-  const bare = await startBareSite();
-  onEnd(() => bare.stop());
+  const site = await held(startSite());
+  const bare = await held(startBareSite());
 
   const lines: Line[] = [];
   const show = (...more: Line[]) => {
@@ -33,4 +30,10 @@ export async function bench(options: { quick: boolean }): Promise<void> {
 
   const aims = lines.filter((line) => line.aim);
   console.log(`\n${aims.filter(isWithin).length} of ${aims.length} ratios are within their aims.`);
+}
+
+/** What is only just starting when the run is broken off ends too. */
+function held<Held extends { stop(): Promise<void> }>(starting: Promise<Held>): Promise<Held> {
+  onEnd(async () => (await starting).stop());
+  return starting;
 }
