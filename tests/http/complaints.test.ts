@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
@@ -214,9 +216,16 @@ test("a refused report keeps what was typed; foreign messages and photos, unknow
   const refused = await report(anna, ben, { kind: "", text: "my careful words" });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("my careful words");
-  expect((await report(anna, ben, { message: "12345" })).status).toBe(404);
+  const [carl, dora] = [await aMember(site, { credits: 100 }), await aMember(site, { gender: "female" })];
+  await carl.browser.post(`/members/${dora.profileId}/chat`, { intent: "send", text: "for Dora alone" });
+  await anna.browser.post(`/members/${ben.profileId}/chat`, { intent: "send", text: "Anna's own words" });
+  const written = await site.db.selectFrom("message").select("id").orderBy("created_at", "desc").limit(2).execute();
+  for (const { id } of [...written, { id: 12345 }])
+    for (const about of [ben, carl]) expect((await report(anna, about, { message: String(id) })).status).toBe(404);
   expect((await report(anna, ben, { message: "1e3" })).status).toBe(422);
-  expect((await report(anna, ben, { photo: "abcdefghijklmnopqrstuv" })).status).toBe(404);
+  const foreign = await site.db.selectFrom("photo").select("id").limit(1).executeTakeFirstOrThrow();
+  for (const photo of [foreign.id, "abcdefghijklmnopqrstuv"])
+    expect((await report(anna, ben, { photo })).status).toBe(404);
   expect((await report(anna, anna)).status).toBe(422);
   expect((await report(anna, { ...ben, profileId: 4711 })).status).toBe(404);
   expect((await site.visitor().post(`/members/${ben.profileId}`, { intent: "report" })).location).toMatch(/^\/login/);
@@ -241,7 +250,9 @@ test("a photo is kept with the report, and everything personal goes 6 months aft
   expect((await anna.browser.get(`/members/${photo.profile_id}?report=1`)).words).toContain("Main photo");
   const reference = referenceIn(await report(anna, about, { kind: "fake_profile", photo: photo.id }));
   const copy = (await rowOf(reference)).snapshot?.photos?.[0]?.file_key ?? "";
+  const file = join(process.env.TEST_DATA_DIR ?? "", "photos", copy, "full.webp");
   expect(copy).toMatch(/^complaints\//);
+  expect(existsSync(file)).toBe(true);
   await decide(reference);
 
   const forward = (days: number) =>
@@ -253,6 +264,7 @@ test("a photo is kept with the report, and everything personal goes 6 months aft
   await forward(170);
   expect((await rowOf(reference)).snapshot).not.toBeNull();
   await forward(20);
+  expect(existsSync(file)).toBe(false);
   expect(await rowOf(reference)).toMatchObject({ snapshot: null, text: "", email: null, decision: "rejected" });
   expect((await visitor().get(`/complaints?reference=${reference}`)).words).toContain("Decided: rejected");
 });
