@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./support/chromium.ts";
 
 const launchOptions = await findChromium();
@@ -12,13 +12,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }]],
-  use: { launchOptions, locale: "en-GB", viewport: { width: 1280, height: 900 } },
+  use: { launchOptions, actionTimeout: 10_000, locale: "en-GB", viewport: { width: 1280, height: 900 } },
   projects: [
     { name: "with JavaScript", use: { javaScriptEnabled: true } },
     { name: "without JavaScript", use: { javaScriptEnabled: false } },
     {
       name: "phone without JavaScript",
-      use: { javaScriptEnabled: false, viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+      use: { ...devices["Pixel 7"], javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
     },
   ],
 });

@@ -12,17 +12,24 @@ import type { ChatEntry } from "./overview.queries.server.ts";
 /** The conversations of a member as rows; used by the overview and beside an open conversation. */
 export function ChatList({ chats, compact }: { chats: ChatEntry[]; compact?: boolean }) {
   const deletions = useChatDeletions();
-  const shown = chats.filter((chat) => !deletions.has(chat.conversation.id));
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)]">
-      {shown.map((chat) => (
-        <ChatRow key={chat.conversation.id} chat={chat} compact={compact} />
+      {chats.map((chat) => (
+        <ChatRow
+          key={chat.conversation.id}
+          chat={chat}
+          compact={compact}
+          deleted={deletions.has(chat.conversation.id)}
+        />
       ))}
     </ul>
   );
 }
 
-function ChatRow({ chat, compact }: { chat: ChatEntry; compact?: boolean }) {
+type ChatRowProps = { chat: ChatEntry; compact?: boolean; deleted: boolean };
+
+/** A row under deletion is hidden, not gone: with its fetcher the answer would be lost, the refusal and the new list. */
+function ChatRow({ chat, compact, deleted }: ChatRowProps) {
   const { t } = useTranslation("chat");
   const format = useFormat();
   const { pathname } = useLocation();
@@ -32,7 +39,7 @@ function ChatRow({ chat, compact }: { chat: ChatEntry; compact?: boolean }) {
   const unread = isOpen ? 0 : chat.unread;
   const name = gone ? t("window.gone_name") : profile.name;
   return (
-    <li className="flex items-center gap-1 border-b border-line">
+    <li className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line"}>
       <NavLink
         to={urls.chat(chat.conversation.id)}
         prefetch="none"
