@@ -16,7 +16,7 @@ export default {
       "./landers/**/*.tsx",
       "./signup/**/*.tsx",
       "./pages/**/*.tsx",
-      "./account/{login,reset,activat,callback}*.tsx",
+      "./account/{login,reset,activat,mail-change,callback}*.tsx",
       "./credits/{pric,cost}*.tsx",
       "./safety/{complain,followed,appeal,reference}*.tsx",
       "./site/**/*.tsx",

@@ -11,7 +11,10 @@ export type AccountRefusal =
   | "corrections_used_up"
   | "email_not_found"
   | "reset_mails_used_up"
-  | "link_invalid";
+  | "link_invalid"
+  | "email_taken"
+  | "password_wrong"
+  | "old_password_wrong";
 
 export const accountRefusals: Record<AccountRefusal, Refusal> = {
   login_failed: { status: 422, source: "spec 8; product 8" },
@@ -24,6 +27,9 @@ export const accountRefusals: Record<AccountRefusal, Refusal> = {
   email_not_found: { status: 422, source: "spec 8; product 2, hide_membership" },
   reset_mails_used_up: { status: 429, source: "spec 8; product 2, reset: 3 mails a day" },
   link_invalid: { status: 422, source: "spec 8; product 2, reset and mail change" },
+  email_taken: { status: 409, source: "spec 5; product 2, mail change and hide_membership" },
+  password_wrong: { status: 422, source: "product 2, mail change: password needed" },
+  old_password_wrong: { status: 422, source: "spec 5" },
 };
 
 /** The status of a reason; what a rule says of a typed value (a password too short …) is a field's problem. */

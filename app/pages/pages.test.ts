@@ -98,10 +98,8 @@ const promised = [
   "/complaints",
   "/notifications",
   "/profile",
-  "/settings",
   "/settings/data",
   "/settings/delete-account",
-  "/settings/privacy",
   "/transactions",
 ];
 

@@ -138,8 +138,8 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
       <MenuItem to={urls.member(viewer.id)} icon="user-round">
         {t("navigation.profile")}
       </MenuItem>
-      <MenuItem to={urls.langConfig()} icon="globe">
-        {t("language.title")}
+      <MenuItem to={urls.settings()} icon="settings">
+        {t("navigation.settings")}
       </MenuItem>
       <Form method="post" action={urls.logout()} reloadDocument>
         <button type="submit" className={menuItemLook()}>

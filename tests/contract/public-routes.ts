@@ -39,6 +39,10 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "the mailed link works on any device, signed in or not",
     action: "the mailed token is the proof",
   },
+  "mail-change-do": {
+    loader: "the mailed link works on any device, signed in or not",
+    action: "the mailed token is the proof",
+  },
   "activate-done": { loader: "says that it worked, also on a device that is not signed in" },
   "activate-error": { loader: "says that a link is too old, also on a device that is not signed in" },
   "not-found": { loader: "answers 404, always", action: "answers 404, always" },

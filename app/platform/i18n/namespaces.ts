@@ -8,6 +8,7 @@ import type mails from "../../../locales/en/mails.json";
 import type members from "../../../locales/en/members.json";
 import type pages from "../../../locales/en/pages.json";
 import type safety from "../../../locales/en/safety.json";
+import type settings from "../../../locales/en/settings.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
 
@@ -23,6 +24,7 @@ export type Resources = {
   members: typeof members;
   pages: typeof pages;
   safety: typeof safety;
+  settings: typeof settings;
   shell: typeof shell;
   signup: typeof signup;
 };

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readCursor, writeCursor } from "../../platform/cursor.ts";
+import { db } from "../../platform/db.server.ts";
+import type { ScreenHandle } from "../../platform/render/handle.ts";
+import { useFormat } from "../../site/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { MoreLink } from "../../ui/more-link.tsx";
+import { urls } from "../../urls.ts";
+import { requireViewer } from "../viewer.server.ts";
+import { listBlocked } from "./blocked.queries.server.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+
+export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:blocked.title" };
+
+/** Whom the member has blocked. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const after = readCursor(new URL(request.url).searchParams.get("after"));
+  const { members, next } = await listBlocked(db, viewer.profile.id, after);
+  return { members, next: next && writeCursor(next) };
+}
+
+export default function Blocked() {
+  const { members, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("settings");
+  const format = useFormat();
+  return (
+    <SettingsFrame title={t("blocked.title")} lead={t("blocked.lead")}>
+      {members.length === 0 ? (
+        <EmptyState
+          icon="shield-check"
+          title={t("blocked.none")}
+          action={<ButtonLink to={urls.settings()}>{t("blocked.back")}</ButtonLink>}
+        >
+          {t("blocked.noneText")}
+        </EmptyState>
+      ) : (
+        <Card bare className="max-w-text">
+          <ul className="divide-y divide-line">
+            {members.map((member) => (
+              <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+                <div className="min-w-0 flex-[1_1_12rem]">
+                  <p className="truncate font-semibold">
+                    <bdi>{member.name}</bdi>
+                  </p>
+                  <p className="text-sm text-muted">
+                    {t("blocked.since")}{" "}
+                    <time dateTime={member.blockedAt.toISOString()}>{format.moment(member.blockedAt)}</time>
+                  </p>
+                </div>
+                <Form method="post" action={urls.member(member.id)}>
+                  <input type="hidden" name="next" value={urls.settingsBlocked()} />
+                  <Button
+                    name="intent"
+                    value="unblock"
+                    look="secondary"
+                    size="small"
+                    aria-label={t("blocked.unblockLabel", { name: member.name })}
+                  >
+                    {t("blocked.unblock")}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {next ? <MoreLink to={urls.settingsBlocked({ after: next })}>{t("blocked.more")}</MoreLink> : null}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { now } from "../../platform/clock.server.ts";
+import { db } from "../../platform/db.server.ts";
+import { formDoor } from "../../platform/doors/form.server.ts";
+import type { ScreenHandle } from "../../platform/render/handle.ts";
+import { siteOf } from "../../site/site.server.ts";
+import { useFormat } from "../../site/use-format.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { urls } from "../../urls.ts";
+import { readSessionCookie } from "../session-cookie.server.ts";
+import { requireViewer } from "../viewer.server.ts";
+import { deviceWords } from "./device-words.ts";
+import { deleteOtherSessions, deleteSessionOf, listSessions } from "./sessions.queries.server.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+
+export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:sessions.title" };
+
+const SessionsForm = z.object({
+  intent: z.enum(["end", "end_others"], { error: "intent_unknown" }),
+  session: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/, "intent_unknown")
+    .optional(),
+});
+
+/** Where the member is signed in. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const secret = readSessionCookie(request, await siteOf(request));
+  const rows = await listSessions(db, viewer.accountId, secret, now());
+  return { sessions: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceWords(userAgent) })) };
+}
+
+/** Ends one session, or all but this one (product 2, session). */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const form = await formDoor(request, { schema: SessionsForm });
+  if (!form.ok) return form.answer;
+  const { intent, session } = form.value;
+  const secret = readSessionCookie(request, await siteOf(request));
+  if (intent === "end_others") await deleteOtherSessions(db, viewer.accountId, secret);
+  else if (session) await deleteSessionOf(db, viewer.accountId, session);
+  return redirect(urls.settingsSessions());
+}
+
+export default function Sessions() {
+  const { sessions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("settings");
+  const others = sessions.filter((each) => !each.own).length;
+  return (
+    <SettingsFrame title={t("sessions.title")} lead={t("sessions.lead")}>
+      <Stack gap="wide" className="max-w-text">
+        <Card bare>
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => (
+              <SessionRow key={session.handle} session={session} />
+            ))}
+          </ul>
+        </Card>
+        {others > 0 ? (
+          <Form method="post">
+            <Button name="intent" value="end_others" look="secondary" icon="log-out">
+              {t("sessions.endOthers")}
+            </Button>
+          </Form>
+        ) : null}
+      </Stack>
+    </SettingsFrame>
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["sessions"][number];
+
+function SessionRow({ session }: { session: Row }) {
+  const { t } = useTranslation("settings");
+  const format = useFormat();
+  const { browser, system, phone } = session.device;
+  const device = browser && system ? t("sessions.device", { browser, system }) : (browser ?? system);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <Icon name={phone ? "smartphone" : "laptop"} size={24} className="text-accent-text" />
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="font-semibold">{device ?? t("sessions.unknown")}</p>
+        <p className="text-sm text-muted">
+          {t("sessions.seen")}{" "}
+          <time dateTime={session.lastSeenAt.toISOString()}>{format.moment(session.lastSeenAt)}</time>
+        </p>
+      </div>
+      {session.own ? (
+        <Badge look="wash">{t("sessions.own")}</Badge>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="session" value={session.handle} />
+          <Button
+            name="intent"
+            value="end"
+            look="secondary"
+            size="small"
+            aria-label={t("sessions.endLabel", { device: device ?? t("sessions.unknown") })}
+          >
+            {t("sessions.end")}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

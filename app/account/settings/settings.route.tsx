@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { now } from "../../platform/clock.server.ts";
+import { db } from "../../platform/db.server.ts";
+import { languageNames } from "../../platform/i18n/languages.ts";
+import type { ScreenHandle } from "../../platform/render/handle.ts";
+import { languageOf } from "../../site/language.server.ts";
+import { siteOf } from "../../site/site.server.ts";
+import { Card } from "../../ui/card.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SectionTitle } from "../../ui/section-title.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { urls } from "../../urls.ts";
+import { requireViewer } from "../viewer.server.ts";
+import { countBlocked } from "./blocked.queries.server.ts";
+import { Saved } from "./saved.ts";
+import { countSessions } from "./sessions.queries.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:overview.title" };
+
+/** Where everything about the account is set, each with what it is now. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  const [blocked, sessions] = await Promise.all([
+    countBlocked(db, viewer.profile.id),
+    countSessions(db, viewer.accountId, now()),
+  ]);
+  const { privacy, invisible } = viewer.profile;
+  return {
+    saved: Saved.read(new URL(request.url).searchParams.get("saved")),
+    email: viewer.email,
+    privacy,
+    invisible,
+    blocked,
+    sessions,
+    languageName: site.settings.locales.length > 1 ? languageNames[language] : undefined,
+  };
+}
+
+export default function Settings() {
+  const { saved, email, privacy, invisible, blocked, sessions, languageName } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("settings");
+  const modes = [privacy ? t("privacy.privacy") : "", invisible ? t("privacy.invisible") : ""].filter(Boolean);
+  return (
+    <div className="mx-auto max-w-page px-gutter pb-16">
+      <PageTitle>{t("overview.title")}</PageTitle>
+      <Stack gap="wide" className="max-w-text">
+        {saved ? (
+          <Notice look="success" live>
+            {t(`overview.saved.${saved}`)}
+          </Notice>
+        ) : null}
+        <Group title={t("overview.account")}>
+          <Row to={urls.settingsEmail()} icon="mail" label={t("email.title")} now={email} />
+          <Row to={urls.settingsPassword()} icon="key-round" label={t("password.title")} />
+          <Row
+            to={urls.settingsSessions()}
+            icon="laptop"
+            label={t("sessions.title")}
+            now={t("sessions.count", { count: sessions })}
+          />
+          {languageName ? (
+            <Row to={urls.langConfig()} icon="languages" label={t("overview.language")} now={languageName} />
+          ) : null}
+        </Group>
+        <Group title={t("overview.others")}>
+          <Row
+            to={urls.settingsPrivacy()}
+            icon="eye-off"
+            label={t("privacy.title")}
+            now={modes.length > 0 ? modes.join(", ") : t("privacy.off")}
+          />
+          <Row
+            to={urls.settingsBlocked()}
+            icon="ban"
+            label={t("blocked.title")}
+            now={t("blocked.count", { count: blocked })}
+          />
+        </Group>
+      </Stack>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <SectionTitle>{title}</SectionTitle>
+      <Card bare>
+        <ul className="divide-y divide-line">{children}</ul>
+      </Card>
+    </section>
+  );
+}
+
+function Row({ to, icon, label, now }: { to: string; icon: IconName; label: string; now?: string }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-14 items-center gap-4 px-4 py-2.5 hover:bg-wash sm:px-5">
+        <Icon name={icon} size={22} className="text-accent-text" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{label}</span>
+          {now ? <span className="block truncate text-sm text-muted">{now}</span> : null}
+        </span>
+        <Icon name="chevron-right" className="text-muted" />
+      </Link>
+    </li>
+  );
+}
