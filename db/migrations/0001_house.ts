@@ -119,11 +119,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     );
     create index profile_search_region on profile (niche, country, gender, region, has_photo desc, last_active desc, id desc)
-      include (date_of_birth, sexuality) where listed;
+      include (date_of_birth, sexuality, fictional, invisible, created_at, hair, eyes, body, relationship, tattoos) where listed;
     create index profile_search_country on profile (niche, country, gender, has_photo desc, last_active desc, id desc)
-      include (date_of_birth, sexuality) where listed;
+      include (date_of_birth, sexuality, fictional, invisible, created_at, hair, eyes, body, relationship, tattoos) where listed;
     create index profile_search_any on profile (niche, gender, has_photo desc, last_active desc, id desc)
-      include (date_of_birth, sexuality) where listed;
+      include (date_of_birth, sexuality, fictional, invisible, created_at, hair, eyes, body, relationship, tattoos) where listed;
+    -- Every filter of a search stands in its index: counts and thin pages then never visit the rows. Rare ages find their own way.
+    create index profile_search_age on profile (niche, gender, date_of_birth) include (id, sexuality, fictional) where listed;
 
     create table photo (
       id text primary key,
