@@ -73,5 +73,7 @@ export function handleDataRequest(response: Response): Response {
 /** Bugs go to the log, with the path only; refusals and clients that left do not. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  // Remix's warning about an address that only strangers type: it answers, and nobody's log is for them to fill.
+  if (error instanceof Error && error.message.includes("should not be making ?_data requests")) return;
   log.error({ error, method: request.method, path: new URL(request.url).pathname }, "a request failed");
 }

@@ -31,7 +31,7 @@ export function MessageList({ messages, readSeq, sending }: MessageListProps) {
             <Bubble own={message.own}>
               <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>
               <span className="whitespace-pre-wrap break-words">{message.text}</span>
-              <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-80">
+              <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">
                 <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
                 {message.own ? (
                   <Icon
@@ -49,7 +49,7 @@ export function MessageList({ messages, readSeq, sending }: MessageListProps) {
         <li>
           <Bubble own underway>
             <span className="whitespace-pre-wrap break-words">{sending}</span>
-            <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-80">
+            <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">
               <Icon name="clock" size={14} label={t("messages.sending")} />
             </span>
           </Bubble>

@@ -19,22 +19,22 @@ export function CostList({ costs, bundles }: { costs: Costs; bundles: Bundle[] }
       {spent.map(({ name, icon }) => {
         const range = costs[name] > 0 ? costRange(costs[name], bundles) : undefined;
         return (
-          <div key={name} className="flex items-start gap-3">
-            <Icon name={icon} size={24} className="mt-0.5 text-accent-text" />
-            <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
-              <dt className="font-semibold">{t(`cost.${name}`)}</dt>
-              <dd className="font-semibold tabular-nums">
-                {costs[name] > 0 ? t("cost.credits", { count: costs[name] }) : t("cost.free")}
+          <div key={name} className="flex min-w-0 flex-wrap justify-between gap-x-4">
+            <dt className="flex items-start gap-3 font-semibold">
+              <Icon name={icon} size={24} className="mt-0.5 text-accent-text" />
+              {t(`cost.${name}`)}
+            </dt>
+            <dd className="font-semibold tabular-nums">
+              {costs[name] > 0 ? t("cost.credits", { count: costs[name] }) : t("cost.free")}
+            </dd>
+            {range ? (
+              <dd className="w-full ps-9 text-sm text-muted">
+                {t("cost.range", {
+                  from: formatMoney(range.from, i18n.language),
+                  to: formatMoney(range.to, i18n.language),
+                })}
               </dd>
-              {range ? (
-                <dd className="w-full text-sm text-muted">
-                  {t("cost.range", {
-                    from: formatMoney(range.from, i18n.language),
-                    to: formatMoney(range.to, i18n.language),
-                  })}
-                </dd>
-              ) : null}
-            </div>
+            ) : null}
           </div>
         );
       })}

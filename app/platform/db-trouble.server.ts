@@ -15,7 +15,8 @@ export function isDatabaseTrouble(error: unknown): boolean {
 function translate(error: unknown): unknown {
   if (!isDatabaseTrouble(error)) return error;
   log.warn({ error: (error as Error).message }, "the database does not answer");
-  return new Response("Service unavailable", { status: 503, headers: { "Retry-After": "5" } });
+  // Without a body: loaders that asked the same question throw this very answer, and each of them is read.
+  return new Response(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
 }
 
 /**

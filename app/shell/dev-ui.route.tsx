@@ -26,7 +26,7 @@ export default function DevUi() {
   const language = text === "de" || text === "pl" ? text : "en";
   const t = sampleTexts[language];
   return (
-    <main lang={language} className="mx-auto min-w-0 max-w-page px-gutter pb-16">
+    <div lang={language} className="mx-auto min-w-0 max-w-page px-gutter pb-16">
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <Stack gap="section">
         <Pictures t={t} />
@@ -35,6 +35,6 @@ export default function DevUi() {
         <Forms t={t} />
         <Surfaces t={t} dialog={dialog} />
       </Stack>
-    </main>
+    </div>
   );
 }

@@ -20,8 +20,15 @@ export type TestSite = {
 };
 
 /** Starts the built site: `processes` of them over one database. Test hooks are on, the log is kept. */
-export async function startSite(options: { processes?: number; env?: Record<string, string> } = {}): Promise<TestSite> {
-  const admin = process.env.TEST_POSTGRES_URL;
+export async function startSite(
+  options: {
+    processes?: number;
+    env?: Record<string, string>;
+    /** Another Postgres than the run's, with a template of its own. */
+    postgres?: string;
+  } = {},
+): Promise<TestSite> {
+  const admin = options.postgres ?? process.env.TEST_POSTGRES_URL;
   if (!admin) throw new Error("TEST_POSTGRES_URL is not set: this project needs tests/support/global-setup.ts");
   const databaseUrl = await copyTown(admin, `town_${randomBytes(6).toString("hex")}`);
   const ports = await Promise.all(Array.from({ length: options.processes ?? 1 }, freePort));

@@ -1,0 +1,327 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbedded } from "#db/embedded.ts";
+import { migrateToLatest } from "#db/migrate.ts";
+import { pageNames, urls } from "#app/urls.ts";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import type { Answer, Browser } from "#tests/support/browser.ts";
+import { english } from "#tests/support/newcomer.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+let anna: Member;
+let ben: Member;
+let conversation: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  anna = await aMember(site, { name: "Anna", gender: "female", credits: 50, premium: true });
+  ben = await aMember(site, { name: "Ben" });
+  await ben.browser.post(urls.member(anna.profileId), { intent: "like" });
+  const sent = await anna.browser.post(urls.memberChat(ben.profileId), { intent: "send", text: "A private word" });
+  conversation = sent.location ?? "";
+});
+afterAll(async () => {
+  await site.stop();
+  expect(site.errors()).toEqual([]);
+});
+
+const desktop = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0", "sec-ch-ua-mobile": "?0" };
+const phone = {
+  "user-agent": "Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Chrome/147.0",
+  "sec-ch-ua-mobile": "?1",
+};
+const visitor = () => english(site.visitor());
+
+/** Visitors' pages: React for desktops alone (design 3.6). */
+const visitorPages = ["/", "/login", "/signup", "/pricing", "/lang-config"];
+/** The same for everybody, without React. */
+const plainPages = [...pageNames.map(urls.page), "/logout", "/activate/error", "/activate/done"];
+const memberPages = () => [
+  "/members",
+  urls.member(ben.profileId),
+  urls.memberChat(ben.profileId),
+  conversation,
+  "/chats",
+  "/likes",
+  "/likes/given",
+  urls.likesOf(ben.profileId),
+  "/credits",
+  "/premium",
+];
+
+const directives = (answer: Answer) =>
+  Object.fromEntries(
+    String(answer.headers["content-security-policy"])
+      .split("; ")
+      .map((line) => [line.split(" ")[0], line.split(" ").slice(1)]),
+  ) as Record<string, string[]>;
+const scriptTags = (answer: Answer) => answer.text.match(/<script\b[^>]*>/g) ?? [];
+
+/** What holds for every document, whatever it shows. */
+function expectDocument(answer: Answer, about: string) {
+  expect(answer.headers, about).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": expect.stringMatching(/^(private, no-cache|no-store)$/),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+    "content-language": "en",
+    rating: "RTA-5042-1996-1400-1577-RTA",
+  });
+  expect(answer.headers["x-powered-by"], about).toBeUndefined();
+  const policy = directives(answer);
+  expect(policy, about).toMatchObject({
+    "default-src": ["'self'"],
+    "frame-ancestors": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+  });
+  expect(policy["form-action"], about).toContain("'self'");
+  expect(JSON.stringify(policy), about).not.toMatch(/unsafe-|\*/);
+  const tags = answer.text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "").match(/<[a-z][^>]*>/gi) ?? [];
+  expect(
+    tags.filter((tag) => /\s(style|on[a-z]+)\s*=/i.test(tag.replace(/"[^"]*"/g, '""'))),
+    about,
+  ).toEqual([]);
+  expect(answer.text.match(/<title>/g), about).toHaveLength(1);
+}
+
+function expectHydrated(answer: Answer, about: string) {
+  const nonce =
+    directives(answer)
+      ["script-src"]?.find((each) => each.startsWith("'nonce-"))
+      ?.slice(7, -1) ?? "";
+  expect(nonce, about).toMatch(/^[\w+/]{22}==$/);
+  expect(answer.headers.etag, about).toBeUndefined();
+  for (const tag of scriptTags(answer)) {
+    if (!tag.includes("application/json")) expect(tag, about).toContain(`nonce="${nonce}"`);
+  }
+  expect(answer.text, about).toContain("modulepreload");
+  return nonce;
+}
+
+function expectPlain(answer: Answer, about: string) {
+  const policy = directives(answer);
+  expect(policy["script-src"], about).toEqual(["'self'"]);
+  expect(answer.text, about).not.toMatch(/nonce|modulepreload|__remixContext/);
+  const scripts = scriptTags(answer);
+  expect(scripts, about).toEqual(['<script src="/v.js" defer="">']);
+  const styles = [...answer.text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+  expect(styles, about).toHaveLength(1);
+  const hash = createHash("sha256")
+    .update(styles[0] ?? "")
+    .digest("base64");
+  expect(policy["style-src"], about).toEqual(["'self'", `'sha256-${hash}'`]);
+}
+
+describe("a hydrated page", () => {
+  test("carries a nonce of its own each time, and neither ETag nor 304", async () => {
+    const pages: [Browser, string][] = [
+      ...memberPages().map((each): [Browser, string] => [anna.browser, each]),
+      ...visitorPages.map((each): [Browser, string] => [visitor(), each]),
+    ];
+    for (const [browser, page] of pages) {
+      const first = await browser.get(page, desktop);
+      expect(first.status, page).toBe(200);
+      expectDocument(first, page);
+      const again = await browser.get(page, { ...desktop, "if-none-match": "*" });
+      expect(again.status, page).toBe(200);
+      expect(expectHydrated(again, page), page).not.toBe(expectHydrated(first, page));
+    }
+  });
+
+  test("is plain for who saves data, member or visitor", async () => {
+    for (const page of [...memberPages(), ...visitorPages]) {
+      const browser = visitorPages.includes(page) ? visitor() : anna.browser;
+      const answer = await browser.get(page, { ...desktop, "save-data": "on" });
+      expect([page, answer.status]).toEqual([page, 200]);
+      expectDocument(answer, page);
+      expect(directives(answer)["script-src"], page).toEqual(["'self'"]);
+      expect(scriptTags(answer), page).toEqual(['<script src="/v.js" defer="">']);
+      expect(answer.headers.etag, page).toMatch(/^W\/"/);
+    }
+  });
+});
+
+describe("a plain page", () => {
+  test("carries a weak ETag and answers 304, without nonce, its style allowed by hash", async () => {
+    const pages = [
+      ...visitorPages.map((page) => [page, phone] as const),
+      ...plainPages.map((page) => [page, phone] as const),
+      ...plainPages.map((page) => [page, desktop] as const),
+    ];
+    for (const [page, device] of pages) {
+      const browser = visitor();
+      const first = await browser.get(page, device);
+      expect(first.status, page).toBe(200);
+      expectDocument(first, page);
+      expectPlain(first, page);
+      expect(first.headers.etag, page).toMatch(/^W\/"[\w-]+"$/);
+      const again = await browser.get(page, { ...device, "if-none-match": String(first.headers.etag) });
+      expect([page, again.status, again.text]).toEqual([page, 304, ""]);
+      expect(again.headers.etag, page).toBe(first.headers.etag);
+      expect(again.headers["content-security-policy"], page).toBe(first.headers["content-security-policy"]);
+      const other = await browser.get(page, {
+        ...device,
+        cookie: "language=de",
+        "if-none-match": String(first.headers.etag),
+      });
+      expect([page, other.status]).toEqual([page, 200]);
+    }
+  });
+
+  test("brings phones at most 3 kB of script, desktops React on visitors' pages", async () => {
+    expect(readFileSync("public/v.js").byteLength).toBeLessThanOrEqual(3 * 1024);
+    for (const page of visitorPages) {
+      expectPlain(await visitor().get(page, phone), page);
+      expectPlain(await visitor().get(page, { "user-agent": phone["user-agent"] }), page);
+      expectHydrated(await visitor().get(page, { "user-agent": desktop["user-agent"] }), page);
+    }
+  });
+});
+
+test("refusals are documents like all others, and are never kept as fresh", async () => {
+  const answers: [number, Answer][] = [
+    [404, await visitor().get("/nowhere", desktop)],
+    [404, await visitor().get("/nowhere", phone)],
+    [404, await anna.browser.get("/members/1", desktop)],
+    [404, await anna.browser.get("/chats/1", phone)],
+    [422, await visitor().post("/login", { email: "", password: "" }, phone)],
+    [422, await visitor().post("/login", { email: "", password: "" }, desktop)],
+    [422, await anna.browser.post(conversation, { intent: "send", text: "" })],
+  ];
+  for (const [status, answer] of answers) {
+    expect(answer.status).toBe(status);
+    expectDocument(answer, `${status} ${answer.words.slice(0, 40)}`);
+    expect(answer.headers.etag).toBeUndefined();
+  }
+});
+
+describe("data of client navigation", () => {
+  /** The id of the screen's route and its address. */
+  const screens = (): [string, string][] => [
+    ["members", "/members"],
+    ["members-id", urls.member(ben.profileId)],
+    ["members-id-chat", urls.memberChat(ben.profileId)],
+    ["chats", "/chats"],
+    ["chats-id", conversation],
+    ["likes", "/likes"],
+    ["likes-type", "/likes/given"],
+    ["likes-m-id", urls.likesOf(ben.profileId)],
+    ["premium", "/premium"],
+    ["credits", "/credits"],
+  ];
+
+  test("is guarded in each loader alone, whatever its parents do", async () => {
+    for (const [id, page] of screens()) {
+      for (const query of [`_routes=${id}`, "", `_routes=root,${id}`]) {
+        const answer = await visitor().get(`${page}.data?${query}`);
+        // Single fetch writes a redirect into its body.
+        expect(answer.text, page).toMatch(/SingleFetchRedirect|"\/login/);
+        expect(answer.text, page).not.toMatch(/A private word|Anna|balance/);
+      }
+      const old = await visitor().get(`${page}?_data=${id}`);
+      expect(old.text, page).not.toMatch(/A private word/);
+      const own = await anna.browser.get(`${page}.data?_routes=${id}`);
+      expect([page, own.status]).toEqual([page, 200]);
+      expect(own.headers["cache-control"], page).toMatch(/^(private, no-cache|no-store)$/);
+      expect(own.headers["x-content-type-options"], page).toBe("nosniff");
+    }
+  });
+
+  test("of a foreign conversation is the same 404 as of an unknown one", async () => {
+    const eve = await aMember(site, { name: "Eve", gender: "female" });
+    const foreign = await eve.browser.get(`${conversation}.data?_routes=chats-id`);
+    const unknown = await eve.browser.get(`/chats/1234567.data?_routes=chats-id`);
+    expect(foreign.text).not.toContain("A private word");
+    expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  test("posts are guarded in each action alone", async () => {
+    for (const page of [urls.member(ben.profileId), urls.memberChat(ben.profileId), conversation]) {
+      const answer = await visitor().post(`${page}.data`, { intent: "like", text: "x" });
+      expect(answer.text, page).toMatch(/login/);
+    }
+  });
+});
+
+test("while the database is away pages say 503 and when to ask again, and it heals by itself", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "site-test-"));
+  let postgres = await startEmbedded({ dataDir, disposable: true });
+  // Postgres comes back on another port; the site keeps asking at the same one.
+  const door = await openDoor(() => Number(new URL(postgres.url).port));
+  const address = new URL(postgres.url);
+  address.port = String(door.port);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query("create database town_template");
+  await client.end();
+  const template = new URL(address);
+  template.pathname = "/town_template";
+  await migrateToLatest(template.href);
+  const own = await startSite({ postgres: address.href });
+  try {
+    const member = await aMember(own, { name: "Mia", gender: "female" });
+    expect((await member.browser.get("/members")).status).toBe(200);
+
+    await postgres.stop();
+    for (const page of ["/members", "/chats", "/likes", "/login"]) {
+      const answer = await member.browser.get(page);
+      expect([page, answer.status, answer.headers["retry-after"]]).toEqual([page, 503, "5"]);
+      expect(answer.words, page).toContain("please try again later");
+    }
+    const call = await member.browser.get("/api/chats.php");
+    expect([call.status, call.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(call.json()).toMatchObject({ error: expect.any(String), message: expect.stringContaining("try again") });
+    const post = await member.browser.post("/login", { email: "kept@example.org", password: "a-good-secret-7" });
+    expect(post.status).toBe(503);
+    expect((await member.browser.get("/readyz")).status).toBe(503);
+    expect((await member.browser.get("/healthz")).status).toBe(200);
+
+    postgres = await startEmbedded({ dataDir, disposable: true });
+    const deadline = Date.now() + 20_000;
+    let status = 0;
+    while (status !== 200 && Date.now() < deadline) {
+      status = (await member.browser.get("/members")).status;
+      if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(status).toBe(200);
+    expect((await member.browser.get("/readyz")).status).toBe(200);
+    expect(own.processes[0]?.exitCode).toBeNull();
+    expect(own.errors()).toEqual([]);
+  } finally {
+    await own.stop();
+    door.close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** A port that leads to another one, asked for anew at each connection. */
+async function openDoor(target: () => number): Promise<{ port: number; close(): void }> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(target(), "127.0.0.1");
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+    }
+    near.pipe(far).on("close", () => near.destroy());
+    far.pipe(near).on("close", () => far.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
