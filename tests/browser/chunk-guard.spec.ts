@@ -5,7 +5,10 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there 
 const origin = process.env.TEST_ORIGIN ?? "";
 
 test("a screen whose program is gone reloads the page once, then is opened as a document", async ({ page }) => {
-  await page.context().addCookies([{ name: "language", value: "en", url: origin }]);
+  await page.context().addCookies([
+    { name: "language", value: "en", url: origin },
+    { name: "dismissed", value: `entry_warning-${Math.floor(Date.now() / 1000)}`, url: origin },
+  ]);
   const documents: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from "@playwright/test";
+import { insertSession } from "#app/account/session.queries.server.ts";
+import { createDb, createPool, type Db } from "#db/connect.ts";
+import { aMember } from "../support/a-member.ts";
+import { Browser } from "../support/browser.ts";
+import type { TestSite } from "../support/site.ts";
+
+const origin = process.env.TEST_ORIGIN ?? "";
+let db: Db;
+let site: TestSite;
+
+test.beforeAll(() => {
+  db = createDb(createPool(process.env.TEST_DATABASE_URL ?? "", { max: 2, onError: () => {} }));
+  site = { db, visitor: () => new Browser(origin) } as unknown as TestSite;
+});
+test.afterAll(() => db.destroy());
+
+async function signedIn(page: Page, wish: Parameters<typeof aMember>[1] = {}) {
+  const member = await aMember(site, wish);
+  const secret = await insertSession(db, { accountId: member.accountId, siteId: 1, userAgent: "test" }, new Date());
+  await page.context().addCookies([
+    { name: "session", value: secret, url: origin },
+    { name: "language", value: "en", url: origin },
+  ]);
+  return member;
+}
+
+const warning = (page: Page) => page.getByRole("dialog", { name: "Only for adults" });
+
+test("the entry warning holds the focus, hides the page, and is gone after Enter", async ({ page }) => {
+  await page.goto(`${origin}/login?next=%2Flikes`, { waitUntil: "networkidle" });
+  await expect(warning(page)).toBeFocused();
+  await page.locator("input[name=email]").evaluate((field: HTMLInputElement) => field.focus());
+  await expect(warning(page)).toBeFocused();
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active !== null && active !== document.body && !active.closest("[role=dialog]");
+    });
+    expect(outside).toBe(false);
+  }
+  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await expect(warning(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${origin}/login?next=%2Flikes`);
+  await expect(page.getByRole("textbox").first()).toBeVisible();
+  await page.goto(`${origin}/signup`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
+});
+
+test("who does not enter is led to the page about blocking the site, and can read it", async ({ page }) => {
+  await page.goto(`${origin}/login`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Leave" }).click();
+  await expect(page).toHaveURL(`${origin}/pages/ban`);
+  await expect(warning(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Enter", exact: true })).toBeVisible();
+});
+
+test("the cookie line is answered where it stands", async ({ page }) => {
+  await page.goto(`${origin}/pages/faq?network=adnet`, { waitUntil: "networkidle" });
+  const reject = page.getByRole("button", { name: "Reject" });
+  const boxes = await Promise.all([reject.boundingBox(), page.getByRole("button", { name: "Accept" }).boundingBox()]);
+  expect(boxes[0]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 0);
+  expect(boxes[0]?.height).toBe(boxes[1]?.height);
+  await reject.click();
+  await expect(reject).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pages\/faq/);
+});
+
+test("an alert is put away", async ({ page }) => {
+  await signedIn(page);
+  await page.goto(`${origin}/likes`, { waitUntil: "networkidle" });
+  const alert = page.getByText("Your profile has no photo yet");
+  await expect(alert).toBeVisible();
+  await page.getByRole("button", { name: "Close this notice" }).click();
+  await expect(alert).toHaveCount(0);
+  const kept = async () => (await page.context().cookies()).find(({ name }) => name === "dismissed")?.value;
+  await expect.poll(kept).toMatch(/^enrich-\d+$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test.describe("with scripts", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "nothing of this happens without scripts");
+
+  test("an alert goes before the server has answered, and the page stays where it was", async ({ page }) => {
+    await signedIn(page);
+    await page.goto(`${origin}/members`, { waitUntil: "networkidle" });
+    const length = await page.evaluate(() => window.history.length);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/dismiss/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Close this notice" }).click();
+    await expect(page.getByText("Your profile has no photo yet")).toHaveCount(0);
+    answer();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText("Your profile has no photo yet")).toHaveCount(0);
+    expect(await page.evaluate(() => window.history.length)).toBe(length);
+  });
+
+  test("t: after so many seconds somebody likes the member, t leaves the address, likes are reloaded", async ({
+    page,
+  }) => {
+    await signedIn(page, { country: "NL" });
+    await page.goto(`${origin}/chats?t=1&lb=1`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("dialog", { name: "New like!" })).toBeVisible();
+    await expect(page).toHaveURL(/\/chats\?lb=1&like=\d+$/);
+    await expect(page).toHaveTitle(/^\(1\) /);
+    const id = /like=(\d+)/.exec(page.url())?.[1];
+    await page.getByRole("dialog").getByRole("button").click();
+    await expect(page).toHaveURL(new RegExp(`/members/${id}\\b`));
+
+    // Not twice in ten minutes: nothing opens.
+    await page.goto(`${origin}/likes?t=0`, { waitUntil: "networkidle" });
+    await expect(page).toHaveURL(`${origin}/likes`);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  for (const bad of ["-1", "abc", "1e9", "99999"]) {
+    test(`t=${bad} leaves the address, and nobody is asked`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+      await signedIn(page);
+      await page.goto(`${origin}/likes?t=${bad}&after=x`, { waitUntil: "networkidle" });
+      await expect(page).toHaveURL(`${origin}/likes?after=x`);
+      expect(asked).not.toContain("/api/auto-like.php");
+    });
+  }
+
+  test("the wait goes on while the member looks elsewhere", async ({ page }) => {
+    await signedIn(page, { country: "NL" });
+    await page.goto(`${origin}/likes?t=2`, { waitUntil: "networkidle" });
+    await page
+      .getByRole("link", { name: /Messages/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/chats\?like=\d+$/);
+    await expect(page.getByRole("dialog", { name: "New like!" })).toBeVisible();
+  });
+});
