@@ -33,7 +33,7 @@ export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: 
   ];
   return (
     <Stack gap="wide" className="max-w-text">
-      {fresh ? (
+      {fresh && !decision ? (
         <Notice look="success" title={t("followed.fresh_title")} live>
           {t("followed.fresh", { reference })}
         </Notice>
