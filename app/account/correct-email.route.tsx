@@ -20,8 +20,10 @@ import { Stack } from "../ui/stack.tsx";
 import { urls } from "../urls.ts";
 import { correctEmail } from "./correct-email.server.ts";
 import { isEmail } from "./email-rule.server.ts";
+import { NewActivationMail } from "./new-activation-mail.tsx";
 import { accountRefusals } from "./refusals.ts";
 import { requireViewer } from "./viewer.server.ts";
+import { waitingFor } from "./waiting-for.ts";
 
 export const handle: ScreenHandle = { i18n: ["account"], title: "account:correct.title" };
 export const headers = ownHeaders;
@@ -33,11 +35,11 @@ const CorrectForm = z.object({
     .refine(isEmail, { error: "email_invalid" }),
 });
 
-/** Members whose address waits for its confirmation; who has confirmed it is led on. */
+/** Members only; who has confirmed the address finds nothing left to do. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
-  if (viewer.status !== "not_confirmed") throw redirect(urls.activateDone());
-  return { email: viewer.email, supportEmail: (await siteOf(request)).settings.support_email };
+  const { settings } = await siteOf(request);
+  return { email: viewer.email, waiting: waitingFor(viewer), supportEmail: settings.support_email };
 }
 
 /** Mails a new link to the corrected address. A known one gets the answer it gets at sign-up (product 2). */
@@ -59,12 +61,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CorrectEmail() {
-  const { email, supportEmail } = useLoaderData<typeof loader>();
+  const { email, waiting, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const errorText = useErrorText();
   const refused = answer?.lastResult.error;
   const typed = answer?.lastResult.initialValue?.email;
+  if (waiting === "nothing")
+    return (
+      <div className="mx-auto grid max-w-page justify-items-start gap-5 px-gutter pb-16">
+        <PageTitle>{t("correct.title")}</PageTitle>
+        <NewActivationMail waiting={waiting} />
+      </div>
+    );
   return (
     <div className="mx-auto max-w-page px-gutter pb-16">
       <PageTitle lead={t("correct.lead", { email })}>{t("correct.title")}</PageTitle>
