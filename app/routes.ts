@@ -28,6 +28,7 @@ export default [
     route("settings/password", "account/settings/password.route.tsx", { id: "settings-password" }),
     route("settings/privacy", "account/settings/privacy.route.tsx", { id: "settings-privacy" }),
     route("settings/blocked", "account/settings/blocked.route.tsx", { id: "settings-blocked" }),
+    route("settings/location", "account/settings/location.route.tsx", { id: "settings-location" }),
     route("settings/sessions", "account/settings/sessions.route.tsx", { id: "settings-sessions" }),
     route("logout", "account/logout.route.tsx", { id: "logout" }),
     route("activate", "account/activate.route.tsx", { id: "activate" }),
@@ -47,6 +48,7 @@ export default [
 
   route("dismiss", "shell/dismiss.route.ts", { id: "dismiss" }),
   route("tracking-consent", "tracking/consent.route.ts", { id: "tracking-consent" }),
+  route("settings/data", "life/own-data.route.ts", { id: "settings-data" }),
   route("callback", "account/callback.route.ts", { id: "callback" }),
   route("photos/:id/:variant", "members/photo.route.ts", { id: "photo" }),
   route("dev/outbox.json", "shell/dev-outbox-json.route.ts", { id: "dev-outbox-json" }),

@@ -98,7 +98,6 @@ const promised = [
   "/complaints",
   "/notifications",
   "/profile",
-  "/settings/data",
   "/settings/delete-account",
   "/transactions",
 ];

@@ -28,7 +28,7 @@ describe("the overview", () => {
   test("leads to every page of the settings, and the account menu leads to it", async () => {
     const { browser } = await aMember(site);
     const page = await browser.get("/settings");
-    for (const part of ["email", "password", "sessions", "privacy", "blocked"]) {
+    for (const part of ["email", "password", "sessions", "privacy", "blocked", "location"]) {
       expect(page.text).toContain(`href="/settings/${part}"`);
       expect((await browser.get(`/settings/${part}`)).status).toBe(200);
     }
@@ -200,6 +200,36 @@ describe("the e-mail address", () => {
   });
 });
 
+describe("the place", () => {
+  test("is chosen step by step without a script: the regions follow the country, the cities the region", async () => {
+    const member = await aMember(site, { country: "NL", region: "Utrecht" });
+    const page = await member.browser.get("/settings/location");
+    expect(page.text).toMatch(/<option value="Utrecht" selected="">/);
+    expect(page.text).toMatch(/formmethod="get"/i);
+    const germany = await member.browser.get("/settings/location?country=DE&region=Utrecht&city=Utrecht");
+    expect(germany.text).toContain('<option value="Bayern">');
+    expect(germany.text).not.toContain("Utrecht");
+    const bavaria = await member.browser.get("/settings/location?country=DE&region=Bayern");
+    expect(bavaria.text).toMatch(/<datalist id="cities"><option value="München">/);
+    expect((await member.browser.get("/settings/location?country=XX")).text).toContain('value="Utrecht"');
+    const answer = await member.browser.post("/settings/location", { country: "DE", region: "", city: "munchen" });
+    expect([answer.status, answer.location]).toEqual([302, "/settings?saved=location"]);
+    expect((await member.browser.follow(answer)).words).toContain("München, Bayern, Germany");
+  });
+
+  test.each([
+    [{ country: "XX", region: "", city: "" }, "Please choose one of these countries."],
+    [{ country: "NL", region: "Bayern", city: "" }, "Please choose one of the regions of this country."],
+    [{ country: "NL", region: "", city: "www.my-site.test" }, "Please give the name of a city"],
+    [{ country: "NL", region: "", city: "x".repeat(61) }, "Please give the name of a city"],
+  ])("is refused %#", async (fields, words) => {
+    const { browser } = await aMember(site);
+    const answer = await browser.post("/settings/location", fields);
+    expect(answer.status).toBe(422);
+    expect(answer.words).toContain(words);
+  });
+});
+
 describe("privacy", () => {
   test("both modes can be set and taken back, and apply at once", async () => {
     const member = await aMember(site, { name: "Hidden One" });
@@ -287,5 +317,37 @@ describe("sessions", () => {
       expect((await mine.browser.post("/settings/sessions", { intent: "end", session })).status).toBeLessThan(500);
     }
     expect((await mine.browser.post("/settings/sessions", { intent: "all" })).status).toBe(422);
+  });
+});
+
+describe("the data download", () => {
+  test("is one JSON file with everything about the member, and nobody else's words or secrets", async () => {
+    const visitor = await site.visitor().get("/settings/data");
+    expect(visitor.location).toMatch(/^\/login/);
+    const browser = english(site.visitor());
+    await browser.post("/login", { email: "premium@demo.test", password: "demo-demo-demo" });
+    const answer = await browser.get("/settings/data");
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename=/);
+    expect(answer.headers["cache-control"]).toContain("no-store");
+    expect(answer.text).not.toMatch(/password|argon2|id_hash|file_key/);
+    const all = answer.json() as Record<string, Record<string, unknown>[]> & { account: Record<string, unknown> };
+    expect(all.account.email).toBe("premium@demo.test");
+    expect(all.account.notifications_disabled).toEqual([]);
+    expect(String(all.photos?.[0]?.base64)).toMatch(/^UklGR/);
+    for (const part of ["likes_given", "likes_received", "visits_made", "visits_received", "blocked", "devices"])
+      expect(all[part], part).toBeInstanceOf(Array);
+    expect(all.ledger?.length).toBeGreaterThan(0);
+    expect(all.sessions?.length).toBeGreaterThan(0);
+    const written = await site.db
+      .selectFrom("message")
+      .innerJoin("profile", "profile.id", "message.sender_id")
+      .innerJoin("account", "account.id", "profile.account_id")
+      .select("message.text")
+      .where("account.email", "=", "premium@demo.test")
+      .where("account.site_id", "=", 1)
+      .execute();
+    const told = all.conversations?.flatMap((each) => each.messages as { own: boolean; text: string }[]) ?? [];
+    expect(told.filter((each) => each.own).length).toBe(written.length);
   });
 });

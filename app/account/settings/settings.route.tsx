@@ -5,6 +5,7 @@ import { now } from "../../platform/clock.server.ts";
 import { db } from "../../platform/db.server.ts";
 import { languageNames } from "../../platform/i18n/languages.ts";
 import type { ScreenHandle } from "../../platform/render/handle.ts";
+import { countryName } from "../../site/geo/countries.ts";
 import { languageOf } from "../../site/language.server.ts";
 import { siteOf } from "../../site/site.server.ts";
 import { Card } from "../../ui/card.tsx";
@@ -30,10 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countBlocked(db, viewer.profile.id),
     countSessions(db, viewer.accountId, now()),
   ]);
-  const { privacy, invisible } = viewer.profile;
+  const { privacy, invisible, country, region, city } = viewer.profile;
   return {
     saved: Saved.read(new URL(request.url).searchParams.get("saved")),
     email: viewer.email,
+    place: [city, region, country && countryName(country, language)].filter(Boolean).join(", "),
     privacy,
     invisible,
     blocked,
@@ -43,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Settings() {
-  const { saved, email, privacy, invisible, blocked, sessions, languageName } = useLoaderData<typeof loader>();
+  const { saved, email, place, privacy, invisible, blocked, sessions, languageName } = useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
   const modes = [privacy ? t("privacy.privacy") : "", invisible ? t("privacy.invisible") : ""].filter(Boolean);
   return (
@@ -69,6 +71,7 @@ export default function Settings() {
           ) : null}
         </Group>
         <Group title={t("overview.others")}>
+          <Row to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={place} />
           <Row
             to={urls.settingsPrivacy()}
             icon="eye-off"
@@ -81,6 +84,9 @@ export default function Settings() {
             label={t("blocked.title")}
             now={t("blocked.count", { count: blocked })}
           />
+        </Group>
+        <Group title={t("overview.data")}>
+          <Row to={urls.settingsData()} icon="download" label={t("data.title")} now={t("data.lead")} reloadDocument />
         </Group>
       </Stack>
     </div>
@@ -98,10 +104,16 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-function Row({ to, icon, label, now }: { to: string; icon: IconName; label: string; now?: string }) {
+type RowProps = { to: string; icon: IconName; label: string; now?: string; reloadDocument?: boolean };
+
+function Row({ to, icon, label, now, reloadDocument }: RowProps) {
   return (
     <li>
-      <Link to={to} className="flex min-h-14 items-center gap-4 px-4 py-2.5 hover:bg-wash sm:px-5">
+      <Link
+        to={to}
+        reloadDocument={reloadDocument}
+        className="flex min-h-14 items-center gap-4 px-4 py-2.5 hover:bg-wash sm:px-5"
+      >
         <Icon name={icon} size={22} className="text-accent-text" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{label}</span>

@@ -1,0 +1,133 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import type { ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { db } from "../../platform/db.server.ts";
+import { formDoor } from "../../platform/doors/form.server.ts";
+import { useErrorText } from "../../platform/i18n/use-error-text.ts";
+import type { ScreenHandle } from "../../platform/render/handle.ts";
+import { countriesByName } from "../../site/geo/countries.ts";
+import { regionWord } from "../../site/geo/region-word.ts";
+import { languageOf } from "../../site/language.server.ts";
+import { siteOf } from "../../site/site.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { urls } from "../../urls.ts";
+import { requireViewer } from "../viewer.server.ts";
+import { GeolocationButton } from "./geolocation-button.tsx";
+import { updatePlace } from "./location.queries.server.ts";
+import { placeChoice, placeForm } from "./place-choice.server.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+
+export const handle: ScreenHandle = { i18n: ["settings", "members"], title: "settings:location.title" };
+
+/** The place as it is, or as the address asks for it: so the regions of another country come without a script. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { profile } = await requireViewer(request);
+  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  const allowed: readonly string[] = site.settings.countries;
+  return {
+    choice: placeChoice(new URL(request.url).searchParams, profile, allowed),
+    countries: countriesByName(language).filter(({ code }) => allowed.includes(code)),
+  };
+}
+
+/** Stores country, region and city. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const site = await siteOf(request);
+  const form = await formDoor(request, { schema: placeForm(site.settings.countries) });
+  if (!form.ok) return form.answer;
+  await updatePlace(db, viewer.profile.id, form.value);
+  return redirect(urls.settings({ saved: "location" }));
+}
+
+export default function Location() {
+  const { choice } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("settings");
+  const navigate = useNavigate();
+  return (
+    <SettingsFrame title={t("location.title")} lead={t("location.lead")}>
+      <Stack gap="wide" className="max-w-form">
+        <GeolocationButton
+          onPlace={(place) => navigate(urls.settingsLocation(place), { replace: true, preventScrollReset: true })}
+        />
+        <PlaceFields key={`${choice.country} ${choice.region} ${choice.city}`} />
+      </Stack>
+    </SettingsFrame>
+  );
+}
+
+function PlaceFields() {
+  const { choice, countries } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation(["settings", "members"]);
+  const errorText = useErrorText();
+  const busy = useNavigation().state === "submitting";
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const [form, fields] = useForm<{ country: string; region: string; city: string }>({
+    id: "location",
+    lastResult: answer?.lastResult,
+    defaultValue: { country: choice.country, region: choice.region, city: choice.city },
+    defaultNoValidate: false,
+  });
+  const reload = (event: ChangeEvent<HTMLSelectElement>) =>
+    submit(event.currentTarget.form, { method: "get", replace: true, preventScrollReset: true });
+  const options = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+  return (
+    <Form method="post" {...getFormProps(form)} action={urls.settingsLocation()}>
+      <Stack gap="wide">
+        {form.errors ? (
+          <Notice look="danger" live>
+            {errorText(form.errors)?.join(" ")}
+          </Notice>
+        ) : null}
+        <Select
+          label={t("settings:location.country")}
+          errors={errorText(fields.country.errors)}
+          input={{ ...getSelectProps(fields.country), autoComplete: "country", onChange: reload }}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        {hydrated ? null : (
+          <Button look="secondary" formMethod="get" formNoValidate>
+            {t("settings:location.choose")}
+          </Button>
+        )}
+        {choice.regions.length > 0 ? (
+          <Select
+            label={t(`members:region.${regionWord(choice.country)}`)}
+            empty={t("settings:location.none")}
+            errors={errorText(fields.region.errors)}
+            input={{ ...getSelectProps(fields.region), onChange: reload }}
+            options={options(choice.regions)}
+          />
+        ) : null}
+        <Field
+          label={t("settings:location.city")}
+          hint={t("settings:location.cityHint")}
+          errors={errorText(fields.city.errors)}
+          input={{
+            ...getInputProps(fields.city, { type: "text" }),
+            list: "cities",
+            maxLength: 60,
+            autoComplete: "off",
+          }}
+        />
+        <datalist id="cities">
+          {choice.cities.map((city) => (
+            <option key={city} value={city} />
+          ))}
+        </datalist>
+        <Button wide busy={busy}>
+          {t("settings:location.save")}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
