@@ -11,11 +11,11 @@ export function useDismissed(name: DismissName): boolean {
 }
 
 /** The small form that puts a warning or an alert away; the button is its content. */
-export function DismissForm(props: { name: DismissName; className?: string; children: ReactNode }) {
+export function DismissForm(props: { name: DismissName; children: ReactNode }) {
   const fetcher = useFetcher({ key: keyOf(props.name) });
   const { pathname, search } = useLocation();
   return (
-    <fetcher.Form method="post" action={urls.dismiss()} preventScrollReset className={props.className}>
+    <fetcher.Form method="post" action={urls.dismiss()} preventScrollReset>
       <input type="hidden" name="dismiss" value={props.name} />
       <input type="hidden" name="next" value={pathname + search} />
       {props.children}

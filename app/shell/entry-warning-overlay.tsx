@@ -51,7 +51,7 @@ export function EntryWarningOverlay({ words }: { words: EntryWarning["words"] })
             {t(`entry.text.${words}`, about)}
           </p>
           <div className="mt-6 grid gap-3 sm:grid-cols-2">
-            <DismissForm name="entry_warning" className="sm:order-last">
+            <DismissForm name="entry_warning">
               <Button wide>{t("entry.enter")}</Button>
             </DismissForm>
             <ButtonLink to={urls.page("ban")} look="secondary" wide reloadDocument>
