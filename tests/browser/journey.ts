@@ -12,7 +12,6 @@ export const origin = process.env.TEST_ORIGIN ?? "";
  */
 export const test = base.extend<{ complaints: string[] }, { site: TestSite }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const db = createDb(createPool(process.env.TEST_DATABASE_URL ?? "", { max: 2, onError: () => {} }));
       await use({ db, visitor: () => new Browser(origin) } as unknown as TestSite);
