@@ -12,6 +12,8 @@ import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
 import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
+import { hasTrafficSource } from "../tracking/first-touch.ts";
+import { firstTouchOf } from "../tracking/first-touch.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { urls } from "../urls.ts";
@@ -22,7 +24,7 @@ import { SignUpFields } from "./sign-up-fields.tsx";
 import { signUpForm } from "./sign-up-form.server.ts";
 import { signUpQuestions } from "./sign-up-questions.ts";
 import { signUp } from "./sign-up.server.ts";
-import { hasTrafficSource, signupsOpen } from "./signups-open.ts";
+import { signupsOpen } from "./signups-open.ts";
 
 export const handle: ScreenHandle = { i18n: ["signup"], title: "signup:start.title", hydrate: "desktop" };
 export const headers = ownHeaders;
@@ -35,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
   const site = await siteOf(request);
   return {
-    open: signupsOpen(site.settings.signups, hasTrafficSource(new URL(request.url).searchParams)),
+    open: signupsOpen(site.settings.signups, hasTrafficSource(firstTouchOf(request, site).touch)),
     questions: signUpQuestions(site),
     supportEmail: site.settings.support_email,
   };
@@ -45,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request);
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  if (!signupsOpen(site.settings.signups, hasTrafficSource(new URL(request.url).searchParams))) {
+  if (!signupsOpen(site.settings.signups, hasTrafficSource(firstTouchOf(request, site).touch))) {
     const reason = "signups_closed";
     return data<FormAnswer>({ lastResult: {}, reason }, { status: signUpRefusals[reason].status });
   }

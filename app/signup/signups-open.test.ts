@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasTrafficSource, signupsOpen } from "./signups-open.ts";
+import { hasTrafficSource, readFirstTouch } from "../tracking/first-touch.ts";
+import { signupsOpen } from "./signups-open.ts";
 
 test.each([
   ["all", "", true],
@@ -10,5 +11,5 @@ test.each([
   ["with_trafficsource", "?network=a", true],
   ["with_trafficsource", "?ref=b", true],
 ] as const)("with signups %s and the query %j sign-up is open: %s", (mode, query, open) =>
-  expect(signupsOpen(mode, hasTrafficSource(new URLSearchParams(query)))).toBe(open),
+  expect(signupsOpen(mode, hasTrafficSource(readFirstTouch(query)))).toBe(open),
 );

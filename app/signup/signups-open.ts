@@ -12,8 +12,3 @@ const rules: Record<Mode, { open: (hasTrafficSource: boolean) => boolean; source
 export function signupsOpen(mode: Mode, hasTrafficSource: boolean): boolean {
   return rules[mode].open(hasTrafficSource);
 }
-
-/** A traffic source = `network` or `ref` not empty, as the address carries them (product 6). */
-export function hasTrafficSource(query: URLSearchParams): boolean {
-  return Boolean(query.get("network")?.trim() || query.get("ref")?.trim());
-}
