@@ -10,7 +10,7 @@ test("a newcomer signs up, likes, matches, writes and leaves", async ({ page, br
     await open(page, "/?lang=en");
     await enter(page);
     await page.getByRole("link", { name: "Sign up for free" }).first().click();
-    await expect(page).toHaveURL(/signup/);
+    await page.locator("#signup-email").waitFor({ state: "attached" });
     await ready(page);
     await enter(page);
     const typed = {
@@ -87,7 +87,8 @@ test("a newcomer signs up, likes, matches, writes and leaves", async ({ page, br
     const modal = page.getByRole("dialog", { name: "New like!" });
     await expect(modal).toBeVisible();
     await expect(modal).toContainText("It's a match!");
-    await modal.getByRole("button", { name: "See the profile" }).click();
+    await expect(modal.getByRole("button", { name: "Write a message" })).toBeVisible();
+    await modal.getByRole("link", { name: `See the profile of ${tom.name}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: new RegExp(tom.name) })).toBeVisible();
     await expect(page).not.toHaveTitle(/^\(/);
   });
