@@ -7,6 +7,7 @@ import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
 import { ChunkGuardWatch } from "#app/shell/chunk-guard-watch.tsx";
 import { DocumentTitle } from "#app/shell/document-title.tsx";
 import { Polling } from "#app/shell/polling.tsx";
+import { SearchEngineTags } from "#app/shell/search-engine-tags.tsx";
 import { loadShell } from "#app/shell/shell-data.server.ts";
 import { firstTouchHeaders } from "#app/tracking/first-touch.server.ts";
 import "./styles.css";
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <DocumentTitle />
+          <SearchEngineTags />
           <Meta />
           {mode.inlineCss === undefined ? <Links /> : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
         </head>

@@ -53,6 +53,8 @@ export default [
   route("photos/:id/:variant", "members/photo.route.ts", { id: "photo" }),
   route("dev/outbox.json", "shell/dev-outbox-json.route.ts", { id: "dev-outbox-json" }),
   route("dev/clock", "shell/dev-clock.route.ts", { id: "dev-clock" }),
+  route("robots.txt", "shell/robots.route.ts", { id: "robots" }),
+  route("sitemap.xml", "shell/sitemap.route.ts", { id: "sitemap" }),
   route("healthz", "shell/healthz.route.ts", { id: "healthz" }),
   route("readyz", "shell/readyz.route.ts", { id: "readyz" }),
 

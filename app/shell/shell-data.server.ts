@@ -6,6 +6,7 @@ import { fictionalMarkOf } from "../members/fictional.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { isPrefetch } from "../platform/device.ts";
+import { textsIn } from "../platform/i18n/texts.server.ts";
 import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
 import { asksForConsent } from "../tracking/first-touch.server.ts";
@@ -25,7 +26,13 @@ export async function loadShell(request: Request) {
     locales: site.settings.locales,
     timeZone: site.settings.timezone,
     fictional: fictionalMarkOf(site.settings, language),
-    site: { name: site.settings.name, niche: site.niche.name, supportEmail: site.settings.support_email },
+    site: {
+      name: site.settings.name,
+      niche: site.niche.name,
+      supportEmail: site.settings.support_email,
+      origin: site.origin,
+      description: site.settings.description[language] ?? textsIn(language, "landers")("index.lead"),
+    },
     viewer: viewer
       ? {
           id: viewer.profile.id,

@@ -61,6 +61,8 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     action: "exists with TEST_HOOKS=1 only, which it asks first",
   },
   healthz: { loader: "asked by machines: the process lives" },
+  robots: { loader: "read by search engines: which places are closed" },
+  sitemap: { loader: "read by search engines: the public pages" },
   readyz: { loader: "asked by machines: booleans only" },
 };
 

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember } from "#tests/support/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+test("every page of the sitemap is public, indexed under its plain address and names its eleven languages", async () => {
+  const sitemap = await site.visitor().get("/sitemap.xml");
+  const addresses = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map((match) => match[1] ?? "");
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) {
+    const page = await site.visitor().get(new URL(address).pathname);
+    expect([address, page.status]).toEqual([address, 200]);
+    expect(page.text).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(page.text.match(/rel="alternate" hrefLang="[a-z]{2}"/g)).toHaveLength(11);
+    expect(page.text).not.toContain("noindex");
+  }
+});
+
+test("a member's page and an unknown address are never indexed", async () => {
+  const { browser, profileId } = await aMember(site);
+  for (const path of ["/members", `/members/${profileId}`, "/chats", "/settings", "/pricing", "/nowhere"]) {
+    expect([path, (await browser.get(path)).text.includes('content="noindex, nofollow"')]).toEqual([path, true]);
+  }
+});
+
+test("robots.txt closes members' places and names the sitemap of this very site", async () => {
+  const robots = await site.visitor().get("/robots.txt");
+  expect(robots.text).toContain("Disallow: /members");
+  expect(robots.text).toContain(`Sitemap: ${site.origins[0]}/sitemap.xml`);
+});
