@@ -9,6 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Menu, menuItemLook } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { BlockedNotice } from "./blocked-notice.tsx";
 import { Composer } from "./composer.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
 import { MessageList } from "./message-list.tsx";
@@ -40,7 +41,7 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
           ) : null}
           {window.messages.length === 0 && !sending ? (
             <p className="mx-auto max-w-form py-10 text-center text-muted">
-              {t("window.empty", { name: window.partner.name })}
+              {window.blocked ? null : t("window.empty", { name: window.partner.name })}
             </p>
           ) : null}
           <MessageList
@@ -48,11 +49,13 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
             readSeq={window.readSeq}
             sending={typeof sending === "string" ? sending : undefined}
           />
-          <div ref={end} />
+          <div ref={end} className="scroll-mb-4" />
         </div>
       </div>
       {window.gone ? (
         <p className="border-t border-line bg-sunk p-4 text-center">{t("window.gone")}</p>
+      ) : window.blocked && !answer ? (
+        <BlockedNotice window={window} />
       ) : (
         <Composer window={window} answer={answer} />
       )}

@@ -11,6 +11,8 @@ import { freeConversations } from "./may-write.ts";
 export type ChatWindow = {
   conversationId: number | null;
   partner: MemberCard;
+  /** The viewer has blocked the partner: unblocking is the only action. */
+  blocked: boolean;
   /** The partner's account is banned or gone: there is nobody to write to. */
   gone: boolean;
   messages: ShownMessage[];
@@ -30,7 +32,7 @@ export type ChatWindow = {
 /** The conversation between the viewer and a member; `side` is undefined where none was started yet. */
 export async function loadWindow(
   db: Db,
-  wish: { site: Site; viewer: Viewer; partnerId: number; side: OwnSide | undefined },
+  wish: { site: Site; viewer: Viewer; partnerId: number; side: OwnSide | undefined; blocked: boolean },
   now: Date,
 ): Promise<ChatWindow | undefined> {
   const { site, viewer, side } = wish;
@@ -47,6 +49,7 @@ export async function loadWindow(
   return {
     conversationId: side?.conversationId ?? null,
     partner: partner.card,
+    blocked: wish.blocked,
     gone: partner.gone,
     messages: shown.messages,
     older: shown.older,

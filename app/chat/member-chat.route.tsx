@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "../account/viewer.server.ts";
 import { findMemberAccess } from "../members/access.queries.server.ts";
@@ -7,6 +8,7 @@ import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { isPrefetch } from "../platform/device.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
+import { answerFailure } from "../platform/failure-answer.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { siteOf } from "../site/site.server.ts";
@@ -35,7 +37,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const conversation = await findConversationOfPair(db, viewer.profile.id, member.id);
   const side = conversation && (await findOwnSide(db, viewer.profile.id, conversation.id));
-  const window = await loadWindow(db, { site, viewer, partnerId: member.id, side }, now());
+  const window = await loadWindow(
+    db,
+    { site, viewer, partnerId: member.id, side, blocked: member.access === "blocker" },
+    now(),
+  );
   if (!window) throw data({ reason: "member_not_found" }, { status: 404 });
   if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, window);
   return { window, title: { name: window.partner.name } };
@@ -52,6 +58,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const sent = await sendMessage(db, messageWish(site, viewer, id, form.value), now());
   if (!sent.ok) return form.refuse(sent.reason, messageRefusals[sent.reason].status);
   return redirect(urls.chat(sent.conversationId));
+}
+
+/** A post that fails keeps the page and what was typed. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerFailure(() => serverAction<typeof action>());
 }
 
 export default function MemberChat() {

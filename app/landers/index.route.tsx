@@ -34,10 +34,10 @@ export default function Index() {
         <h1 className="text-4xl">{t(`index.headline.${niche}`)}</h1>
         <p className="max-w-text text-lg text-muted">{t("index.lead")}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={urls.signup()} size="large">
+          <ButtonLink to={urls.signup()} size="large" className="w-full sm:w-auto">
             {t("index.signup")}
           </ButtonLink>
-          <ButtonLink to={urls.login()} look="secondary" size="large">
+          <ButtonLink to={urls.login()} look="secondary" size="large" className="w-full sm:w-auto">
             {t("index.login")}
           </ButtonLink>
         </div>

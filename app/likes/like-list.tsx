@@ -43,7 +43,7 @@ export function LikeList({ type, entries, next }: LikesPage) {
                 entry.isNew ? (
                   <Badge look="accent">{t("card.new")}</Badge>
                 ) : entry.match ? (
-                  <Badge look="wash" icon="heart-handshake">
+                  <Badge look="overlay" icon="heart-handshake">
                     {t("card.match")}
                   </Badge>
                 ) : null

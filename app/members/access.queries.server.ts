@@ -35,7 +35,9 @@ export async function findMemberAccess(db: Db, looker: Looker, id: number): Prom
           eb.exists(
             eb
               .selectFrom("conversation")
-              .select("conversation.id")
+              .innerJoin("message", "message.conversation_id", "conversation.id")
+              .select("message.id")
+              .where("message.sender_id", "=", id)
               .where("low_id", "=", Math.min(id, me))
               .where("high_id", "=", Math.max(id, me)),
           ),

@@ -22,8 +22,13 @@ export async function listFeatured(
     .where("profile.date_of_birth", "<=", born.last)
     .orderBy("profile.last_active", "desc")
     .orderBy("profile.id", "desc")
-    .limit(wish.count);
+    .limit(wish.count * 4);
   if (wish.country) query = query.where("profile.country", "=", wish.country);
   if (!wish.showsFictional) query = query.where("profile.fictional", "=", false);
-  return (await selectCard(query).execute()).map((row) => toCard(row, now));
+  const seen = new Set<string>();
+  const members = (await selectCard(query).execute()).map((row) => toCard(row, now));
+  // The drawn faces of the demo town serve several members: none is shown twice.
+  return members
+    .filter(({ photo }) => photo && !seen.has(photo.thumbhash) && seen.add(photo.thumbhash))
+    .slice(0, wish.count);
 }

@@ -65,7 +65,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
           {member.online ? (
             <span className="ms-auto flex items-center gap-1 text-xs font-semibold text-success-text">
               <span className="h-2 w-2 rounded-full bg-success" aria-hidden />
-              {t("card.online")}
+              <span className="max-sm:sr-only">{t("card.online")}</span>
             </span>
           ) : null}
         </span>

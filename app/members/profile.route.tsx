@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -14,6 +15,7 @@ import { db } from "../platform/db.server.ts";
 import { isPrefetch } from "../platform/device.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import type { Outcome } from "../platform/outcome.ts";
+import { answerFailure } from "../platform/failure-answer.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { blockMember } from "../safety/block-member.server.ts";
@@ -140,6 +142,11 @@ function withMatch(path: string, matchId: number | undefined): string {
   const url = new URL(path, "http://own.invalid");
   url.searchParams.set("match", String(matchId));
   return url.pathname + url.search + url.hash;
+}
+
+/** A post that fails keeps the page and what was typed. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerFailure(() => serverAction<typeof action>());
 }
 
 export default function Profile() {

@@ -94,13 +94,7 @@ test.each(everyPage)("$name in $language has the placeholders, headings and link
 });
 
 /** Addresses of the specification and of product 2 that the pages may lead to before their screens are there. */
-const promised = [
-  "/complaints",
-  "/notifications",
-  "/profile",
-  "/settings/delete-account",
-  "/transactions",
-];
+const promised = ["/complaints", "/notifications", "/profile", "/settings/delete-account", "/transactions"];
 
 function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap((entry) => {

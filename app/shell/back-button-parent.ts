@@ -10,7 +10,7 @@ const rows: Row[] = [
   { on: /^\/(directdebit|transactions)$/i, parent: "/credits" },
   { on: /^\/transactions\/.+$/i, parent: "/transactions" },
   { on: /^\/settings\/.+$/i, parent: "/settings" },
-  { on: /^\/(notifications|settings)$/i, parent: "/profile" },
+  { on: /^\/notifications$/i, parent: "/settings" },
   { on: /^\/reset-password(\/do)?$/i, parent: "/login" },
 ];
 

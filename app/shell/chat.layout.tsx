@@ -10,7 +10,6 @@ import type { ScreenHandle } from "../platform/render/handle.ts";
 import { Icon } from "../ui/icon.tsx";
 import { urls } from "../urls.ts";
 import { EntryWarning } from "./entry-warning.tsx";
-import { DefaultFrame } from "./default-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
 export const handle: ScreenHandle = { i18n: ["chat"] };
@@ -51,9 +50,5 @@ export default function ChatLayout() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <DefaultFrame>
-      <ErrorPage />
-    </DefaultFrame>
-  );
+  return <ErrorPage />;
 }

@@ -13,7 +13,13 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
   const member = Boolean(useShell()?.viewer);
   return (
     <EntryWarning layout="default">
-      <div className={member ? "flex min-h-screen flex-col pb-16 sm:pb-0" : "flex min-h-screen flex-col"}>
+      <div
+        className={
+          member
+            ? "flex min-h-screen flex-col pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] sm:pb-0"
+            : "flex min-h-screen flex-col"
+        }
+      >
         <a
           href="#content"
           className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"

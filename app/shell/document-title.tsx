@@ -19,6 +19,9 @@ export function DocumentTitle() {
   const name = shell?.site.name ?? "";
   const news = unread + newLikes;
   // The key is data here; `handle` names it and a contract test checks that it exists.
-  const title = key ? (t as (key: string, values?: object) => string)(key, { site: name, ...values }) : "";
+  const translate = t as (key: string, values?: object) => string;
+  const wanted = key ? translate(key, { site: name, ...values }) : "";
+  // A screen that failed below its layout has no values for its title.
+  const title = wanted.includes("{{") ? translate("shell:error.title") : wanted;
   return <title>{`${news > 0 ? `(${news}) ` : ""}${title ? `${title} · ` : ""}${name}`}</title>;
 }

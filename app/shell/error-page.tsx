@@ -25,7 +25,7 @@ export function ErrorPage() {
   const fallback = problem.status === 404 ? "page_not_found" : problem.status === 503 ? "try_later" : "unknown";
   const message = errorText([problem.reason ?? fallback], problem.values)?.[0];
   return (
-    <main id="content" className="mx-auto grid max-w-text gap-6 px-gutter py-16">
+    <main id="content" className="mx-auto grid max-w-page justify-items-start gap-6 px-gutter py-16">
       <p className="font-display text-4xl font-bold text-accent-text">{problem.status}</p>
       <h1 className="text-2xl">{message ?? t("error.title")}</h1>
       <div className="flex flex-wrap gap-3">

@@ -113,7 +113,7 @@ function Place({ to, icon, label, short, children }: PlaceProps) {
         to={to}
         className={({ isActive }) =>
           classes(
-            "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-2 text-xs font-semibold sm:min-h-touch sm:flex-row sm:gap-2 sm:rounded sm:px-3 sm:text-sm",
+            "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-semibold sm:min-h-touch sm:flex-row sm:gap-2 sm:rounded sm:px-3 sm:text-sm",
             isActive ? "text-accent-text" : "text-ink hover:bg-wash",
           )
         }
@@ -131,7 +131,11 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const { t } = useTranslation("shell");
   const photo = viewer.photoId ? urls.photo(viewer.photoId, "thumb") : null;
   return (
-    <Menu label={t("navigation.account")} trigger={<Avatar src={photo} alt="" size="small" gold={viewer.paidUser} />}>
+    <Menu
+      className="-me-2"
+      label={t("navigation.account")}
+      trigger={<Avatar src={photo} alt="" size="small" gold={viewer.paidUser} />}
+    >
       <p className="px-3.5 py-2 text-sm text-muted">
         <bdi>{viewer.name}</bdi>
       </p>

@@ -14,13 +14,13 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <Icon name="circle-alert" size={24} className="text-danger-text" />
       <div className="min-w-0">
         <p className="font-bold text-danger-text">{title}</p>
-        <ul className="mt-1 grid gap-1 text-sm">
+        <ul className="mt-1 grid text-sm">
           {errors.map(({ id, message }) => (
             <li key={`${id}${message}`}>
               {id ? (
                 <a
                   href={`#${id}`}
-                  className="inline-flex min-h-touch items-center font-semibold underline underline-offset-4"
+                  className="inline-flex min-h-touch items-center py-1.5 font-semibold underline underline-offset-4"
                 >
                   {message}
                 </a>

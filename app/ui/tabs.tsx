@@ -12,7 +12,7 @@ export type TabsProps = {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
+      <ul className="-mb-px flex min-w-0 overflow-x-auto sm:gap-1">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Link
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: TabsProps) {
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
               className={classes(
-                "flex min-h-touch items-center gap-2 border-b-[3px] px-3 py-2 font-semibold -outline-offset-2",
+                "flex min-h-touch items-center gap-2 border-b-[3px] px-2 py-2 sm:px-3 font-semibold -outline-offset-2",
                 tab.current
                   ? "border-accent-text text-ink"
                   : "border-transparent text-muted hover:border-edge hover:text-ink",

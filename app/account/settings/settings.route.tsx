@@ -117,7 +117,7 @@ function Row({ to, icon, label, now, reloadDocument }: RowProps) {
         <Icon name={icon} size={22} className="text-accent-text" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{label}</span>
-          {now ? <span className="block truncate text-sm text-muted">{now}</span> : null}
+          {now ? <span className="block break-words text-sm text-muted">{now}</span> : null}
         </span>
         <Icon name="chevron-right" className="text-muted" />
       </Link>

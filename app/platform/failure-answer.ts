@@ -1,0 +1,16 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { FormAnswer } from "./doors/form.server.ts";
+
+/**
+ * For a screen's `clientAction`: a post that got no answer (the line is gone, the server fails) becomes a refusal of
+ * the same page, `try_later`, so that what was typed stays where it is. Redirects and refusals of the server go on.
+ */
+export async function answerFailure<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | FormAnswer> {
+  try {
+    return await serverAction();
+  } catch (failure) {
+    const status = failure instanceof Response || isRouteErrorResponse(failure) ? failure.status : 500;
+    if (status < 500) throw failure;
+    return { lastResult: { status: "error", error: { "": ["try_later"] } }, reason: "try_later" };
+  }
+}
