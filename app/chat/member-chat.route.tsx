@@ -8,7 +8,7 @@ import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { isPrefetch } from "../platform/device.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
-import { answerFailure } from "../platform/failure-answer.ts";
+import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { siteOf } from "../site/site.server.ts";
@@ -59,6 +59,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!sent.ok) return form.refuse(sent.reason, messageRefusals[sent.reason].status);
   return redirect(urls.chat(sent.conversationId));
 }
+
+export const shouldRevalidate = revalidatesUnlessFailed;
 
 /** A post that fails keeps the page and what was typed. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
