@@ -6,7 +6,8 @@ const launchOptions = await findChromium();
 /** Journeys through the running site, each with JavaScript on and off. */
 export default defineConfig({
   testDir: "browser",
-  outputDir: "../test-results",
+  // Playwright empties this folder: the results of the other runner lie beside it.
+  outputDir: "../test-results/journeys",
   globalSetup: "./support/browser-setup.ts",
   workers: 2,
   timeout: 60_000,
