@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
-import { hashSecret, newSecret } from "../platform/ids.server.ts";
-import { days, later } from "../platform/units.ts";
+import { hashSecret } from "../platform/ids.server.ts";
+import { days } from "../platform/units.ts";
+import { insertToken } from "./token.queries.server.ts";
 
 /** How long an activation link works (product 2). */
 const lives = days(7);
@@ -18,19 +19,8 @@ export async function insertActivationToken(
   token: { accountId: number; emailKey: string; why: ActivationWhy },
   now: Date,
 ): Promise<string> {
-  const secret = newSecret();
-  await db
-    .insertInto("token")
-    .values({
-      id_hash: hashSecret(secret),
-      kind: "activate",
-      account_id: token.accountId,
-      payload: JSON.stringify({ email_key: token.emailKey, why: token.why }),
-      created_at: now,
-      expires_at: later(now, lives),
-    })
-    .execute();
-  return secret;
+  const payload = { email_key: token.emailKey, why: token.why };
+  return insertToken(db, { kind: "activate", accountId: token.accountId, payload, lives }, now);
 }
 
 /** Spends a token that is of this site, alive, not spent and mailed to the account's present address. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
-import { hashSecret, newSecret } from "../platform/ids.server.ts";
-import { hours, later } from "../platform/units.ts";
+import { hashSecret } from "../platform/ids.server.ts";
+import { hours } from "../platform/units.ts";
+import { insertToken } from "./token.queries.server.ts";
 
 /** How long the link to a new address works (product 2, mail change). */
 const lives = hours(24);
@@ -20,19 +21,8 @@ export async function insertMailChangeToken(
     .where("kind", "=", "mail_change")
     .where("spent_at", "is", null)
     .execute();
-  const secret = newSecret();
-  await tx
-    .insertInto("token")
-    .values({
-      id_hash: hashSecret(secret),
-      kind: "mail_change",
-      account_id: change.accountId,
-      payload: JSON.stringify({ email: change.email, email_key: change.emailKey, old_email_key: change.oldEmailKey }),
-      created_at: now,
-      expires_at: later(now, lives),
-    })
-    .execute();
-  return secret;
+  const payload = { email: change.email, email_key: change.emailKey, old_email_key: change.oldEmailKey };
+  return insertToken(tx, { kind: "mail_change", accountId: change.accountId, payload, lives }, now);
 }
 
 /** True while a link can be used: alive, not spent, of this site, and the account still has the address it had then. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
-import { hashSecret, newSecret } from "../platform/ids.server.ts";
-import { hours, later } from "../platform/units.ts";
+import { hashSecret } from "../platform/ids.server.ts";
+import { hours } from "../platform/units.ts";
+import { insertToken } from "./token.queries.server.ts";
 
 /** How long a link that sets a new password works (product 2, reset). */
 const lives = hours(1);
@@ -15,19 +16,8 @@ export async function insertResetToken(
   token: { accountId: number; emailKey: string },
   now: Date,
 ): Promise<string> {
-  const secret = newSecret();
-  await db
-    .insertInto("token")
-    .values({
-      id_hash: hashSecret(secret),
-      kind: "reset",
-      account_id: token.accountId,
-      payload: JSON.stringify({ email_key: token.emailKey }),
-      created_at: now,
-      expires_at: later(now, lives),
-    })
-    .execute();
-  return secret;
+  const payload = { email_key: token.emailKey };
+  return insertToken(db, { kind: "reset", accountId: token.accountId, payload, lives }, now);
 }
 
 /** Whose password a link may set: alive, not spent, of this site, mailed to the account's present address. */

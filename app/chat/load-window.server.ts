@@ -1,11 +1,11 @@
 import type { Viewer } from "../account/viewer.server.ts";
+import { freeConversations } from "../credits/premium-benefits.ts";
 import { type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import { newSecret } from "../platform/ids.server.ts";
 import type { Site } from "../site/site.server.ts";
 import { countStarted } from "./conversation.queries.server.ts";
 import { findReadSeq, listMessages, type OwnSide, type ShownMessage } from "./conversation-window.queries.server.ts";
-import { freeConversations } from "./may-write.ts";
 
 /** Everything a conversation's screen shows. */
 export type ChatWindow = {

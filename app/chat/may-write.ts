@@ -1,3 +1,4 @@
+import { freeConversations } from "../credits/premium-benefits.ts";
 import type { MessageRefusal } from "./refusals.ts";
 
 /** What Postgres knows about a member who is about to write, under the account's lock. */
@@ -15,9 +16,6 @@ export type WritingFacts = {
   /** Messages this member has written in the conversation. */
   written: number;
 };
-
-/** A free member may start this many conversations (spec 9). */
-export const freeConversations = 2;
 
 type Line = { when: (facts: WritingFacts) => boolean; reason: MessageRefusal; source: string };
 

@@ -1,3 +1,6 @@
+/** A free member may start this many conversations (spec 9). */
+export const freeConversations = 2;
+
 /** What Premium is, exactly (product 5), with the numbers that differ from a free membership. */
 export type PremiumBenefit = {
   name: "photos" | "own_photos" | "conversations" | "swipes" | "gold";
@@ -11,7 +14,7 @@ export function premiumBenefits(swipeCap: number): PremiumBenefit[] {
   return [
     { name: "photos", source: "spec 1: free members see blurred, locked photos; premium members see all" },
     { name: "own_photos", free: 3, premium: 25, source: "spec 9, photo limits" },
-    { name: "conversations", free: 2, source: "spec 9, free conversations" },
+    { name: "conversations", free: freeConversations, source: "spec 9, free conversations" },
     { name: "swipes", free: 4, premium: swipeCap, source: "spec 9, swipe game; product 1, swipe_daily_cap" },
     { name: "gold", source: "spec 6, premium member: gold badge and gold border on images" },
   ];
