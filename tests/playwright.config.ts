@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: "../test-results/journeys",
   globalSetup: "./support/browser-setup.ts",
   workers: 2,
+  // A journey that passes only at its second try is named in the closing lines.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }]],

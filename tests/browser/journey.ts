@@ -76,9 +76,16 @@ export async function ready(page: Page): Promise<void> {
 export async function enter(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Enter", exact: true });
   if ((await button.count()) === 0) return;
-  await button.click();
+  await dismissedBy(page, () => button.click());
   await expect(button).toHaveCount(0);
   await ready(page);
+}
+
+/** Puts something away and waits for the server's cookie: with scripts it leaves the screen before that. */
+export async function dismissedBy(page: Page, press: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/dismiss"));
+  await press();
+  await answered;
 }
 
 let made = 0;

@@ -4,6 +4,7 @@ import { createDb, createPool, type Db } from "#db/connect.ts";
 import { aMember } from "../support/a-member.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestSite } from "../support/site.ts";
+import { dismissedBy } from "./journey.ts";
 
 const origin = process.env.TEST_ORIGIN ?? "";
 let db: Db;
@@ -40,7 +41,7 @@ test("the entry warning holds the focus, hides the page, and is gone after Enter
     });
     expect(outside).toBe(false);
   }
-  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await dismissedBy(page, () => page.getByRole("button", { name: "Enter", exact: true }).click());
   await expect(warning(page)).toHaveCount(0);
   await expect(page).toHaveURL(`${origin}/login?next=%2Flikes`);
   await expect(page.getByRole("textbox").first()).toBeVisible();
