@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "../platform/i18n/languages.ts";
-import { textsIn } from "../platform/i18n/texts.server.ts";
+import { reasonText } from "../platform/i18n/texts.server.ts";
 import type { Refused } from "./operation.server.ts";
 
 const everyAnswer = {
@@ -43,8 +43,9 @@ export function answerRefusal(refusal: Refused, language: Language, more?: Heade
   const headers = headersOf(more);
   headers.set("Content-Type", "application/json; charset=utf-8");
   if (refusal.retryAfter !== undefined) headers.set("Retry-After", String(refusal.retryAfter));
-  // The reason is data here; the refusal tables name it, and a contract test checks that its text exists.
-  const text = textsIn(language, "errors") as unknown as (key: string, values?: object) => string;
-  const body = { error: refusal.error ?? refusal.reason, message: text(refusal.reason, refusal.values) };
+  const body = {
+    error: refusal.error ?? refusal.reason,
+    message: reasonText(language, refusal.reason, refusal.values),
+  };
   return new Response(JSON.stringify(body), { status: refusal.status, headers });
 }

@@ -14,6 +14,10 @@ function means(use: TextUse, key: string): boolean {
   return (use.namespaces?.includes(namespace) ?? true) && use.key.test(rest);
 }
 
+function sentencesOf(reason: string): string[] {
+  return keys.filter((key) => key === `errors:${reason}` || key.endsWith(`:reason.${reason}`));
+}
+
 test("every text the code asks for is there", () => {
   expect(uses.length).toBeGreaterThan(100);
   const missing = uses.filter((use) => !keys.some((key) => means(use, key)));
@@ -40,10 +44,17 @@ test("every reason somebody is told has its sentence", () => {
   const reasons = reasonsTold();
   expect(reasons.length).toBeGreaterThan(10);
   expectNone(
-    reasons
-      .filter(({ reason }) => !keys.includes(`errors:${reason}`))
-      .map(({ reason, place }) => `${place}: ${reason}`),
-    "A refusal would read “An error has occurred.” Write its sentence in locales/en/errors.json (and every complete language):",
+    reasons.filter(({ reason }) => sentencesOf(reason).length === 0).map(({ reason, place }) => `${place}: ${reason}`),
+    "A refusal would read “An error has occurred.” Write its sentence under `reason` of the feature's namespace, or in errors.json where any screen may say it (every complete language):",
+  );
+});
+
+test("a reason has one sentence", () => {
+  const words = keys.map((key) => /^(?:errors:|\w+:reason\.)(.+)$/.exec(key)?.[1]).filter((word) => word !== undefined);
+  expect(words.length).toBeGreaterThan(50);
+  expectNone(
+    words.filter((word) => sentencesOf(word).length > 1),
+    "Two features use one word for a reason. Keep one sentence, in errors.json if both need it:",
   );
 });
 
@@ -51,7 +62,7 @@ test("no text is left that nobody asks for", () => {
   const words = wordsOfCode();
   const unused = keys.filter((key) => {
     const plain = key.slice(key.indexOf(":") + 1);
-    return !words.has(key) && !words.has(plain) && !uses.some((use) => means(use, key));
+    return !words.has(key) && !words.has(plain.replace(/^reason\./, "")) && !uses.some((use) => means(use, key));
   });
   expectNone(unused, "Nobody asks for these texts. Take them out of locales/*, or use them:");
 });

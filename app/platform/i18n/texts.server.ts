@@ -3,6 +3,7 @@ import path from "node:path";
 import i18next, { type i18n, type TFunction } from "i18next";
 import { type Language, languages } from "./languages.ts";
 import type { Namespace } from "./namespaces.ts";
+import { reasonKeys } from "./reason-keys.ts";
 
 type Texts = Record<string, Record<string, unknown>>;
 
@@ -36,6 +37,13 @@ void shared.init();
 /** The translator of one language, over every namespace: for mails, the API, staff and screens' loaders. */
 export function textsIn<N extends Namespace>(language: Language, namespace: N): TFunction<N> {
   return shared.getFixedT(language, namespace) as unknown as TFunction<N>;
+}
+
+/** The sentence of a reason, in any feature's texts: for the API and for answers without a screen. */
+export function reasonText(language: Language, reason: string, values?: Record<string, unknown>): string {
+  // The key is data here; the refusal tables and schemas name it, and a contract test checks that it exists.
+  const translate = shared.t as unknown as (keys: string[], values: object) => string;
+  return translate(reasonKeys(reason, Object.keys(texts.en ?? {})), { ...values, lng: language });
 }
 
 /** An i18next instance for rendering one request in one language. */

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { reasonKeys } from "./reason-keys.ts";
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
+type Translate = (keys: string[], values?: Record<string, unknown>) => string;
 
 /**
- * Reasons and schema messages, which are keys of `errors`, as sentences; a word that is no key reads
- * "An error has occurred."
+ * Reasons and schema messages as sentences. The screen names the namespace of the feature whose reasons it shows; a
+ * word without a sentence reads "An error has occurred."
  */
 export function useErrorText(): (
   reasons: string[] | null | undefined,
@@ -13,6 +14,6 @@ export function useErrorText(): (
   const { t, i18n } = useTranslation("errors");
   // The key is data here; the refusal tables and schemas name it, and a contract test checks that it exists.
   const translate = t as unknown as Translate;
-  return (reasons, values) =>
-    reasons?.map((reason) => translate(i18n.exists(reason, { ns: "errors" }) ? reason : "unknown", values));
+  const carried = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
+  return (reasons, values) => reasons?.map((reason) => translate(reasonKeys(reason, carried), values));
 }
