@@ -57,6 +57,7 @@ export default [
   route("sitemap.xml", "shell/sitemap.route.ts", { id: "sitemap" }),
   route("healthz", "shell/healthz.route.ts", { id: "healthz" }),
   route("readyz", "shell/readyz.route.ts", { id: "readyz" }),
+  route("metrics", "shell/metrics.route.ts", { id: "metrics" }),
 
   route("api/user.php", "api/user.route.ts", { id: "api-user" }),
   route("api/logout.php", "api/logout.route.ts", { id: "api-logout" }),

@@ -38,6 +38,7 @@ const Words = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL.")
     .optional(),
+  METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   TEST_HOOKS: flag("TEST_HOOKS").default(false),
   LOG_LEVEL: oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -80,6 +81,8 @@ export interface Env {
   vapid: { publicKey: string; privateKey: string; subject: string | undefined } | undefined;
   /** Development only: this country instead of a look-up. */
   geoipCountry: string | undefined;
+  /** Whoever bears it may read /metrics from elsewhere; undefined: nobody may. */
+  metricsToken: string | undefined;
   testHooks: boolean;
   logLevel: Words["LOG_LEVEL"];
 }
@@ -153,6 +156,7 @@ export function readEnv(
         ? { publicKey: words.VAPID_PUBLIC_KEY, privateKey: words.VAPID_PRIVATE_KEY, subject: words.VAPID_SUBJECT }
         : undefined,
     geoipCountry: production ? undefined : words.GEOIP_COUNTRY,
+    metricsToken: words.METRICS_TOKEN,
     testHooks: words.TEST_HOOKS,
     logLevel: words.LOG_LEVEL,
   };

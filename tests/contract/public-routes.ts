@@ -63,6 +63,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   healthz: { loader: "asked by machines: the process lives" },
   robots: { loader: "read by search engines: which places are closed" },
   sitemap: { loader: "read by search engines: the public pages" },
+  metrics: { loader: "asks for a loopback name or the token itself, and answers 404 otherwise" },
   readyz: { loader: "asked by machines: booleans only" },
 };
 
