@@ -11,6 +11,7 @@ import { startTimedWork, stopTimedWork } from "../platform/timed-work.server.ts"
 import { seconds } from "../platform/units.ts";
 import { safetyTimedWork } from "../safety/timed-work.server.ts";
 import { forgetSites, requireSite } from "../site/site.server.ts";
+import { trackingTimedWork } from "../tracking/timed-work.server.ts";
 
 const holder = globalThis as { __booted?: boolean };
 
@@ -51,7 +52,7 @@ function keepSending(transports: Transports): void {
 }
 
 function keepTimedWork(): void {
-  const works = [...platformTimedWork, ...accountTimedWork, ...safetyTimedWork];
+  const works = [...platformTimedWork, ...accountTimedWork, ...safetyTimedWork, ...trackingTimedWork];
   startTimedWork(works, db, now).catch((error: Error) => {
     log.warn({ error: error.message }, "timed work cannot start yet");
     setTimeout(keepTimedWork, seconds(5)).unref();

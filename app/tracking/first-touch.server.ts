@@ -1,5 +1,6 @@
 import { readCookie, writeCookie } from "../platform/cookies.server.ts";
-import { type Site, siteOf } from "../site/site.server.ts";
+import { ownPath } from "../platform/own-path.ts";
+import type { Site } from "../site/site.server.ts";
 import {
   type Consent,
   type FirstTouch,
@@ -19,16 +20,22 @@ const consentSeconds = 2_592_000;
 export function firstTouchOf(request: Request, site: Site): { touch: FirstTouch; cookie: string | undefined } {
   const kept = readFirstTouch(readCookie(request, "tracking") ?? "");
   if (hasTrafficSource(kept)) return { touch: kept, cookie: undefined };
-  const touch = readFirstTouch(new URL(request.url).search);
+  const touch = touchOfAddress(new URL(request.url));
   if (!hasTrafficSource(touch)) return { touch, cookie: undefined };
   const cookie = writeCookie("tracking", writeFirstTouch(touch), { httpOnly: true, secure: site.secure });
   return { touch, cookie };
 }
 
+/** An address' own parameters; else those of the page that it leads on to: the login's detour carries them in `next`. */
+function touchOfAddress(url: URL): FirstTouch {
+  const own = readFirstTouch(url.search);
+  const next = ownPath(url.searchParams.get("next") ?? undefined);
+  return hasTrafficSource(own) || !next ? own : readFirstTouch(new URL(next, url).search);
+}
+
 /** Goes along with every page of a visitor: wherever the first address leads to, its words are kept. */
-export async function firstTouchHeaders(request: Request): Promise<HeadersInit> {
-  const { cookie } = firstTouchOf(request, await siteOf(request));
-  return cookie ? { "Set-Cookie": cookie } : {};
+export function firstTouchCookie(request: Request, site: Site): string | undefined {
+  return firstTouchOf(request, site).cookie;
 }
 
 /** True while there is a first touch to keep and the visitor was not asked yet (product 6, cookie line). */

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { landedAt } from "./landed-at.ts";
+
+test.each([
+  ["/", "index", ""],
+  ["/landers/gallery", "gallery", ""],
+  ["/landers/gallery/summer-2", "gallery", "summer-2"],
+  ["/landers/tinderswipe", "tinderswipe", ""],
+  ["/members/12/landing", "landing", ""],
+  ["/members/12/landing2/night", "landing2", "night"],
+  ["/landers/unknown", "", ""],
+  ["/landers/gallery/<script>", "gallery", ""],
+  ["/landers/gallery/a/b", "", ""],
+  ["/members/12", "", ""],
+  ["/signup", "", ""],
+])("%s is the lander %j with the slug %j", (path, lander, slug) => expect(landedAt(path)).toEqual({ lander, slug }));
+
+test("an overlong slug is none", () => expect(landedAt(`/landers/video/${"a".repeat(65)}`).slug).toBe(""));
