@@ -59,5 +59,6 @@ export const urls = {
   pricing: () => "/pricing",
   complaints: (query?: Query) => withQuery("/complaints", query),
   page: (name: PageName) => `/pages/${name}`,
+  photos: () => "/photos",
   photo: (id: string, variant: "thumb" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
 } as const;

@@ -1,4 +1,4 @@
-import { photoFile } from "../members/photo-variants.ts";
+import { imageFile } from "../platform/images/image-variants.ts";
 import type { Db } from "../platform/db.server.ts";
 import type { Storage } from "../platform/storage.ts";
 import {
@@ -38,7 +38,7 @@ async function* inList(head: string, items: AsyncIterable<object>): AsyncGenerat
 
 async function* photos(db: Db, storage: Storage, owner: Owner): AsyncGenerator<object> {
   for (const { file_key: fileKey, ...photo } of await listOwnPhotos(db, owner)) {
-    const bytes = await storage.read(photoFile(fileKey, "full"));
+    const bytes = await storage.read(imageFile(fileKey, "full"));
     yield { ...photo, type: "image/webp", base64: bytes ? Buffer.from(bytes).toString("base64") : null };
   }
 }

@@ -1,9 +1,9 @@
 import type { Access } from "./access.ts";
-import type { PhotoVariant } from "./photo-variants.ts";
+import type { ImageVariant } from "../platform/images/image-variants.ts";
 
 /** What Postgres knows about one person asking for one photo. */
 export type PhotoFacts = {
-  variant: PhotoVariant;
+  variant: ImageVariant;
   status: "active" | "pending" | "rejected";
   /** It is the member's main photo. */
   main: boolean;

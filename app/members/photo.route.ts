@@ -6,7 +6,7 @@ import { findMemberAccess } from "./access.queries.server.ts";
 import { findBrowser } from "./browser.server.ts";
 import { photoAnswerTo } from "./photo-access.ts";
 import { findPhoto } from "./photo.queries.server.ts";
-import { photoFile, photoVariants } from "./photo-variants.ts";
+import { imageFile, imageVariants } from "../platform/images/image-variants.ts";
 
 /**
  * One file of a photo. Public, but every request asks anew who may have these bytes (product 3, Photos). Refused and
@@ -14,7 +14,7 @@ import { photoFile, photoVariants } from "./photo-variants.ts";
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const id = params.id ?? "";
-  const variant = photoVariants.find((each) => each === params.variant);
+  const variant = imageVariants.find((each) => each === params.variant);
   if (!variant || !/^[\w-]{22}$/.test(id)) return notFound();
   const { site, viewer, looker, mayBrowse } = await findBrowser(request);
   const photo = await findPhoto(db, id, site.niche.number);
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   });
   if (answer === "refuse") return notFound();
 
-  const key = photoFile(photo.fileKey, variant);
+  const key = imageFile(photo.fileKey, variant);
   const headers = new Headers({
     "Cache-Control": answer === "keep" ? "private, max-age=3600" : "private, no-cache",
     // A key's bytes never change: another picture is another key.

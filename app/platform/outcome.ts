@@ -12,4 +12,4 @@ export function refused<Reason extends string>(reason: Reason): { ok: false; rea
 }
 
 /** One line of a feature's refusal table: what a screen and the API answer for a reason, and its source. */
-export type Refusal = { status: 403 | 404 | 409 | 422 | 429; source: string };
+export type Refusal = { status: 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503; source: string };

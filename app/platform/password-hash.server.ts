@@ -1,28 +1,16 @@
 import { hash, verify } from "@node-rs/argon2";
+import { TooManyWaiting, turnstile } from "./turnstile.server.ts";
 
 // argon2id (the default of this library), 19 MiB, two passes: 39 ms. More than two at once would let a login flood take both cores and the memory.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
-const mostWaiting = 200;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const inLine = turnstile({ atOnce: 2, mostWaiting: 200, retryAfter: 5 });
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) {
-      throw new Response("Service unavailable", { status: 503, headers: { "Retry-After": "5" } });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
   try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
+    return await inLine(work);
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
+    throw new Response("Service unavailable", { status: 503, headers: { "Retry-After": String(error.retryAfter) } });
   }
 }
 

@@ -1,4 +1,4 @@
-import { photoFile } from "../members/photo-variants.ts";
+import { imageFile } from "../platform/images/image-variants.ts";
 import type { ComplaintSnapshot } from "#db/schema.ts";
 import { photoStorage } from "../platform/storage.server.ts";
 
@@ -14,10 +14,10 @@ export async function keepEvidence(
 ): Promise<NonNullable<ComplaintSnapshot["photos"]>> {
   return Promise.all(
     photos.map(async ({ id, status, file_key }) => {
-      const bytes = await photoStorage.read(photoFile(file_key, "full"));
+      const bytes = await photoStorage.read(imageFile(file_key, "full"));
       if (!bytes) return { id, status, file_key: null };
       const copy = `${folder}/${complaintId}/${id}`;
-      await photoStorage.write(photoFile(copy, "full"), bytes);
+      await photoStorage.write(imageFile(copy, "full"), bytes);
       return { id, status, file_key: copy };
     }),
   );
@@ -25,5 +25,5 @@ export async function keepEvidence(
 
 /** Removes what `keepEvidence` made. */
 export async function removeEvidence(photos: ComplaintSnapshot["photos"]): Promise<void> {
-  for (const { file_key } of photos ?? []) if (file_key) await photoStorage.remove(photoFile(file_key, "full"));
+  for (const { file_key } of photos ?? []) if (file_key) await photoStorage.remove(imageFile(file_key, "full"));
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ComplaintSnapshot } from "#db/schema.ts";
-import { photoFile } from "../members/photo-variants.ts";
+import { imageFile } from "../platform/images/image-variants.ts";
 import type { Db } from "../platform/db.server.ts";
 import { env } from "../platform/env.server.ts";
 import { type Complaint, findComplaint, findComplaintById } from "../safety/complaint.queries.server.ts";
@@ -50,7 +50,7 @@ function snapshotLines(snapshot: ComplaintSnapshot | null): string[] {
     `As it was at ${snapshot.taken_at}:`,
     ...Object.entries(profile ?? {}).map(([name, value]) => `  ${name.padEnd(14)} ${shown(value)}`),
     ...(photos ?? []).map(({ id, status, file_key }) => {
-      const file = file_key ? join(env.dataDir, "photos", photoFile(file_key, "full")) : "the file was gone";
+      const file = file_key ? join(env.dataDir, "photos", imageFile(file_key, "full")) : "the file was gone";
       return `  photo ${id} (${status}): ${file}`;
     }),
     ...(messages ?? []).map(

@@ -4,6 +4,7 @@ export type Answer = {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
   /** Where a redirect leads, as path with query. */
   location: string | undefined;
   /** The page's own words: markup removed, entities decoded, white space folded. */
@@ -68,7 +69,7 @@ export class Browser {
           response.on("error", reject);
           response.on("end", () => {
             this.keepCookies(response.headers["set-cookie"]);
-            resolve(toAnswer(response, Buffer.concat(chunks).toString("utf8"), this.host));
+            resolve(toAnswer(response, Buffer.concat(chunks), this.host));
           });
         },
       );
@@ -92,13 +93,15 @@ export class Browser {
   }
 }
 
-function toAnswer(response: http.IncomingMessage, text: string, host: string): Answer {
+function toAnswer(response: http.IncomingMessage, bytes: Buffer, host: string): Answer {
+  const text = bytes.toString("utf8");
   const to = response.headers.location;
   const location = to === undefined ? undefined : new URL(to, `http://${host}`);
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     text,
+    bytes,
     location: location && location.pathname + location.search,
     words: wordsOf(text),
     json: () => JSON.parse(text) as unknown,

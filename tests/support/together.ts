@@ -1,17 +1,20 @@
 import { once } from "node:events";
 import net from "node:net";
 import type { Browser } from "./browser.ts";
+import type { MultipartBody } from "./multipart.ts";
+
+type Post = { browser: Browser; path: string } & ({ fields: Record<string, string> } | { form: MultipartBody });
 
 /**
  * Sends posts so that they meet on the server: every request goes out but for its last byte, then all last bytes at
  * once. Gives the status of each, in the order given.
  */
-export async function releaseTogether(
-  posts: { browser: Browser; path: string; fields: Record<string, string> }[],
-): Promise<number[]> {
+export async function releaseTogether(posts: Post[]): Promise<number[]> {
   const sockets = await Promise.all(
-    posts.map(async ({ browser, path, fields }) => {
-      const body = new URLSearchParams(fields).toString();
+    posts.map(async ({ browser, path, ...sent }) => {
+      const form = "form" in sent ? sent.form : undefined;
+      const type = form?.type ?? "application/x-www-form-urlencoded";
+      const body = form?.body ?? Buffer.from(new URLSearchParams("fields" in sent ? sent.fields : {}).toString());
       const { port } = new URL(browser.origin);
       const socket = net.connect(Number(port), "127.0.0.1");
       await once(socket, "connect");
@@ -20,14 +23,14 @@ export async function releaseTogether(
         `POST ${path} HTTP/1.1`,
         `host: ${browser.host}`,
         `origin: http://${browser.host}`,
-        "content-type: application/x-www-form-urlencoded",
-        `content-length: ${Buffer.byteLength(body)}`,
+        `content-type: ${type}`,
+        `content-length: ${body.byteLength}`,
         ...(cookies ? [`cookie: ${cookies}`] : []),
         "connection: close",
       ];
-      const message = `${head.join("\r\n")}\r\n\r\n${body}`;
-      socket.write(message.slice(0, -1));
-      return { socket, last: message.slice(-1) };
+      const message = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);
+      socket.write(message.subarray(0, -1));
+      return { socket, last: message.subarray(-1) };
     }),
   );
   const answers = sockets.map(({ socket }) => statusOf(socket));

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { takeFromLimit, type Limit } from "../rate-limit.server.ts";
 import { comesFromAnotherSite } from "./evidence.server.ts";
 import { readFields } from "./read-fields.server.ts";
+import type { FileField, Upload } from "./read-upload.server.ts";
 
 /** What the form's screen receives after a refusal; `reason` is also the word on the status line of the API. */
 export type FormAnswer = { lastResult: SubmissionResult<string[]>; reason: string };
@@ -12,8 +13,10 @@ export type FormAnswer = { lastResult: SubmissionResult<string[]>; reason: strin
 export type OpenForm<Value> = {
   ok: true;
   value: Value;
+  /** The file of a form that has one (`file` of the options): its bytes, or why there are none. */
+  upload: Upload;
   /** A refusal after validation: the reason stands at the form, or at `field`; typed text comes back. */
-  refuse(reason: string, status?: number, field?: string): ReturnType<typeof data<FormAnswer>>;
+  refuse(reason: string, status?: number, field?: string, headers?: HeadersInit): ReturnType<typeof data<FormAnswer>>;
 };
 
 type Closed = { ok: false; reason: string; answer: ReturnType<typeof data<FormAnswer>> };
@@ -24,13 +27,15 @@ const secrets = ["password", "password_repeat", "old_password", "otp"];
 /**
  * The form door: every form of the site comes in here. Checks in this order: evidence of another site (403), content
  * type (415), the form's own byte limit (413), rate limit (429), the zod schema (422). A refusal is an answer for the
- * same page with what was typed. `bytes` defaults to 32 kB; messages of the schema are i18n keys.
+ * same page with what was typed. `bytes` defaults to 32 kB of text; messages of the schema are i18n keys. With `file` the
+ * form may be multipart and bring one file (`upload`); one that is missing, too large or not alone is the action's to
+ * refuse, so that one page can have forms with and without a file.
  */
 export async function formDoor<Schema extends z.ZodType>(
   request: Request,
-  options: { schema: Schema; bytes?: number; limit?: Limit },
+  options: { schema: Schema; bytes?: number; limit?: Limit; file?: FileField },
 ): Promise<OpenForm<z.output<Schema>> | Closed> {
-  const fields = await readFields(request, options.bytes ?? 32_000);
+  const fields = await readFields(request, options.bytes ?? 32_000, options.file);
   const submission = parseWithZod(fields.data, { schema: options.schema });
   const close = (reason: string, status: number, headers?: HeadersInit): Closed => ({
     ok: false,
@@ -53,7 +58,8 @@ export async function formDoor<Schema extends z.ZodType>(
   return {
     ok: true,
     value: submission.value as z.output<Schema>,
-    refuse: (reason, status = 422, field) => answer(submission, reason, status, field),
+    upload: fields.upload,
+    refuse: (reason, status = 422, field, headers) => answer(submission, reason, status, field, headers),
   };
 }
 

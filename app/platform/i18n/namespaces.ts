@@ -7,6 +7,7 @@ import type likes from "../../../locales/en/likes.json";
 import type mails from "../../../locales/en/mails.json";
 import type members from "../../../locales/en/members.json";
 import type pages from "../../../locales/en/pages.json";
+import type photos from "../../../locales/en/photos.json";
 import type safety from "../../../locales/en/safety.json";
 import type settings from "../../../locales/en/settings.json";
 import type shell from "../../../locales/en/shell.json";
@@ -23,6 +24,7 @@ export type Resources = {
   mails: typeof mails;
   members: typeof members;
   pages: typeof pages;
+  photos: typeof photos;
   safety: typeof safety;
   settings: typeof settings;
   shell: typeof shell;

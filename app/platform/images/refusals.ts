@@ -1,0 +1,23 @@
+import type { Refusal } from "../outcome.ts";
+
+/** Why a picture that was sent is not taken. The reason is the key of its text under `photos:reason`. */
+export type ImageRefusal =
+  | "photo_missing"
+  | "photo_one_at_a_time"
+  | "photo_too_large"
+  | "photo_type"
+  | "photo_heic"
+  | "photo_pixels"
+  | "photo_unreadable"
+  | "photo_busy";
+
+export const imageRefusals: Record<ImageRefusal, Refusal> = {
+  photo_missing: { status: 422, source: "product 9, file `photo`" },
+  photo_one_at_a_time: { status: 422, source: "ours: a plain form chooses one file" },
+  photo_too_large: { status: 413, source: "product 3, Photos: up to 10 MB" },
+  photo_type: { status: 415, source: "product 3, Photos: JPEG, PNG, WebP" },
+  photo_heic: { status: 415, source: "product 3, Photos: iPhones send JPEG where the form asks for it" },
+  photo_pixels: { status: 422, source: "product 3, Photos: up to 50 megapixels" },
+  photo_unreadable: { status: 422, source: "product 3, Photos: re-encoded, so it must be readable whole" },
+  photo_busy: { status: 503, source: "design 4: bounded queues; Retry-After says when to come again" },
+};

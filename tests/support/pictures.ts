@@ -1,0 +1,53 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** A picture with something to see, as JPEG unless told. */
+export async function aPicture(
+  options: { width?: number; height?: number; format?: "jpeg" | "png" | "webp" } = {},
+): Promise<Buffer> {
+  const { width = 900, height = 1200, format = "jpeg" } = options;
+  return sharp(wave(width, height), { raw: { width, height, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** Colours that run over the picture: left red, right blue, so that turning it can be told. */
+export function wave(width: number, height: number): Buffer {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3;
+      pixels[at] = 255 - Math.round((x / width) * 255);
+      pixels[at + 1] = Math.round(127 + 100 * Math.sin(x / 40) * Math.cos(y / 30));
+      pixels[at + 2] = Math.round((x / width) * 255);
+    }
+  }
+  return pixels;
+}
+
+/** The beginning of a PNG that says it has so many pixels, and has nine bytes of them. */
+export function pngHeader(width: number, height: number): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.set([8, 2, 0, 0, 0], 8);
+  const chunks = [chunk("IHDR", data), chunk("IDAT", deflateSync(Buffer.alloc(9))), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc32(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
