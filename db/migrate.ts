@@ -7,7 +7,9 @@ export async function migrateToLatest(url: string): Promise<string[]> {
   const pool = createPool(url, { max: 1, onError: () => {} });
   const db = createDb(pool);
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    // Features number their own migrations and arrive in any order; none depends on a later number.
+    const provider = { getMigrations: async () => migrations };
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     return (results ?? []).map((result) => result.migrationName);

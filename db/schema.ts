@@ -149,6 +149,9 @@ export interface ProfileTable {
   created_at: Date;
 }
 
+/** What staff say of a photo they do not take (product 1, photo_moderation). */
+export type RejectReason = "person" | "other_person" | "contact" | "quality" | "minor" | "forbidden";
+
 export interface PhotoTable {
   /** 128 random bits, base64url. */
   id: string;
@@ -161,6 +164,10 @@ export interface PhotoTable {
   height: number;
   thumbhash: string;
   created_at: Date;
+  /** Why it was rejected; null unless it is. */
+  reject_reason: RejectReason | null;
+  /** When staff approved or rejected it. */
+  decided_at: Date | null;
 }
 
 export interface ProfileInterestTable {

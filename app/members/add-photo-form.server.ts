@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Viewer } from "../account/viewer.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import type { Upload } from "../platform/doors/read-upload.server.ts";
@@ -8,10 +7,7 @@ import type { Site } from "../site/site.server.ts";
 import { type AddedPhoto, addPhoto } from "./add-photo.server.ts";
 import type { PhotoRefusal } from "./photo-refusals.ts";
 
-/** The form that adds a photo; its file is the field `photo` (product 9). */
-export const AddPhotoForm = z.object({ intent: z.literal("photo_add", "intent_unknown") });
-
-/** The form door's `file` for it. */
+/** The form door's `file` of a form that adds a photo (product 9, file `photo`). */
 export const photoField = { field: "photo", bytes: imageLimits.bytes };
 
 /** Uploads of one member: far above what 25 photos need, below what would keep a core busy. */

@@ -5,6 +5,7 @@ import { removeImage, storeImage } from "../platform/images/store-image.server.t
 import { type Outcome, refused } from "../platform/outcome.ts";
 import { photoStorage } from "../platform/storage.server.ts";
 import { countKeptPhotos, fillMainPhoto, insertPhoto } from "./own-photos.queries.server.ts";
+import { photoFolder } from "./photo-files.server.ts";
 import { refusePhoto } from "./photo-limit.ts";
 import type { PhotoRefusal } from "./photo-refusals.ts";
 
@@ -29,7 +30,7 @@ export async function addPhoto(db: Db, wish: PhotoWish, now: Date): Promise<Outc
   // Whoever has no room left is told before a core is spent on the picture; the count that holds is below.
   const full = refusePhoto({ premium, kept: await countKeptPhotos(db, profileId) });
   if (full) return refused(full);
-  const stored = await storeImage(photoStorage, "members", bytes);
+  const stored = await storeImage(photoStorage, photoFolder, bytes);
   if (!stored.ok) return stored;
 
   const { image } = stored;

@@ -1,3 +1,4 @@
+import type { RejectReason } from "#db/schema.ts";
 import type { Db } from "../platform/db.server.ts";
 import type { StoredImage } from "../platform/images/store-image.server.ts";
 
@@ -7,6 +8,11 @@ export type OwnPhoto = {
   status: "active" | "pending" | "rejected";
   main: boolean;
   thumbhash: string;
+  /** Pixels of the variant `full`. */
+  width: number;
+  height: number;
+  /** Why it was rejected. */
+  rejectReason: RejectReason | null;
 };
 
 /** One's own photos of every status: the main one first, then in one's own order. */
@@ -16,6 +22,7 @@ export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto
     .innerJoin("profile", "profile.id", "photo.profile_id")
     .where("photo.profile_id", "=", profileId)
     .select(["photo.id", "photo.file_key", "photo.status", "photo.thumbhash", "profile.main_photo_id"])
+    .select(["photo.width", "photo.height", "photo.reject_reason"])
     .orderBy("photo.position")
     .orderBy("photo.id")
     .execute();
@@ -25,6 +32,9 @@ export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto
     status: row.status,
     main: row.main_photo_id === row.id,
     thumbhash: row.thumbhash,
+    width: row.width,
+    height: row.height,
+    rejectReason: row.reject_reason,
   }));
   return photos.sort((one, other) => Number(other.main) - Number(one.main));
 }

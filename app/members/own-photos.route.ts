@@ -5,7 +5,8 @@ import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { siteOf } from "../site/site.server.ts";
 import { urls } from "../urls.ts";
-import { AddPhotoForm, addUploadedPhoto, photoField, uploadLimit } from "./add-photo-form.server.ts";
+import { photoField, uploadLimit } from "./add-photo-form.server.ts";
+import { changeOwnPhotos, OwnPhotosForm } from "./own-photos-form.server.ts";
 import { photoRefusalHeaders, photoRefusals } from "./photo-refusals.ts";
 
 /** Nothing to see here: one's own photos stand on the profile. */
@@ -15,17 +16,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * The same form as on the profile and in the sign-up, sent by the page's script, which shows how far it is and stays
- * where it is: JSON, `{ ok: true, photo, status }` or `{ ok: false, reason }` with the refusal's status.
+ * The own gallery's forms as a page's script sends them, which shows how far a photo is and stays where it is: JSON,
+ * `{ ok: true, photo?, status? }` or `{ ok: false, reason }` with the refusal's status.
  */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const viewer = await requireViewer(request);
-  const form = await formDoor(request, { schema: AddPhotoForm, file: photoField, limit: uploadLimit(viewer) });
+  const form = await formDoor(request, { schema: OwnPhotosForm, file: photoField, limit: uploadLimit(viewer) });
   if (!form.ok) return Response.json({ ok: false, reason: form.reason }, form.answer.init ?? undefined);
   const site = await siteOf(request);
-  const added = await addUploadedPhoto(db, { site, viewer, upload: form.upload }, now());
-  if (added.ok) return Response.json({ ok: true, photo: added.photoId, status: added.status });
-  const { reason } = added;
+  const done = await changeOwnPhotos(db, { site, viewer, form: form.value, upload: form.upload }, now());
+  if (done.ok) return Response.json({ ok: true, photo: done.photoId, status: done.status });
+  const { reason } = done;
   const headers = photoRefusalHeaders(reason);
   return Response.json({ ok: false, reason }, { status: photoRefusals[reason].status, headers });
 }
