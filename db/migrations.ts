@@ -5,6 +5,7 @@ import * as referenceData from "./migrations/0003_reference_data.ts";
 import * as bundles from "./migrations/0004_bundles.ts";
 import * as complaints from "./migrations/0005_complaints.ts";
 import * as photoDecisions from "./migrations/0008_photo_decisions.ts";
+import * as orders from "./migrations/0012_orders.ts";
 import * as tracking from "./migrations/0014_tracking.ts";
 
 /** Every migration by the name it is remembered under, in order. A new one is added at the end and never renamed. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   "0004_bundles": bundles,
   "0005_complaints": complaints,
   "0008_photo_decisions": photoDecisions,
+  "0012_orders": orders,
   "0014_tracking": tracking,
 };
