@@ -1,4 +1,3 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent } from "react";
@@ -7,21 +6,19 @@ import { db } from "../../platform/db.server.ts";
 import { formDoor } from "../../platform/doors/form.server.ts";
 import { useErrorText } from "../../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../../platform/render/handle.ts";
+import { typedForm } from "../../platform/typed-form.ts";
 import { countriesByName } from "../../site/geo/countries.ts";
-import { regionWord } from "../../site/geo/region-word.ts";
 import { languageOf } from "../../site/language.server.ts";
 import { siteOf } from "../../site/site.server.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/select.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { urls } from "../../urls.ts";
 import { requireViewer } from "../viewer.server.ts";
 import { GeolocationButton } from "./geolocation-button.tsx";
 import { updatePlace } from "./location.queries.server.ts";
 import { placeChoice, placeForm } from "./place-choice.server.ts";
+import { PlaceFields } from "./place-fields.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings", "members"], title: "settings:location.title" };
@@ -57,75 +54,43 @@ export default function Location() {
         <GeolocationButton
           onPlace={(place) => navigate(urls.settingsLocation(place), { replace: true, preventScrollReset: true })}
         />
-        <PlaceFields key={`${choice.country} ${choice.region} ${choice.city}`} />
+        <PlaceForm key={`${choice.country} ${choice.region} ${choice.city}`} />
       </Stack>
     </SettingsFrame>
   );
 }
 
-function PlaceFields() {
+function PlaceForm() {
   const { choice, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation(["settings", "members"]);
+  const { t } = useTranslation("settings");
   const errorText = useErrorText();
   const busy = useNavigation().state === "submitting";
   const submit = useSubmit();
-  const hydrated = useHydrated();
-  const [form, fields] = useForm<{ country: string; region: string; city: string }>({
-    id: "location",
-    lastResult: answer?.lastResult,
-    defaultValue: { country: choice.country, region: choice.region, city: choice.city },
-    defaultNoValidate: false,
-  });
+  const form = typedForm(answer?.lastResult, { country: choice.country, region: choice.region, city: choice.city });
   const reload = (event: ChangeEvent<HTMLSelectElement>) =>
     submit(event.currentTarget.form, { method: "get", replace: true, preventScrollReset: true });
-  const options = (names: string[]) => names.map((name) => ({ value: name, label: name }));
   return (
-    <Form method="post" {...getFormProps(form)} action={urls.settingsLocation()}>
+    <Form method="post" action={urls.settingsLocation()}>
       <Stack gap="wide">
-        {form.errors ? (
+        {form.errors() ? (
           <Notice look="danger" live>
-            {errorText(form.errors)?.join(" ")}
+            {errorText(form.errors())?.join(" ")}
           </Notice>
         ) : null}
-        <Select
-          label={t("settings:location.country")}
-          errors={errorText(fields.country.errors)}
-          input={{ ...getSelectProps(fields.country), autoComplete: "country", onChange: reload }}
-          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        <PlaceFields
+          form={form}
+          choice={choice}
+          countries={countries}
+          onChoose={reload}
+          chooser={
+            <Button look="secondary" formMethod="get" formNoValidate>
+              {t("location.choose")}
+            </Button>
+          }
         />
-        {hydrated ? null : (
-          <Button look="secondary" formMethod="get" formNoValidate>
-            {t("settings:location.choose")}
-          </Button>
-        )}
-        {choice.regions.length > 0 ? (
-          <Select
-            label={t(`members:region.${regionWord(choice.country)}`)}
-            empty={t("settings:location.none")}
-            errors={errorText(fields.region.errors)}
-            input={{ ...getSelectProps(fields.region), onChange: reload }}
-            options={options(choice.regions)}
-          />
-        ) : null}
-        <Field
-          label={t("settings:location.city")}
-          hint={t("settings:location.cityHint")}
-          errors={errorText(fields.city.errors)}
-          input={{
-            ...getInputProps(fields.city, { type: "text" }),
-            list: "cities",
-            maxLength: 60,
-            autoComplete: "off",
-          }}
-        />
-        <datalist id="cities">
-          {choice.cities.map((city) => (
-            <option key={city} value={city} />
-          ))}
-        </datalist>
         <Button wide busy={busy}>
-          {t("settings:location.save")}
+          {t("location.save")}
         </Button>
       </Stack>
     </Form>
