@@ -2,11 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "../account/viewer.server.ts";
-import { findMemberAccess } from "../members/access.queries.server.ts";
-import { lookerOf } from "../members/looker.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
-import { isPrefetch } from "../platform/device.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { parseId } from "../platform/public-id.ts";
@@ -16,8 +13,7 @@ import { urls } from "../urls.ts";
 import { findOwnSide } from "./conversation-window.queries.server.ts";
 import { ConversationWindow } from "./conversation-window.tsx";
 import { deleteChats } from "./delete-chats.server.ts";
-import { loadWindow } from "./load-window.server.ts";
-import { readWindow } from "./read-conversation.server.ts";
+import { findChat, openChat } from "./open-chat.server.ts";
 import { messageRefusals } from "./refusals.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { messageWish, WriteForm, writeFormBytes } from "./write-form.server.ts";
@@ -29,23 +25,9 @@ const notFound = () => data({ reason: "conversation_not_found" }, { status: 404 
 /** A conversation of the viewer's; foreign and unknown ones are the same 404. Opening it reads it (spec 4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
-  const site = await siteOf(request);
-  const id = parseId(params.id);
-  const side = id === undefined ? undefined : await findOwnSide(db, viewer.profile.id, id);
-  if (!side) throw notFound();
-
-  const member = await findMemberAccess(db, lookerOf(site, viewer), side.otherId);
-  if (member?.access === "blocked") {
-    throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
-  }
-  const window = await loadWindow(
-    db,
-    { site, viewer, partnerId: side.otherId, side, blocked: member?.access === "blocker" },
-    now(),
-  );
-  if (!window) throw notFound();
-  if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, window);
-  return { window, title: { name: window.partner.name } };
+  const chat = await findChat(request, viewer, params.id);
+  if (!chat) throw notFound();
+  return openChat(request, viewer, chat);
 }
 
 /** Writes or deletes. */
@@ -53,10 +35,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
   const form = await formDoor(request, { schema: WriteForm, bytes: writeFormBytes });
-  if (!form.ok) return form.answer;
   const id = parseId(params.id);
   const side = id === undefined ? undefined : await findOwnSide(db, viewer.profile.id, id);
+  // First whether it exists for them: of a foreign conversation no form is judged.
   if (!side) throw notFound();
+  if (!form.ok) return form.answer;
 
   if (form.value.intent === "delete") {
     const deleted = await deleteChats(db, { profileId: viewer.profile.id, conversation: side.conversationId });

@@ -2,22 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "../account/viewer.server.ts";
-import { findMemberAccess } from "../members/access.queries.server.ts";
-import { lookerOf } from "../members/looker.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
-import { isPrefetch } from "../platform/device.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { siteOf } from "../site/site.server.ts";
 import { urls } from "../urls.ts";
-import { findConversationOfPair } from "./conversation.queries.server.ts";
-import { findOwnSide } from "./conversation-window.queries.server.ts";
 import { ConversationWindow } from "./conversation-window.tsx";
-import { loadWindow } from "./load-window.server.ts";
-import { readWindow } from "./read-conversation.server.ts";
+import { findChatWith, openChat } from "./open-chat.server.ts";
 import { messageRefusals } from "./refusals.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { messageWish, WriteForm, writeFormBytes } from "./write-form.server.ts";
@@ -27,24 +21,9 @@ export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:wi
 /** Chat with a member: their conversation with the viewer if there is one, else an empty window to start it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
-  const site = await siteOf(request);
-  const id = parseId(params.id);
-  const member = id === undefined ? undefined : await findMemberAccess(db, lookerOf(site, viewer), id);
-  if (!member || member.access === "own") throw data({ reason: "member_not_found" }, { status: 404 });
-  if (member.access === "blocked") {
-    throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
-  }
-
-  const conversation = await findConversationOfPair(db, viewer.profile.id, member.id);
-  const side = conversation && (await findOwnSide(db, viewer.profile.id, conversation.id));
-  const window = await loadWindow(
-    db,
-    { site, viewer, partnerId: member.id, side, blocked: member.access === "blocker" },
-    now(),
-  );
-  if (!window) throw data({ reason: "member_not_found" }, { status: 404 });
-  if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, window);
-  return { window, title: { name: window.partner.name } };
+  const chat = await findChatWith(request, viewer, params.id);
+  if (!chat) throw data({ reason: "member_not_found" }, { status: 404 });
+  return openChat(request, viewer, chat);
 }
 
 /** Writes the first message, or the next one of a conversation that was deleted here. */

@@ -69,15 +69,17 @@ async function store(tx: Tx, wish: MessageWish, now: Date): Promise<Sent> {
   if (closed) return refused(closed);
 
   const existing = await findConversationOfPair(tx, looker.profileId, recipientId);
+  const unconfirmed = account.status !== "active";
   const reason = refuseWriting({
-    confirmed: account.status === "active",
+    confirmed: !unconfirmed,
     premium: account.paidUser,
     credits: account.credits,
     cost: wish.cost,
     starting: !existing,
     started: existing ? 0 : await countStarted(tx, looker.profileId),
     isStarter: existing ? existing.starterId === looker.profileId : true,
-    written: existing && (await hasWritten(tx, existing.id, looker.profileId)) ? 1 : 0,
+    // Only the rule for the unconfirmed asks for it.
+    written: unconfirmed && existing && (await hasWritten(tx, existing.id, looker.profileId)) ? 1 : 0,
   });
   if (reason) return refused(reason);
 

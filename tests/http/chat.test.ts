@@ -111,6 +111,16 @@ test("blocking deletes chats and likes and shuts both out; unblocking lets them 
   expect((await write(ben, anna, "again")).status).toBe(302);
 });
 
+test("of a foreign conversation no form is judged: a broken key too meets 404", async () => {
+  const { ben, anna } = await aPair();
+  const chat = (await write(ben, anna, "between us")).location ?? "";
+  const stranger = await aMember(site);
+  for (const key of ["!", "a-fine-key-here"]) {
+    expect((await stranger.browser.post(chat, { intent: "send", text: "hello", key })).status).toBe(404);
+  }
+  expect((await ben.browser.post(chat, { intent: "send", text: "hello", key: "!" })).status).toBe(422);
+});
+
 test("a repeated key gives the same message, with another text it is refused", async () => {
   const { ben, anna } = await aPair();
   const first = await write(ben, anna, "once", "the-same-key");
