@@ -4,6 +4,7 @@ import * as chat from "./migrations/0002_chat.ts";
 import * as referenceData from "./migrations/0003_reference_data.ts";
 import * as bundles from "./migrations/0004_bundles.ts";
 import * as complaints from "./migrations/0005_complaints.ts";
+import * as deletion from "./migrations/0007_deletion.ts";
 import * as photoDecisions from "./migrations/0008_photo_decisions.ts";
 import * as orders from "./migrations/0012_orders.ts";
 import * as tracking from "./migrations/0014_tracking.ts";
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   "0003_reference_data": referenceData,
   "0004_bundles": bundles,
   "0005_complaints": complaints,
+  "0007_deletion": deletion,
   "0008_photo_decisions": photoDecisions,
   "0012_orders": orders,
   "0014_tracking": tracking,

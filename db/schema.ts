@@ -86,6 +86,10 @@ export interface AccountTable {
   activated_at: Date | null;
   banned_at: Date | null;
   delete_requested_at: Date | null;
+  /** What the member said when leaving; gone with the erasure. */
+  delete_reason: string | null;
+  /** When the offer to stay was made; it is made once. */
+  delete_offer_at: Date | null;
 }
 
 export interface SessionTable {

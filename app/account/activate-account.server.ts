@@ -2,16 +2,13 @@ import type { Db, Tx } from "../platform/db.server.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
 import { hasActivated, spendActivationToken } from "./activation-token.queries.server.ts";
 import type { AccountRefusal } from "./refusals.ts";
+import type { LinkToken } from "./token.queries.server.ts";
 
 /**
  * Confirms an e-mail address by the link that was mailed to it: 7 days, once (product 2, activation). The second post
  * of a double click, and a link opened again after it worked, is no failure. Refuses everything else.
  */
-export async function activateAccount(
-  db: Db,
-  token: { secret: string; siteId: number },
-  now: Date,
-): Promise<Outcome<object, AccountRefusal>> {
+export async function activateAccount(db: Db, token: LinkToken, now: Date): Promise<Outcome<object, AccountRefusal>> {
   const spent = await db.transaction().execute(async (tx) => {
     const row = await spendActivationToken(tx, token, now);
     if (row) await confirmAddress(tx, row.accountId, now);

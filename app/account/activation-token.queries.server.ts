@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
-import { hashSecret } from "../platform/ids.server.ts";
 import { days } from "../platform/units.ts";
-import { insertToken } from "./token.queries.server.ts";
+import { insertToken, isLink, isLiveLink, isMailedToOwner, type LinkToken } from "./token.queries.server.ts";
 
 /** How long an activation link works (product 2). */
 const lives = days(7);
@@ -26,7 +25,7 @@ export async function insertActivationToken(
 /** Spends a token that is of this site, alive, not spent and mailed to the account's present address. */
 export async function spendActivationToken(
   tx: Tx,
-  token: { secret: string; siteId: number },
+  token: LinkToken,
   now: Date,
 ): Promise<{ accountId: number } | undefined> {
   const row = await tx
@@ -34,27 +33,21 @@ export async function spendActivationToken(
     .from("account")
     .set({ spent_at: now })
     .whereRef("account.id", "=", "token.account_id")
-    .where("account.site_id", "=", token.siteId)
-    .where(sql<boolean>`token.payload->>'email_key' = account.email_key`)
-    .where("token.id_hash", "=", hashSecret(token.secret))
-    .where("token.kind", "=", "activate")
-    .where("token.spent_at", "is", null)
-    .where("token.expires_at", ">", now)
+    .where(isLiveLink("activate", token, now))
+    .where(isMailedToOwner)
     .returning("token.account_id")
     .executeTakeFirst();
   return row && { accountId: row.account_id };
 }
 
 /** True where the token was spent before and did its work: the account is active. */
-export async function hasActivated(db: Db, token: { secret: string; siteId: number }): Promise<boolean> {
+export async function hasActivated(db: Db, token: LinkToken): Promise<boolean> {
   const row = await db
     .selectFrom("token")
     .innerJoin("account", "account.id", "token.account_id")
     .select("token.account_id")
-    .where("token.id_hash", "=", hashSecret(token.secret))
-    .where("token.kind", "=", "activate")
+    .where(isLink("activate", token))
     .where("token.spent_at", "is not", null)
-    .where("account.site_id", "=", token.siteId)
     .where("account.status", "=", "active")
     .executeTakeFirst();
   return row !== undefined;

@@ -1,12 +1,8 @@
 import type { Db } from "../platform/db.server.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
-import {
-  hasChangedMail,
-  type MailChangeToken,
-  spendMailChangeToken,
-  updateConfirmedEmail,
-} from "./mail-change-token.queries.server.ts";
+import { hasChangedMail, spendMailChangeToken, updateConfirmedEmail } from "./mail-change-token.queries.server.ts";
 import type { AccountRefusal } from "./refusals.ts";
+import type { LinkToken } from "./token.queries.server.ts";
 
 /**
  * Gives an account the address that the link was mailed to: 24 hours, once (product 2, mail change). A link opened again
@@ -14,7 +10,7 @@ import type { AccountRefusal } from "./refusals.ts";
  */
 export async function changeEmail(
   db: Db,
-  token: MailChangeToken,
+  token: LinkToken,
   now: Date,
 ): Promise<Outcome<object, Extract<AccountRefusal, "link_invalid" | "email_taken">>> {
   try {

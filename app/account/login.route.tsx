@@ -10,6 +10,7 @@ import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
 import { siteOf } from "../site/site.server.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     email: query.get("email")?.slice(0, 254) ?? "",
     next: query.get("next")?.slice(0, 2000) ?? "",
-    reset: query.has("reset"),
+    done: query.has("reset") ? ("reset" as const) : query.has("back") ? ("back" as const) : undefined,
     supportEmail: site.settings.support_email,
   };
 }
@@ -65,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { email, next, reset, supportEmail } = useLoaderData<typeof loader>();
+  const { email, next, done, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const errorText = useErrorText();
@@ -86,12 +87,12 @@ export default function Login() {
       <Form method="post" {...getFormProps(form)} className="max-w-form">
         <Stack gap="wide">
           {reasons ? (
-            <Notice look="danger" live>
+            <Notice look="danger" live action={<WayOut reasons={reasons} />}>
               {errorText(reasons, { minutes, email: supportEmail })?.join(" ")}
             </Notice>
-          ) : reset ? (
+          ) : done ? (
             <Notice look="success" live>
-              {t("login.reset")}
+              {t(`login.${done}`)}
             </Notice>
           ) : null}
           <Field
@@ -120,5 +121,24 @@ export default function Login() {
         </Stack>
       </Form>
     </div>
+  );
+}
+
+/** What who may not come in can do: a new link for who left, a complaint for who was banned. */
+function WayOut({ reasons }: { reasons: string[] }) {
+  const { t } = useTranslation("account");
+  if (reasons.includes("account_deleting")) {
+    // Inside of the login form: it posts the typed address to where links are sent from.
+    return (
+      <Button formAction={urls.reactivate()} formNoValidate name="intent" value="resend" size="small" icon="mail">
+        {t("login.sendLink")}
+      </Button>
+    );
+  }
+  if (!reasons.includes("account_banned")) return null;
+  return (
+    <ButtonLink to={urls.complaints()} look="secondary" size="small">
+      {t("login.complain")}
+    </ButtonLink>
   );
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
-import { hashSecret } from "../platform/ids.server.ts";
 import { hours } from "../platform/units.ts";
-import { insertToken } from "./token.queries.server.ts";
+import { insertToken, isLink, isLiveLink, isMailedToOwner, type LinkToken } from "./token.queries.server.ts";
 
 /** How long the link to a new address works (product 2, mail change). */
 const lives = hours(24);
 
-export type MailChangeToken = { secret: string; siteId: number };
+/** Condition: the account still has the address it had when the change was asked for. */
+const isOfOldAddress = sql<boolean>`token.payload->>'old_email_key' = account.email_key`;
 
 /** Makes the token of a mail change and ends the account's earlier ones; gives the secret, of which the hash is kept. */
 export async function insertMailChangeToken(
@@ -26,17 +26,13 @@ export async function insertMailChangeToken(
 }
 
 /** True while a link can be used: alive, not spent, of this site, and the account still has the address it had then. */
-export async function mailChangeWorks(db: Db, token: MailChangeToken, now: Date): Promise<boolean> {
+export async function mailChangeWorks(db: Db, token: LinkToken, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("token")
     .innerJoin("account", "account.id", "token.account_id")
     .select("token.account_id")
-    .where("token.id_hash", "=", hashSecret(token.secret))
-    .where("token.kind", "=", "mail_change")
-    .where("token.spent_at", "is", null)
-    .where("token.expires_at", ">", now)
-    .where("account.site_id", "=", token.siteId)
-    .where(sql<boolean>`token.payload->>'old_email_key' = account.email_key`)
+    .where(isLiveLink("mail_change", token, now))
+    .where(isOfOldAddress)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -44,44 +40,37 @@ export async function mailChangeWorks(db: Db, token: MailChangeToken, now: Date)
 /** Spends a link that works; gives the account and its new address, which the payload forgets. */
 export async function spendMailChangeToken(
   tx: Tx,
-  token: MailChangeToken,
+  token: LinkToken,
   now: Date,
 ): Promise<{ accountId: number; email: string; emailKey: string } | undefined> {
-  const idHash = hashSecret(token.secret);
   const row = await tx
     .updateTable("token")
     .from("account")
     .set({ spent_at: now })
     .whereRef("account.id", "=", "token.account_id")
-    .where("account.site_id", "=", token.siteId)
-    .where(sql<boolean>`token.payload->>'old_email_key' = account.email_key`)
-    .where("token.id_hash", "=", idHash)
-    .where("token.kind", "=", "mail_change")
-    .where("token.spent_at", "is", null)
-    .where("token.expires_at", ">", now)
-    .returning(["token.account_id", "token.payload"])
+    .where(isLiveLink("mail_change", token, now))
+    .where(isOfOldAddress)
+    .returning(["token.account_id", "token.payload", "token.id_hash"])
     .executeTakeFirst();
   if (!row) return undefined;
   const { email = "", email_key: emailKey = "" } = row.payload;
   await tx
     .updateTable("token")
     .set({ payload: JSON.stringify({ email_key: emailKey }) })
-    .where("id_hash", "=", idHash)
+    .where("id_hash", "=", row.id_hash)
     .execute();
   return { accountId: row.account_id, email, emailKey };
 }
 
 /** True where the link was spent and the account has the address it gave: a double click, a link opened again. */
-export async function hasChangedMail(db: Db, token: MailChangeToken): Promise<boolean> {
+export async function hasChangedMail(db: Db, token: LinkToken): Promise<boolean> {
   const row = await db
     .selectFrom("token")
     .innerJoin("account", "account.id", "token.account_id")
     .select("token.account_id")
-    .where("token.id_hash", "=", hashSecret(token.secret))
-    .where("token.kind", "=", "mail_change")
+    .where(isLink("mail_change", token))
     .where("token.spent_at", "is not", null)
-    .where("account.site_id", "=", token.siteId)
-    .where(sql<boolean>`token.payload->>'email_key' = account.email_key`)
+    .where(isMailedToOwner)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -5,14 +5,9 @@ import { later, minutes } from "../platform/units.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rule.server.ts";
 import { deleteAttempts, updatePassword } from "./password.queries.server.ts";
 import type { AccountRefusal } from "./refusals.ts";
-import {
-  findPasswordSetBy,
-  findResetOwner,
-  type ResetToken,
-  spendResetToken,
-  voidResetTokens,
-} from "./reset-token.queries.server.ts";
+import { findPasswordSetBy, findResetOwner, spendResetToken, voidResetTokens } from "./reset-token.queries.server.ts";
 import { deleteSessions } from "./session.queries.server.ts";
+import type { LinkToken } from "./token.queries.server.ts";
 
 const doubleClick = minutes(1);
 
@@ -22,7 +17,7 @@ const doubleClick = minutes(1);
  */
 export async function resetPassword(
   db: Db,
-  reset: ResetToken & { password: string },
+  reset: LinkToken & { password: string },
   now: Date,
 ): Promise<Outcome<object, AccountRefusal | PasswordProblem>> {
   const { password, siteId } = reset;
@@ -44,7 +39,7 @@ export async function resetPassword(
 }
 
 /** The second post of a double click brings the password that the first has just set. */
-async function hasJustWorked(db: Db, reset: ResetToken & { password: string }, now: Date): Promise<boolean> {
+async function hasJustWorked(db: Db, reset: LinkToken & { password: string }, now: Date): Promise<boolean> {
   const set = await findPasswordSetBy(db, reset, later(now, -doubleClick));
   return set !== undefined && (await passwordFits(set, reset.password));
 }

@@ -1,13 +1,10 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
-import { hashSecret } from "../platform/ids.server.ts";
 import { hours } from "../platform/units.ts";
-import { insertToken } from "./token.queries.server.ts";
+import { insertToken, isLink, isLiveLink, isMailedToOwner, type LinkToken } from "./token.queries.server.ts";
 
 /** How long a link that sets a new password works (product 2, reset). */
 const lives = hours(1);
 
-export type ResetToken = { secret: string; siteId: number };
 export type ResetOwner = { accountId: number; name: string; email: string; emailKey: string };
 
 /** Makes the token of a reset link, bound to the address it is mailed to; gives the secret, of which the hash is kept. */
@@ -21,32 +18,27 @@ export async function insertResetToken(
 }
 
 /** Whose password a link may set: alive, not spent, of this site, mailed to the account's present address. */
-export async function findResetOwner(db: Db, token: ResetToken, now: Date): Promise<ResetOwner | undefined> {
+export async function findResetOwner(db: Db, token: LinkToken, now: Date): Promise<ResetOwner | undefined> {
   const row = await db
     .selectFrom("token")
     .innerJoin("account", "account.id", "token.account_id")
     .innerJoin("profile", "profile.account_id", "account.id")
     .select(["account.id", "account.email", "account.email_key", "profile.name"])
-    .where("token.id_hash", "=", hashSecret(token.secret))
-    .where("token.kind", "=", "reset")
-    .where("token.spent_at", "is", null)
-    .where("token.expires_at", ">", now)
-    .where("account.site_id", "=", token.siteId)
-    .where(sql<boolean>`token.payload->>'email_key' = account.email_key`)
+    .where(isLiveLink("reset", token, now))
+    .where(isMailedToOwner)
     .executeTakeFirst();
   return row && { accountId: row.id, name: row.name, email: row.email ?? "", emailKey: row.email_key ?? "" };
 }
 
 /** Spends a link; false where another post was quicker. */
-export async function spendResetToken(tx: Tx, token: ResetToken, now: Date): Promise<boolean> {
+export async function spendResetToken(tx: Tx, token: LinkToken, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("token")
+    .from("account")
     .set({ spent_at: now })
-    .where("id_hash", "=", hashSecret(token.secret))
-    .where("kind", "=", "reset")
-    .where("spent_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("account_id")
+    .whereRef("account.id", "=", "token.account_id")
+    .where(isLiveLink("reset", token, now))
+    .returning("token.account_id")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -64,15 +56,13 @@ export async function voidResetTokens(tx: Tx, accountId: number, now: Date): Pro
 }
 
 /** The password that a link has set since a moment: the second post of a double click asks for it. */
-export async function findPasswordSetBy(db: Db, token: ResetToken, since: Date): Promise<string | undefined> {
+export async function findPasswordSetBy(db: Db, token: LinkToken, since: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom("token")
     .innerJoin("account", "account.id", "token.account_id")
     .select("account.password_hash")
-    .where("token.id_hash", "=", hashSecret(token.secret))
-    .where("token.kind", "=", "reset")
+    .where(isLink("reset", token))
     .where("token.spent_at", ">=", since)
-    .where("account.site_id", "=", token.siteId)
     .executeTakeFirst();
   return row?.password_hash ?? undefined;
 }

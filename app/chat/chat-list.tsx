@@ -7,6 +7,7 @@ import { CountBadge } from "../ui/count-badge.tsx";
 import { urls } from "../urls.ts";
 import { DeleteChat } from "./delete-chat.tsx";
 import { useChatDeletions } from "./use-chat-deletions.ts";
+import { erasedText } from "./erased-text.ts";
 import type { ChatEntry } from "./overview.queries.server.ts";
 
 /** The conversations of a member as rows; used by the overview and beside an open conversation. */
@@ -70,7 +71,7 @@ function ChatRow({ chat, compact, deleted }: ChatRowProps) {
           <span className="flex items-center gap-2">
             <span className={classes("truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
               {lastMessage?.own ? `${t("overview.you")} ` : null}
-              {lastMessage?.text}
+              {lastMessage?.text === erasedText ? t("messages.erased") : lastMessage?.text}
             </span>
             {unread > 0 ? (
               <span className="ms-auto">

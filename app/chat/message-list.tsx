@@ -3,6 +3,7 @@ import { useFormat } from "../site/use-format.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { ShownMessage } from "./conversation-window.queries.server.ts";
+import { erasedText } from "./erased-text.ts";
 
 export type MessageListProps = {
   messages: ShownMessage[];
@@ -30,7 +31,9 @@ export function MessageList({ messages, readSeq, sending }: MessageListProps) {
             ) : null}
             <Bubble own={message.own}>
               <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>
-              <span className="whitespace-pre-wrap break-words">{message.text}</span>
+              <span className="whitespace-pre-wrap break-words">
+                {message.text === erasedText ? t("messages.erased") : message.text}
+              </span>
               <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">
                 <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
                 {message.own ? (

@@ -3,7 +3,7 @@ import { emailKey } from "../account/email.server.ts";
 import type { ComplaintKind } from "#db/schema.ts";
 import type { Db } from "../platform/db.server.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { newId } from "../platform/ids.server.ts";
+import { hashSecret, newId } from "../platform/ids.server.ts";
 import { putInOutbox } from "../platform/outbox.server.ts";
 import { takeFromLimit } from "../platform/rate-limit.server.ts";
 import type { Site } from "../site/site.server.ts";
@@ -60,6 +60,6 @@ export async function fileComplaint(db: Db, wish: ComplaintToFile, now: Date): P
 }
 
 async function mayGetReceipt(siteId: number, email: string): Promise<boolean> {
-  const limit = { name: "complaint_receipt", key: `${siteId}:${emailKey(email)}`, ...receipts };
+  const limit = { name: "complaint_receipt", key: hashSecret(`${siteId}:${emailKey(email)}`), ...receipts };
   return (await takeFromLimit(limit)).ok;
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { urls } from "../urls.ts";
@@ -18,13 +19,18 @@ export function KnownAddressNotice(props: {
   const reasons = props.lastResult.error?.[""];
   if (!reasons) return null;
   const email = props.lastResult.initialValue?.email;
-  const action = reasons.some((reason) => loginHelps.includes(reason)) && (
+  const action = reasons.includes("account_deleted") ? (
+    // Inside of the sign-up form: it posts the typed address to where links are sent from.
+    <Button formAction={urls.reactivate()} formNoValidate name="intent" value="resend" size="small" icon="mail">
+      {t("start.sendLink")}
+    </Button>
+  ) : reasons.some((reason) => loginHelps.includes(reason)) ? (
     <ButtonLink to={urls.login({ email: typeof email === "string" ? email : undefined })} size="small">
       {t("start.loginInstead")}
     </ButtonLink>
-  );
+  ) : null;
   return (
-    <Notice look="danger" live action={action || null}>
+    <Notice look="danger" live action={action}>
       {errorText(reasons, { minutes: props.minutes, email: props.supportEmail })?.join(" ")}
     </Notice>
   );

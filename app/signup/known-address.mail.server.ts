@@ -13,7 +13,9 @@ export function knownAddressMail(about: { site: Site; language: Language; email:
     subject: t("known.subject"),
     greeting: t("known.greeting"),
     paragraphs: [deleting ? t("known.deleting", { email: site.settings.support_email }) : t("known.body")],
-    button: { label: t("known.button"), link: site.origin + urls.login({ email }) },
+    button: deleting
+      ? { label: t("known.reactivate"), link: site.origin + urls.reactivate({ email }) }
+      : { label: t("known.button"), link: site.origin + urls.login({ email }) },
     closing: [t("known.unexpected"), site.settings.mail_name],
   });
 }

@@ -6,7 +6,7 @@ import { countGrown, growTown } from "./grow.ts";
 import { historyOf } from "./history.ts";
 import { personOf } from "./people.ts";
 import { putPhotoFiles } from "./photo-files.ts";
-import { renewActivity, renewNewcomers } from "./renew.ts";
+import { renewActivity, renewLeavers, renewNewcomers } from "./renew.ts";
 import { residents } from "./residents.ts";
 import { openSites } from "./sites.ts";
 import { storeHistory } from "./store-history.ts";
@@ -44,6 +44,7 @@ export async function seedDemoTown(options: Options): Promise<"seeded" | "alread
       const there = await tx.selectFrom("demo_town").select("version").executeTakeFirst();
       if (!there) await fill(tx, now, (done, what) => options.onProgress(done, total, what));
       await renewNewcomers(tx, now);
+      await renewLeavers(tx, now);
       await renewActivity(tx, now);
       return !there;
     });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hours, later, minutes } from "#app/platform/units.ts";
+import { days, hours, later, minutes } from "#app/platform/units.ts";
 import { niches } from "#app/site/niche.ts";
 import type { Db } from "#db/connect.ts";
 import { demoKey, newcomerSince } from "./demo-accounts.ts";
@@ -29,6 +29,20 @@ export async function renewNewcomers(db: Db, now: Date): Promise<void> {
       "id",
       "in",
       ids.map(({ profileId }) => profileId),
+    )
+    .execute();
+}
+
+/** `deleting@demo.test` asked for its deletion three days ago, at every start: it can always come back. */
+export async function renewLeavers(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ delete_requested_at: later(now, -days(3)) })
+    .where("status", "=", "pending_deletion")
+    .where(
+      "id",
+      "in",
+      niches.map((niche) => idsOf(demoKey("deleting", niche.number)).accountId),
     )
     .execute();
 }

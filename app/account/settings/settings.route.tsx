@@ -87,6 +87,7 @@ export default function Settings() {
         </Group>
         <Group title={t("overview.data")}>
           <Row to={urls.settingsData()} icon="download" label={t("data.title")} now={t("data.lead")} reloadDocument />
+          <Row to={urls.deleteAccount()} icon="trash" label={t("leave.title")} now={t("leave.lead")} />
         </Group>
       </Stack>
     </div>

@@ -3,6 +3,7 @@ import type chat from "../../../locales/en/chat.json";
 import type credits from "../../../locales/en/credits.json";
 import type errors from "../../../locales/en/errors.json";
 import type landers from "../../../locales/en/landers.json";
+import type life from "../../../locales/en/life.json";
 import type likes from "../../../locales/en/likes.json";
 import type mails from "../../../locales/en/mails.json";
 import type members from "../../../locales/en/members.json";
@@ -20,6 +21,7 @@ export type Resources = {
   credits: typeof credits;
   errors: typeof errors;
   landers: typeof landers;
+  life: typeof life;
   likes: typeof likes;
   mails: typeof mails;
   members: typeof members;

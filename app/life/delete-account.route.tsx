@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { blockedAnswer } from "../account/blocked-answer.server.ts";
+import { clientOf } from "../account/client.server.ts";
+import { endedSessionCookie } from "../account/session-cookie.server.ts";
+import { SettingsFrame } from "../account/settings/settings-frame.tsx";
+import { requireViewer } from "../account/viewer.server.ts";
+import { now } from "../platform/clock.server.ts";
+import { db } from "../platform/db.server.ts";
+import { formDoor } from "../platform/doors/form.server.ts";
+import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
+import type { ScreenHandle } from "../platform/render/handle.ts";
+import { ownHeaders } from "../platform/render/own-headers.ts";
+import { countGraphemes } from "../platform/text-length.ts";
+import { siteOf } from "../site/site.server.ts";
+import { urls } from "../urls.ts";
+import { ConfirmStep, ConsequencesStep } from "./deletion-steps.tsx";
+import { reasonLimit } from "./reason-limit.ts";
+import { lifeRefusals } from "./refusals.ts";
+import { requestDeletion } from "./request-deletion.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["life", "account", "settings"], title: "life:leave.title" };
+export const headers = ownHeaders;
+
+const DeleteForm = z.object({
+  reason: z
+    .string()
+    .max(10_000, "reason_long")
+    .default("")
+    .transform((typed) => typed.trim())
+    .refine((typed) => countGraphemes(typed) <= reasonLimit, "reason_long"),
+  /** Only the last step asks for it. */
+  password: z.string().optional(),
+});
+const bytes = 1_200_000;
+
+/** What leaving means for this member. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  return { email: viewer.email, credits: viewer.credits };
+}
+
+/**
+ * Leaving in steps, without a trace until the last: consequences and reason, then the password (product 2 and 11). What
+ * was said before comes along in the form.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const limit = { name: "delete-account", key: String(viewer.accountId), points: 60, seconds: 3600 };
+  const form = await formDoor(request, { schema: DeleteForm, bytes, limit });
+  if (!form.ok) return form.answer;
+  const { reason, password } = form.value;
+  if (password === undefined) return data({ step: "confirm", said: reason } as const);
+
+  const site = await siteOf(request);
+  const wish = { site, viewer, password, reason, client: clientOf(request, site) };
+  const outcome = await requestDeletion(db, wish, now());
+  if (outcome.ok) {
+    return redirect(urls.accountDeleted(), { headers: { "Set-Cookie": endedSessionCookie(site) } });
+  }
+  const field = outcome.reason === "password_wrong" ? "password" : undefined;
+  const answer = form.refuse(outcome.reason, lifeRefusals[outcome.reason].status, field);
+  return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
+}
+
+export const shouldRevalidate = revalidatesUnlessFailed;
+
+/** A post that fails keeps the step and what was typed. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerFailure(() => serverAction<typeof action>());
+}
+
+export default function DeleteAccount() {
+  const { email, credits } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("life");
+  const refusal = answer && "lastResult" in answer ? answer : undefined;
+  const typed = refusal?.lastResult.initialValue?.reason;
+  const said = answer && "said" in answer ? answer.said : typeof typed === "string" ? typed : "";
+  const confirms = (answer && "step" in answer) || refusal?.reason === "login_blocked" || isAbout(refusal, "password");
+  return (
+    <SettingsFrame title={t("leave.title")} lead={confirms ? t("leave.confirmLead") : t("leave.lead")}>
+      {confirms ? (
+        <ConfirmStep said={said} refusal={refusal} />
+      ) : (
+        <ConsequencesStep email={email} credits={credits} said={said} refusal={refusal} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function isAbout(
+  refusal: { lastResult: { error?: Record<string, string[] | null> | null } } | undefined,
+  field: string,
+) {
+  return Boolean(refusal?.lastResult.error?.[field]);
+}

@@ -1,0 +1,141 @@
+import type { Database } from "#db/schema.ts";
+import type { Tx } from "../platform/db.server.ts";
+import { eraseAccount, eraseProfile } from "./erase-person.queries.server.ts";
+import { eraseComplaints, eraseMessages, eraseOutbox } from "./erase-words.queries.server.ts";
+import { erasePhotos } from "./erase-photos.server.ts";
+import type { LeavingPerson } from "./leaving-person.ts";
+
+type Erase = (tx: Tx, person: LeavingPerson) => Promise<unknown>;
+type Line =
+  /** What becomes of the person's rows, and what does it. */
+  | { goes: string; erase: Erase }
+  /** Why nothing has to go. */
+  | { stays: string };
+
+/**
+ * What an erasure does to each table, from top to bottom (product 2, deletion). **Every table of the schema stands
+ * here**: the type asks for it, so that a new table decides what becomes of its rows before it can be built.
+ */
+export const erasureTable: Record<keyof Database, Line> = {
+  // Words about and to the person first: who they knew is still known.
+  outbox: {
+    goes: "recipient, subject and text, also where others were told of them; queued rows fail",
+    erase: eraseOutbox,
+  },
+  message: {
+    goes: "the texts: “[deleted]” for the partner; gifts stay, photos become “[deleted]” too",
+    erase: eraseMessages,
+  },
+  conversation_side: {
+    goes: "what was typed and not sent",
+    erase: (tx, { profileId }) =>
+      tx.updateTable("conversation_side").set({ draft: "" }).where("profile_id", "=", profileId).execute(),
+  },
+  conversation: { stays: "two profile ids and times: the partner's conversation (design 4)" },
+  complaint: {
+    goes: "their address and account, and their words where it is decided; snapshots 6 months after the decision (exception of product 2)",
+    erase: eraseComplaints,
+  },
+
+  likes: {
+    goes: "given and received",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("likes")
+        .where((eb) => eb.or([eb("liker_id", "=", profileId), eb("liked_id", "=", profileId)]))
+        .execute(),
+  },
+  visit: {
+    goes: "made and received",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("visit")
+        .where((eb) => eb.or([eb("visitor_id", "=", profileId), eb("visited_id", "=", profileId)]))
+        .execute(),
+  },
+  block: {
+    goes: "in both directions: nobody is left to meet",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("block")
+        .where((eb) => eb.or([eb("blocker_id", "=", profileId), eb("blocked_id", "=", profileId)]))
+        .execute(),
+  },
+  profile_interest: {
+    goes: "all",
+    erase: (tx, { profileId }) => tx.deleteFrom("profile_interest").where("profile_id", "=", profileId).execute(),
+  },
+  photo: { goes: "rows and files", erase: erasePhotos },
+  profile: { goes: "everything: a disabled row without a name stays (design 4)", erase: eraseProfile },
+
+  session: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("session").where("account_id", "=", accountId).execute(),
+  },
+  device: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("device").where("account_id", "=", accountId).execute(),
+  },
+  token: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("token").where("account_id", "=", accountId).execute(),
+  },
+  login_attempt: {
+    goes: "tries on the address",
+    erase: (tx, { siteId, emailKey }) =>
+      tx.deleteFrom("login_attempt").where("site_id", "=", siteId).where("email_key", "=", emailKey).execute(),
+  },
+  account: {
+    goes: "address, password, reason: an empty row stays for orders and ledger (design 4)",
+    erase: eraseAccount,
+  },
+
+  stored_card: {
+    goes: "all: the provider's token and what the member knows the card by",
+    erase: (tx, { accountId }) => tx.deleteFrom("stored_card").where("account_id", "=", accountId).execute(),
+  },
+  discount_code: {
+    goes: "codes of their own that no order used",
+    erase: (tx, { accountId }) =>
+      tx
+        .deleteFrom("discount_code")
+        .where("account_id", "=", accountId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("discount_use")
+                .select("id")
+                .whereRef("discount_use.discount_code_id", "=", "discount_code.id"),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  orders: {
+    goes: "where they paid and what they were about to do; the sums stay without a name (product 2)",
+    erase: (tx, { accountId }) =>
+      tx.updateTable("orders").set({ pay_url: null, next_path: null }).where("account_id", "=", accountId).execute(),
+  },
+  account_origin: {
+    goes: "all; the yield's days hold numbers",
+    erase: (tx, { accountId }) => tx.deleteFrom("account_origin").where("account_id", "=", accountId).execute(),
+  },
+
+  ledger: { stays: "amounts and times: the books are append-only and name the account by number" },
+  staff_audit: { stays: "names accounts by number alone" },
+  rate_limit: { stays: "numbers, networks and hashes, for two days at most" },
+  company: { stays: "no member's" },
+  site: { stays: "no member's" },
+  bundle: { stays: "no member's" },
+  discount_use: { stays: "which code an order used: the books, by account number" },
+  refund: { stays: "the books, by account number" },
+  debt: { stays: "the books, by account number" },
+  payment_event: { stays: "what providers reported: references and amounts" },
+  sandbox_payment: { stays: "no member's" },
+  sandbox_card: { stays: "no member's" },
+  tracking_visit: { stays: "no member's" },
+  yield_day: { stays: "no member's" },
+  lander_content: { stays: "no member's" },
+  clock_shift: { stays: "no member's" },
+  demo_town: { stays: "no member's" },
+};

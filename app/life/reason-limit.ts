@@ -1,0 +1,2 @@
+/** How many characters a reason for leaving may have. */
+export const reasonLimit = 500;

@@ -1,0 +1,15 @@
+import type { TestSite } from "./site.ts";
+
+/** Moves the site's clock to so many seconds from the real time; the work that has come due is done. */
+export async function moveClock(site: TestSite, seconds: number): Promise<void> {
+  const { shift_seconds: before } = (await site.db
+    .selectFrom("clock_shift")
+    .select("seconds as shift_seconds")
+    .executeTakeFirst()) ?? { shift_seconds: 0 };
+  const answer = await site.visitor().ask("/dev/clock", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ shift_seconds: seconds - before }),
+  });
+  if (answer.status !== 200) throw new Error(`the clock answered ${answer.status}: ${answer.text}`);
+}
