@@ -48,7 +48,7 @@ export function profileViewFor(
       city: visible("city") ? card.city : null,
     },
     photos: profile.photos
-      .filter((photo) => photo.status === "active" || person.own)
+      .filter((photo) => photo.status === "active" || (person.own && photo.status === "pending"))
       .map((photo) => {
         const main = photo.id === card.photo?.id;
         const locked = !main && !person.own && !person.premium;

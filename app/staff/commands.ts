@@ -2,6 +2,7 @@ import { SiteSettings } from "../site/settings.ts";
 import { fieldLines } from "./allowed-values.ts";
 import { command, maybeOption, maybePlace, option, place, type StaffCommand } from "./command.ts";
 import { CompanyFields } from "./company-fields.ts";
+import { photoCommands } from "./photo-commands.ts";
 
 /**
  * What staff can do (product 7 and 11). A verb is loaded when it runs: help needs no database. A feature that brings
@@ -106,4 +107,5 @@ export const commands: StaffCommand[] = [
     ],
     run: async (db, args, now) => (await import("./company-set.server.ts")).setCompany(db, args, now),
   }),
+  ...photoCommands,
 ];

@@ -1,0 +1,38 @@
+import { command, maybeOption, option, place, type StaffCommand } from "./command.ts";
+
+/** What staff do about photos (product 7 and 11; product 1, photo_moderation). */
+export const photoCommands: StaffCommand[] = [
+  command({
+    noun: "photos",
+    verb: "queue",
+    takes: [maybeOption("to", "folder")],
+    does: "lists the photos that wait to be seen, the oldest first; with a folder, puts the pictures there",
+    example: "photos queue --to /tmp/queue",
+    run: async (db, args) => (await import("./photos-queue.server.ts")).queue(db, args),
+  }),
+  command({
+    noun: "photos",
+    verb: "approve",
+    takes: [place("photo")],
+    does: "lets a photo be seen, also one that was rejected",
+    example: "photos approve 4Xb0q2m8Tq6l0nB3a7yVwA",
+    run: async (db, args, now) => (await import("./photos-approve.server.ts")).approve(db, args, now),
+  }),
+  command({
+    noun: "photos",
+    verb: "reject",
+    takes: [place("photo"), option("reason", "word")],
+    does: "takes a photo away from everybody but its owner, who is told why by mail",
+    example: "photos reject 4Xb0q2m8Tq6l0nB3a7yVwA --reason contact",
+    details: () => [
+      "Reasons; the member reads a sentence in their language:",
+      "  person        no person, or not clearly",
+      "  other_person  somebody else",
+      "  contact       contact details or advertising",
+      "  quality       too dark, blurred or small",
+      "  minor         somebody who looks younger than 18",
+      "  forbidden     what the terms do not allow",
+    ],
+    run: async (db, args, now) => (await import("./photos-reject.server.ts")).reject(db, args, now),
+  }),
+];
