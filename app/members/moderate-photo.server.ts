@@ -1,12 +1,11 @@
 import type { RejectReason } from "#db/schema.ts";
 import { deliverable } from "../account/email-rule.server.ts";
-import { lockAccount } from "../credits/lock-account.queries.server.ts";
 import type { Tx } from "../platform/db.server.ts";
 import { isLanguage } from "../platform/i18n/languages.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
 import { putInOutbox } from "../platform/outbox.server.ts";
 import { requireSite } from "../site/site.server.ts";
-import { fillMainPhoto } from "./own-photos.queries.server.ts";
+import { emptyMainPhoto, fillMainPhoto, lockOwner } from "./own-photos.queries.server.ts";
 import { photoRejectedMail } from "./photo.mail.server.ts";
 
 type Decided = { profileId: number; from: "active" | "pending" | "rejected" };
@@ -40,25 +39,15 @@ export async function rejectPhoto(
   if (photo.status === "rejected") return refused("already_decided");
   await decide(tx, photoId, { status: "rejected", reject_reason: reason, decided_at: now });
   const { profile_id: profileId } = photo;
-  await tx
-    .updateTable("profile")
-    .set({ main_photo_id: null })
-    .where("id", "=", profileId)
-    .where("main_photo_id", "=", photoId)
-    .execute();
+  await emptyMainPhoto(tx, { id: photoId, profileId });
   await fillMainPhoto(tx, profileId);
   return { ok: true, profileId, from: photo.status, mailed: await tellOwner(tx, photo, reason, now) };
 }
 
 /** The photo with its owner's account, whose row is held: a member may be deleting it just now. */
 async function lockPhoto(tx: Tx, id: string) {
-  const owner = await tx
-    .selectFrom("photo")
-    .innerJoin("profile", "profile.id", "photo.profile_id")
-    .select("profile.account_id")
-    .where("photo.id", "=", id)
-    .executeTakeFirst();
-  if (owner?.account_id) await lockAccount(tx, owner.account_id);
+  const owner = await tx.selectFrom("photo").select("profile_id").where("id", "=", id).executeTakeFirst();
+  if (owner) await lockOwner(tx, owner.profile_id);
   return tx
     .selectFrom("photo")
     .innerJoin("profile", "profile.id", "photo.profile_id")

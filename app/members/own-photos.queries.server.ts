@@ -1,5 +1,5 @@
 import type { RejectReason } from "#db/schema.ts";
-import type { Db } from "../platform/db.server.ts";
+import type { Db, Tx } from "../platform/db.server.ts";
 import type { StoredImage } from "../platform/images/store-image.server.ts";
 
 export type OwnPhoto = {
@@ -92,5 +92,49 @@ export async function fillMainPhoto(db: Db, profileId: number): Promise<void> {
         .orderBy("photo.id")
         .limit(1),
     }))
+    .execute();
+}
+
+/** Holds the row of a profile's account until the transaction ends, as the member's own changes do; fictional ones have none. */
+export async function lockOwner(tx: Tx, profileId: number): Promise<void> {
+  await tx
+    .selectFrom("account")
+    .innerJoin("profile", "profile.account_id", "account.id")
+    .select("account.id")
+    .where("profile.id", "=", profileId)
+    .forUpdate("account")
+    .execute();
+}
+
+/**
+ * Takes a photo's row away and gives where its files lie; where it was the main one, the next that may be seen takes
+ * its place.
+ */
+export async function deletePhotoRow(
+  tx: Tx,
+  photo: { id: string; profileId: number },
+): Promise<{ fileKey: string } | undefined> {
+  const { id, profileId } = photo;
+  await lockOwner(tx, profileId);
+  // The place is emptied here, not by the row's end, so that it can be filled again within this transaction.
+  await emptyMainPhoto(tx, photo);
+  const row = await tx
+    .deleteFrom("photo")
+    .where("id", "=", id)
+    .where("profile_id", "=", profileId)
+    .returning("file_key")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await fillMainPhoto(tx, profileId);
+  return { fileKey: row.file_key };
+}
+
+/** The profile has no main photo now, if it was this one. */
+export async function emptyMainPhoto(tx: Tx, photo: { id: string; profileId: number }): Promise<void> {
+  await tx
+    .updateTable("profile")
+    .set({ main_photo_id: null })
+    .where("id", "=", photo.profileId)
+    .where("main_photo_id", "=", photo.id)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { checkKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
@@ -15,6 +15,9 @@ export function diskStorage(root: string): Storage {
         if (isMissing(error)) return undefined;
         throw error;
       }
+    },
+    async has(key) {
+      return (await stat(pathOf(key)).catch(() => undefined))?.isFile() ?? false;
     },
     async write(key, bytes) {
       const path = pathOf(key);
@@ -35,7 +38,10 @@ export function diskStorage(root: string): Storage {
       });
       for (const entry of entries) {
         if (!entry.isFile() || entry.name.endsWith(".draft")) continue;
-        yield relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(() => undefined);
+        // Removed since the folder was read.
+        if (found) yield { key: relative(root, path).split(sep).join("/"), modified: found.mtime };
       }
     },
   };

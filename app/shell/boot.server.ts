@@ -1,5 +1,6 @@
 import { accountTimedWork } from "../account/timed-work.server.ts";
 import { lifeTimedWork } from "../life/timed-work.server.ts";
+import { membersTimedWork } from "../members/timed-work.server.ts";
 import { listenToBus, subscribe } from "../platform/bus.server.ts";
 import { now, readClockShift } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
@@ -53,7 +54,14 @@ function keepSending(transports: Transports): void {
 }
 
 function keepTimedWork(): void {
-  const works = [...platformTimedWork, ...accountTimedWork, ...safetyTimedWork, ...trackingTimedWork, ...lifeTimedWork];
+  const works = [
+    ...platformTimedWork,
+    ...accountTimedWork,
+    ...membersTimedWork,
+    ...safetyTimedWork,
+    ...trackingTimedWork,
+    ...lifeTimedWork,
+  ];
   startTimedWork(works, db, now).catch((error: Error) => {
     log.warn({ error: error.message }, "timed work cannot start yet");
     setTimeout(keepTimedWork, seconds(5)).unref();

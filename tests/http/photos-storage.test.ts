@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetLostPhotos, sweepPhotoFiles } from "#app/members/sweep-photos.server.ts";
+import { diskStorage } from "#app/platform/storage-disk.server.ts";
+import { s3Storage } from "#app/platform/storage-s3.server.ts";
+import type { Storage } from "#app/platform/storage.ts";
+import { days, later } from "#app/platform/units.ts";
+import { aMember, type Member } from "../support/a-member.ts";
+import { photoForm, postForm } from "../support/multipart.ts";
+import { aPicture } from "../support/pictures.ts";
+import { s3Place, startS3, type TestS3 } from "../support/s3.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+let s3: TestS3;
+let site: TestSite;
+let storage: Storage;
+let folder: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  site = await startSite({ env: s3.env });
+  storage = s3Storage({ endpoint: s3.endpoint, ...s3Place });
+  folder = mkdtempSync(join(tmpdir(), "sweep-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await site.stop();
+  await s3.stop();
+});
+
+async function keysIn(where: Storage, under = ""): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of where.list(under)) keys.push(key);
+  return keys.sort();
+}
+async function add(member: Member): Promise<string> {
+  const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 90, height: 90 })));
+  return (answer.json() as { photo: string }).photo;
+}
+const aday = () => later(new Date(), days(2));
+const variants = ["blur", "full", "match", "thumb"];
+
+test("photos lie in the bucket, are shown from there and go with their row", async () => {
+  const member = await aMember(site);
+  const before = await keysIn(storage);
+  const photo = await add(member);
+  const { file_key } = await site.db.selectFrom("photo").selectAll().where("id", "=", photo).executeTakeFirstOrThrow();
+  const own = variants.map((each) => `${file_key}/${each}.webp`);
+  expect((await keysIn(storage)).filter((key) => !before.includes(key))).toEqual(own);
+  const shown = await site.visitor().get(`/photos/${photo}/match`);
+  expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
+  await member.browser.post("/photos", { intent: "photo_delete", photo_id: photo });
+  expect(await keysIn(storage)).toEqual(before);
+});
+
+test("the demo town's faces are shown though they lie on disk", async () => {
+  const face = await site.db
+    .selectFrom("profile")
+    .innerJoin("photo", "photo.id", "profile.main_photo_id")
+    .where("photo.file_key", "like", "seed/%")
+    .where("profile.listed", "=", true)
+    .where("profile.niche", "=", 1)
+    .where("profile.fictional", "=", false)
+    .select("photo.id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect((await site.visitor().get(`/photos/${face.id}/thumb`)).status).toBe(200);
+});
+
+test("a sweep removes files without a row after a day, and nothing else", async () => {
+  const member = await aMember(site);
+  await add(member);
+  const kept = await keysIn(storage);
+  const nobodys = "members/zz/zzzzzzzzzzzzzzzzzzzzzz/full.webp";
+  const others = ["complaints/1/a/full.webp", "chat/ab/abcdef/full.webp", "seed/x-1/full.webp"];
+  for (const key of [nobodys, ...others]) await storage.write(key, new Uint8Array([1]));
+  await sweepPhotoFiles(site.db, storage, new Date());
+  expect(await keysIn(storage)).toContain(nobodys);
+  await sweepPhotoFiles(site.db, storage, aday());
+  expect(await keysIn(storage)).toEqual([...kept, ...others].sort());
+});
+
+test("a photo whose files are lost goes, the next one becomes the main photo; an empty storage takes nothing away", async () => {
+  const member = await aMember(site, { premium: true });
+  const [first, second] = [await add(member), await add(member)];
+  for (let more = 0; more < 4; more++) await add(member);
+  const { file_key } = await site.db.selectFrom("photo").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
+  for (const each of variants) await storage.remove(`${file_key}/${each}.webp`);
+  expect((await site.visitor().get(`/photos/${first}/match`)).status).toBe(404);
+  const count = () => site.db.selectFrom("photo").select("id").where("profile_id", "=", member.profileId).execute();
+
+  await forgetLostPhotos(site.db, diskStorage(folder), aday());
+  expect(await count()).toHaveLength(6);
+  await forgetLostPhotos(site.db, storage, new Date());
+  expect(await count()).toHaveLength(6);
+  await forgetLostPhotos(site.db, storage, aday());
+  expect((await count()).map(({ id }) => id)).not.toContain(first);
+  const profile = site.db.selectFrom("profile").select("main_photo_id").where("id", "=", member.profileId);
+  expect((await profile.executeTakeFirstOrThrow()).main_photo_id).toBe(second);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a rejected photo is deleted with its files after thirty days", async () => {
+  const member = await aMember(site);
+  const [photo, other] = [await add(member), await add(member)];
+  const { file_key } = await site.db.selectFrom("photo").selectAll().where("id", "=", photo).executeTakeFirstOrThrow();
+  const rejected = { status: "rejected", reject_reason: "quality", decided_at: new Date() } as const;
+  await site.db.updateTable("photo").set(rejected).where("id", "=", photo).execute();
+  const shift = (seconds: number) =>
+    site.visitor().ask("/dev/clock", { method: "POST", body: JSON.stringify({ shift_seconds: seconds }) });
+  const idsOf = async () =>
+    (await site.db.selectFrom("photo").select("id").where("profile_id", "=", member.profileId).execute()).map(
+      ({ id }) => id,
+    );
+  await shift(29 * 86_400);
+  expect((await idsOf()).sort()).toEqual([photo, other].sort());
+  await shift(2 * 86_400);
+  expect(await idsOf()).toEqual([other]);
+  expect(await keysIn(storage, file_key)).toEqual([]);
+});
+
+test("a bucket that does not answer makes no 500: the page is told to come again", async () => {
+  const away = await startSite({ env: { ...s3.env, S3_ENDPOINT: "http://127.0.0.1:9" } });
+  const member = await aMember(away);
+  const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 90, height: 90 })));
+  expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(await away.db.selectFrom("photo").select("id").where("profile_id", "=", member.profileId).execute()).toEqual(
+    [],
+  );
+  await away.stop();
+});
