@@ -13,6 +13,7 @@ import { renderWhole } from "#app/platform/render/render-whole.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { boot } from "#app/shell/boot.server.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
+import { imageOriginsOf } from "#app/site/image-origins.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import visitorCss from "./visitor.css?inline";
 
@@ -46,8 +47,7 @@ export default async function handleRequest(
     nonce,
   );
 
-  const imageOrigin = site.settings.cdn_prefix ? new URL(site.settings.cdn_prefix).origin : undefined;
-  const page = { nonce, inlineCss, imageOrigin, formTargets: [] };
+  const page = { nonce, inlineCss, imageOrigins: imageOriginsOf(site.settings), formTargets: [] };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);

@@ -17,6 +17,7 @@ export default [
     route("credits", "credits/credits.route.tsx", { id: "credits" }),
     route("pricing", "credits/pricing.route.tsx", { id: "pricing" }),
     route("complaints", "safety/complaints.route.tsx", { id: "complaints" }),
+    route("profile", "members/own-profile.route.tsx", { id: "profile" }),
     route("lang-config", "shell/lang-config.route.tsx", { id: "lang-config" }),
     route("login", "account/login.route.tsx", { id: "login" }),
     route("signup", "signup/signup.route.tsx", { id: "signup" }),

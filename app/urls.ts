@@ -24,13 +24,14 @@ export type PageName = (typeof pageNames)[number];
 export const urls = {
   index: () => "/",
   members: (query?: Query) => withQuery("/members", query),
+  profile: (query?: Query) => withQuery("/profile", query),
   member: (id: number, query?: Query) => withQuery(`/members/${id}`, query),
   likes: (type?: "received" | "given" | "matches", query?: Query) =>
     withQuery(type ? `/likes/${type}` : "/likes", query),
   likesOf: (id: number) => `/likes/m/${id}`,
   chats: (query?: Query) => withQuery("/chats", query),
   chat: (id: number) => `/chats/${id}`,
-  memberChat: (id: number) => `/members/${id}/chat`,
+  memberChat: (id: number, query?: Query) => withQuery(`/members/${id}/chat`, query),
   credits: (query?: Query) => withQuery("/credits", query),
   premium: () => "/premium",
   login: (query?: Query) => withQuery("/login", query),

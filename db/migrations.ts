@@ -6,6 +6,7 @@ import * as bundles from "./migrations/0004_bundles.ts";
 import * as complaints from "./migrations/0005_complaints.ts";
 import * as deletion from "./migrations/0007_deletion.ts";
 import * as photoDecisions from "./migrations/0008_photo_decisions.ts";
+import * as savedSearch from "./migrations/0009_saved_search.ts";
 import * as orders from "./migrations/0012_orders.ts";
 import * as tracking from "./migrations/0014_tracking.ts";
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   "0005_complaints": complaints,
   "0007_deletion": deletion,
   "0008_photo_decisions": photoDecisions,
+  "0009_saved_search": savedSearch,
   "0012_orders": orders,
   "0014_tracking": tracking,
 };

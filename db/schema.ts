@@ -12,6 +12,7 @@ export interface Database {
   profile: ProfileTable;
   photo: PhotoTable;
   profile_interest: ProfileInterestTable;
+  saved_search: SavedSearchTable;
   block: BlockTable;
   visit: VisitTable;
   likes: LikesTable;
@@ -186,6 +187,13 @@ export interface PhotoTable {
 export interface ProfileInterestTable {
   profile_id: number;
   interest: string;
+}
+
+export interface SavedSearchTable {
+  profile_id: number;
+  /** The query of the search's address. */
+  query: string;
+  saved_at: Date;
 }
 
 export interface BlockTable {

@@ -65,6 +65,10 @@ export const erasureTable: Record<keyof Database, Line> = {
     goes: "all",
     erase: (tx, { profileId }) => tx.deleteFrom("profile_interest").where("profile_id", "=", profileId).execute(),
   },
+  saved_search: {
+    goes: "the last search",
+    erase: (tx, { profileId }) => tx.deleteFrom("saved_search").where("profile_id", "=", profileId).execute(),
+  },
   photo: { goes: "rows and files", erase: erasePhotos },
   profile: { goes: "everything: a disabled row without a name stays (design 4)", erase: eraseProfile },
 

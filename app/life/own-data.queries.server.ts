@@ -63,6 +63,11 @@ export async function listOwnRelations(db: Db, { profileId }: Owner) {
     visits_made: await made.select(["profile.id", "profile.name", "visit.visited_at"]).execute(),
     visits_received: await got.select(["profile.id", "profile.name", "visit.visited_at"]).execute(),
     blocked: await blocked.select(["profile.id", "profile.name", "block.created_at"]).execute(),
+    last_search: await db
+      .selectFrom("saved_search")
+      .select(["query", "saved_at"])
+      .where("profile_id", "=", profileId)
+      .execute(),
   };
 }
 

@@ -8,8 +8,15 @@ import { Interest } from "./profile-values.ts";
 
 export type AboutName = Note | "interests";
 
+export type AboutFieldsProps = {
+  form: TypedForm<AboutName>;
+  /** `visible_profile_notes`; what the site does not show is not asked. */
+  notes: readonly Note[];
+  asksInterests: boolean;
+};
+
 /** A member's own words and the fifty-one interests: on the profile and in the sign-up's about-me step. */
-export function AboutFields({ form, notes }: { form: TypedForm<AboutName>; notes: readonly Note[] }) {
+export function AboutFields({ form, notes, asksInterests }: AboutFieldsProps) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
   return (
@@ -26,20 +33,22 @@ export function AboutFields({ form, notes }: { form: TypedForm<AboutName>; notes
         />
       ))}
       {/* Boxes that are not marked send nothing; this says that they were asked. */}
-      <input type="hidden" name="interests" value="" />
-      <ChoiceGroup
-        type="checkbox"
-        name="interests"
-        legend={t("fields.interests")}
-        hint={t("edit.interests_hint")}
-        errors={errorText(form.errors("interests"))}
-        defaultValue={form.values("interests")}
-        choices={Interest.options.map((value) => ({
-          value,
-          label: t(`values.interests.${value}`),
-          icon: `interest-${value}` as const,
-        }))}
-      />
+      {asksInterests ? <input type="hidden" name="interests" value="" /> : null}
+      {asksInterests ? (
+        <ChoiceGroup
+          type="checkbox"
+          name="interests"
+          legend={t("fields.interests")}
+          hint={t("edit.interests_hint")}
+          errors={errorText(form.errors("interests"))}
+          defaultValue={form.values("interests")}
+          choices={Interest.options.map((value) => ({
+            value,
+            label: t(`values.interests.${value}`),
+            icon: `interest-${value}` as const,
+          }))}
+        />
+      ) : null}
     </>
   );
 }

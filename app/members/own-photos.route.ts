@@ -11,8 +11,8 @@ import { photoRefusalHeaders, photoRefusals } from "./photo-refusals.ts";
 
 /** Nothing to see here: one's own photos stand on the profile. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requireViewer(request);
-  return redirect(urls.member(viewer.profile.id));
+  await requireViewer(request);
+  return redirect(`${urls.profile()}#photos`);
 }
 
 /**

@@ -10,10 +10,15 @@ export type PersonName = "gender" | "sexuality" | Trait;
 /** What a member of this site can choose; a question with one answer is not asked. */
 export type PersonQuestions = { genders: ("female" | "male")[]; sexualities: ("hetero" | "gay" | "lesbian" | "bi")[] };
 
-type PersonFieldsProps = { form: TypedForm<PersonName>; questions: PersonQuestions };
+export type PersonFieldsProps = {
+  form: TypedForm<PersonName>;
+  questions: PersonQuestions;
+  /** `visible_profile_fields`: what the site does not show is not asked. */
+  fields: readonly string[];
+};
 
 /** Gender, sexuality, hair, eyes, body, relationship, tattoos: on the profile and in the sign-up's personal step. */
-export function PersonFields({ form, questions: { genders, sexualities } }: PersonFieldsProps) {
+export function PersonFields({ form, questions: { genders, sexualities }, fields }: PersonFieldsProps) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
   return (
@@ -28,26 +33,30 @@ export function PersonFields({ form, questions: { genders, sexualities } }: Pers
           choices={genders.map((value) => ({ value, label: t(`values.gender.${value}`) }))}
         />
       ) : null}
-      <Select
-        label={t("fields.sexuality")}
-        empty={t("edit.not_said")}
-        errors={errorText(form.errors("sexuality"))}
-        input={{ name: "sexuality", defaultValue: form.value("sexuality") }}
-        options={sexualities.map((value) => ({ value, label: t(`values.sexuality.${value}`) }))}
-      />
-      {traitNames.map((name) => (
+      {fields.includes("sexuality") ? (
         <Select
-          key={name}
-          label={t(`fields.${name}`)}
+          label={t("fields.sexuality")}
           empty={t("edit.not_said")}
-          errors={errorText(form.errors(name))}
-          input={{ name, defaultValue: form.value(name) }}
-          options={traits[name].options.map((value) => ({
-            value,
-            label: t(`values.${name}.${value}` as "values.hair.black"),
-          }))}
+          errors={errorText(form.errors("sexuality"))}
+          input={{ name: "sexuality", defaultValue: form.value("sexuality") }}
+          options={sexualities.map((value) => ({ value, label: t(`values.sexuality.${value}`) }))}
         />
-      ))}
+      ) : null}
+      {traitNames
+        .filter((name) => fields.includes(name))
+        .map((name) => (
+          <Select
+            key={name}
+            label={t(`fields.${name}`)}
+            empty={t("edit.not_said")}
+            errors={errorText(form.errors(name))}
+            input={{ name, defaultValue: form.value(name) }}
+            options={traits[name].options.map((value) => ({
+              value,
+              label: t(`values.${name}.${value}` as "values.hair.black"),
+            }))}
+          />
+        ))}
     </>
   );
 }

@@ -15,14 +15,19 @@ export const AboutForm: z.ZodType<AboutChanges> = sentForm(readAbout);
 
 /** All parts in one form; the place is one of the site's countries. */
 export function profileForm(countries: readonly string[]): z.ZodType<ProfileChanges> {
-  const place = placeForm(countries);
-  return sentForm((sent, refuse) => {
-    const asked = sent.has("country")
-      ? place.safeParse({ country: sent.one("country"), region: sent.one("region"), city: sent.one("city") })
-      : undefined;
-    for (const issue of asked?.error?.issues ?? []) refuse(String(issue.path[0]), issue.message);
-    return { place: asked?.data, person: readPerson(sent, refuse), about: readAbout(sent, refuse) };
-  });
+  return sentForm((sent, refuse) => readProfile(sent, refuse, countries));
+}
+
+export function readProfile(sent: Sent, refuse: Refuse, countries: readonly string[]): ProfileChanges {
+  const asked = sent.has("country")
+    ? placeForm(countries).safeParse({
+        country: sent.one("country"),
+        region: sent.one("region"),
+        city: sent.one("city"),
+      })
+    : undefined;
+  for (const issue of asked?.error?.issues ?? []) refuse(String(issue.path[0]), issue.message);
+  return { place: asked?.data, person: readPerson(sent, refuse), about: readAbout(sent, refuse) };
 }
 
 function readPerson(sent: Sent, refuse: Refuse): PersonChanges {

@@ -55,7 +55,11 @@ function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gol
   const { photo, alt, locked, gold } = props;
   if (photo.locked) {
     const src = urls.photo(photo.id, "blur");
-    return <Picture src={src} alt={alt} width={48} height={48} shape="square" gold={gold} locked={locked} />;
+    return (
+      <a href="#locked" className="block">
+        <Picture src={src} alt={alt} width={48} height={48} shape="square" gold={gold} locked={locked} />
+      </a>
+    );
   }
   return (
     <a href={urls.photo(photo.id, "full")} className="block">

@@ -19,14 +19,15 @@ export type ProfileScreenProps = {
   actions: ReactNode;
   /** At the page's end: block, report. */
   end: ReactNode;
-  /** What stands on locked photos. */
+  /** What stands on locked photos, and the rule with its way out under them. */
   locked: string;
+  lockedNotice: ReactNode;
   /** The reason why the last action was refused. */
   refusal: string | undefined;
 };
 
 /** A member's profile: photo, who and where, what they told, and what can be done. */
-export function ProfileScreen({ view, own, actions, end, locked, refusal }: ProfileScreenProps) {
+export function ProfileScreen({ view, own, actions, end, locked, lockedNotice, refusal }: ProfileScreenProps) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
   const { card, photos } = view;
@@ -49,10 +50,13 @@ export function ProfileScreen({ view, own, actions, end, locked, refusal }: Prof
           </Stack>
           {photos.length > 1 ? (
             <Stack as="section">
-              <SectionTitle action={t("profile.photos.count", { count: photos.length })}>
-                {t("profile.photos.title")}
-              </SectionTitle>
+              <SectionTitle>{t("profile.photos.title")}</SectionTitle>
               <OtherPhotos view={view} locked={locked} />
+              {photos.some((photo) => photo.locked) ? (
+                <div id="locked" tabIndex={-1}>
+                  {lockedNotice}
+                </div>
+              ) : null}
             </Stack>
           ) : null}
           <ProfileFacts view={view} />

@@ -17,6 +17,7 @@ const profile: MemberProfile = {
     premium: false,
     photo: { id: "main", thumbhash: "AAAA" },
   },
+  gender: "female",
   sexuality: "bi",
   traits: { hair: "red", eyes: null, body: null, relationship: "single", tattoos: null },
   notes: { about_me: "Hello", looking_for: "  " },

@@ -1,4 +1,4 @@
-import type { Sexuality } from "#db/schema.ts";
+import type { Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "../platform/db.server.ts";
 import { type MemberCard, selectCard, toCard } from "./card.queries.server.ts";
 import { Interest, type Trait } from "./profile-values.ts";
@@ -15,6 +15,7 @@ export type ProfilePhoto = {
 /** All a member has told. Who may see which part of it is the screen's and the rules' business. */
 export type MemberProfile = {
   card: MemberCard;
+  gender: Gender;
   sexuality: Sexuality | null;
   traits: Record<Trait, string | null>;
   notes: { about_me: string; looking_for: string };
@@ -30,6 +31,7 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
     .selectFrom("profile")
     .where("profile.id", "=", id)
     .select([
+      "profile.gender",
       "profile.sexuality",
       "profile.hair",
       "profile.eyes",
@@ -55,6 +57,7 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
   const { hair, eyes, body, relationship, tattoos } = row;
   return {
     card: toCard(row, now),
+    gender: row.gender,
     sexuality: row.sexuality,
     traits: { hair, eyes, body, relationship, tattoos },
     notes: { about_me: row.about_me, looking_for: row.looking_for },

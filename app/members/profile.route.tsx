@@ -34,10 +34,13 @@ import { findMemberAccess, type Looker } from "./access.queries.server.ts";
 import { BlockForm } from "./block-form.tsx";
 import { BlockedProfile, BlockerProfile } from "./blocked-profile.tsx";
 import { requireBrowser } from "./browser.server.ts";
+import { LockedNotice } from "./locked-notice.tsx";
+import { listSuggested } from "./list-suggested.server.ts";
 import { lookerOf } from "./looker.server.ts";
 import { profileViewFor } from "./profile-view.ts";
 import { findProfile, noteVisit } from "./profile.queries.server.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
+import { SuggestedMembers } from "./suggested-members.tsx";
 
 export const handle: ScreenHandle = { i18n: ["members", "likes", "safety"], title: "members:profile.title" };
 
@@ -63,6 +66,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!profile) throw notFound();
   const own = member.access === "own";
   const view = profileViewFor(profile, { own, premium: viewer?.paidUser ?? false }, site.settings);
+  const suggested = own
+    ? []
+    : await listSuggested(db, looker, { profile, niche: site.niche, seeker: viewer?.profile }, moment);
   const likes = viewer && !own ? await findLikeState(db, viewer.profile.id, member.id) : undefined;
   if (viewer && !own && !isPrefetch(request)) {
     await clearNewLike(db, { likerId: member.id, likedId: viewer.profile.id });
@@ -70,7 +76,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const pair = likes && viewer && { memberId: member.id, reporterId: viewer.profile.id };
   const report = pair && (await loadReport(db, new URL(request.url).searchParams, pair));
-  return data({ access: member.access, view, likes, report, title } as const, { headers });
+  return data({ access: member.access, view, likes, report, suggested, title } as const, { headers });
 }
 
 const ProfileForm = z
@@ -156,7 +162,7 @@ export default function Profile() {
   if (profile.access === "blocked") return <BlockedProfile name={profile.name} />;
   if (profile.access === "blocker") return <BlockerProfile id={profile.id} name={profile.name} />;
 
-  const { access, view, likes, report } = profile;
+  const { access, view, likes, report, suggested } = profile;
   const { card: member } = view;
   if (report) {
     const refused = answer && "lastResult" in answer ? answer : undefined;
@@ -184,16 +190,31 @@ export default function Profile() {
             >
               {t("profile.message")}
             </ButtonLink>
+            <ButtonLink
+              to={urls.memberChat(member.id, { gift: 1 })}
+              prefetch="none"
+              look="secondary"
+              size="large"
+              icon="gift"
+            >
+              {t("profile.gift")}
+            </ButtonLink>
           </>
         ) : visitor ? (
           <ButtonLink to={urls.login({ next: here })} size="large" icon="log-in">
             {t("profile.login", { name: member.name })}
           </ButtonLink>
-        ) : null
+        ) : (
+          <ButtonLink to={urls.profile()} icon="pencil">
+            {t("profile.own.edit")}
+          </ButtonLink>
+        )
       }
+      lockedNotice={<LockedNotice visitor={visitor} next={here} name={member.name} />}
       end={
         own ? null : (
           <div className="grid gap-1">
+            <SuggestedMembers members={suggested} />
             <ReportLink id={member.id} name={member.name} visitor={visitor} />
             {likes ? <BlockForm id={member.id} name={member.name} /> : null}
           </div>

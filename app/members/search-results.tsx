@@ -1,14 +1,18 @@
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MoreLink } from "../ui/more-link.tsx";
 import { urls } from "../urls.ts";
+import { LivecamCard } from "./livecam-card.tsx";
+import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
 import type { SearchPage } from "./load-search.server.ts";
 import { MemberCard } from "./member-card.tsx";
 import type { FoundMember } from "./search.queries.server.ts";
 
 export type SearchResultsProps = {
   page: Pick<SearchPage, "found" | "next">;
+  /** Paid tiles between the members. */
+  ads: LivecamTiles;
   /** The buttons under a card. */
   actionsFor: (entry: FoundMember) => ReactNode;
   /** Shown above already: the list moves while one reads, and nobody should stand in it twice. */
@@ -21,7 +25,7 @@ export type SearchResultsProps = {
  * One page of members and the way to the next: a link, which with JavaScript appends instead. Every page keeps its own
  * loader's answer, so that a like is up to date on all of them.
  */
-export function SearchResults({ page, actionsFor, shown = [], announce }: SearchResultsProps) {
+export function SearchResults({ page, ads, actionsFor, shown = [], announce }: SearchResultsProps) {
   const { t } = useTranslation("members");
   const fetcher = useFetcher<{ page: SearchPage }>();
   const list = useRef<HTMLUListElement>(null);
@@ -42,18 +46,21 @@ export function SearchResults({ page, actionsFor, shown = [], announce }: Search
     <>
       <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-6 pb-6 sm:grid-cols-3 xl:grid-cols-4">
         {fresh.map((entry, number) => (
-          <MemberCard
-            key={entry.member.id}
-            member={entry.member}
-            to={urls.member(entry.member.id)}
-            actions={actionsFor(entry)}
-            eager={!isAppended && number < 4}
-          />
+          <Fragment key={entry.member.id}>
+            <MemberCard
+              member={entry.member}
+              to={urls.member(entry.member.id)}
+              actions={actionsFor(entry)}
+              eager={!isAppended && number < 4}
+            />
+            <AdAfter number={shown.length + number + 1} ads={ads} />
+          </Fragment>
         ))}
       </ul>
       {following ? (
         <SearchResults
           page={following}
+          ads={ads}
           actionsFor={actionsFor}
           shown={[...shown, ...fresh.map((entry) => entry.member.id)]}
           announce={announce}
@@ -75,4 +82,9 @@ export function SearchResults({ page, actionsFor, shown = [], announce }: Search
       ) : null}
     </>
   );
+}
+
+function AdAfter({ number, ads }: { number: number; ads: LivecamTiles }) {
+  const tile = tileAfter(number, ads);
+  return tile ? <LivecamCard tile={tile} /> : null;
 }

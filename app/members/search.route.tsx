@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LikeButton } from "../likes/like-button.tsx";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
-import { deviceOf } from "../platform/device.ts";
+import { deviceOf, isPrefetch } from "../platform/device.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { countriesByName, countryName } from "../site/geo/countries.ts";
 import { isRegionOf, regionsOf } from "../site/geo/regions.server.ts";
@@ -21,8 +21,8 @@ import { requireBrowser } from "./browser.server.ts";
 import { homeCountryOf } from "./home-country.server.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { MemberCard } from "./member-card.tsx";
-import { readSearchFilters } from "./search-filters.ts";
 import { SearchForm } from "./search-form.tsx";
+import { searchOf } from "./search-query.server.ts";
 import type { FoundMember } from "./search.queries.server.ts";
 import { SearchResults } from "./search-results.tsx";
 import { seeksOf } from "./seeks.ts";
@@ -36,7 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { countries, search_fields: fields } = site.settings;
   const homeCountry = homeCountryOf(request, site, viewer);
   const query = new URL(request.url).searchParams;
-  const { after, ...filters } = readSearchFilters(query, { fields, countries, homeCountry, isRegionOf });
+  const rules = { fields, countries, homeCountry, isRegionOf };
+  const { after, ...filters } = await searchOf(
+    db,
+    { query, rules, profileId: viewer?.profile.id, prefetch: isPrefetch(request) },
+    now(),
+  );
   const seeker = { gender: viewer?.profile.gender, sexuality: viewer?.profile.sexuality ?? null };
   const seeks = seeksOf(seeker, site.niche);
   const page = await loadSearch(db, looker, { filters: { ...filters, after }, seeks, homeCountry }, now());
@@ -51,11 +56,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     regions: country === "any" ? [] : regionsOf(country),
     open: deviceOf(request) === "desktop",
   };
-  return data({ page, form, signedIn: viewer !== undefined }, { headers });
+  const { livecam_tiles: tiles, livecam_every: every } = site.settings;
+  const ads = { tiles: every > 0 ? tiles : [], every };
+  return data({ page, form, ads, signedIn: viewer !== undefined }, { headers });
 }
 
 export default function Members() {
-  const { page, form, signedIn } = useLoaderData<typeof loader>();
+  const { page, form, ads, signedIn } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation("members");
   const { pathname, search } = useLocation();
   const [news, setNews] = useState("");
@@ -110,6 +117,7 @@ export default function Members() {
             <SearchResults
               key={search}
               page={page}
+              ads={ads}
               actionsFor={actionsFor}
               announce={(added) => setNews(t("search.added", { count: added }))}
             />

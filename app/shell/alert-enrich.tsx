@@ -5,14 +5,14 @@ import { urls } from "../urls.ts";
 import type { AlertProps } from "./alerts.tsx";
 
 /** Asks a member without a photo for one (spec 4, Enrich-profile alert). */
-export function AlertEnrich({ viewer, dismiss }: AlertProps) {
+export function AlertEnrich({ dismiss }: AlertProps) {
   const { t } = useTranslation("shell");
   return (
     <Notice
       icon="image-plus"
       title={t("alerts.enrich.title")}
       action={
-        <ButtonLink to={urls.member(viewer.id)} look="secondary" size="small" icon="user-round">
+        <ButtonLink to={urls.profile()} look="secondary" size="small" icon="user-round">
           {t("alerts.enrich.profile")}
         </ButtonLink>
       }

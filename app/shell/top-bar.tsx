@@ -139,7 +139,7 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
       <p className="px-3.5 py-2 text-sm text-muted">
         <bdi>{viewer.name}</bdi>
       </p>
-      <MenuItem to={urls.member(viewer.id)} icon="user-round">
+      <MenuItem to={urls.profile()} icon="user-round">
         {t("navigation.profile")}
       </MenuItem>
       <MenuItem to={urls.settings()} icon="settings">

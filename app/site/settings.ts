@@ -29,6 +29,11 @@ const ProfileField = z.enum([
 ]);
 const CountryCode = z.enum(countryCodes);
 /** No `javascript:` or `data:` can come from a setting. */
+/** A file of this site: `/livecam.svg`. */
+const OwnFile = z
+  .string()
+  .regex(/^\/[\w-][\w./-]*$/)
+  .max(300);
 const WebAddress = z.url({ protocol: /^https?$/ }).max(300);
 
 /**
@@ -75,7 +80,10 @@ export const SiteSettings = z.strictObject({
     .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone))
     .default("Europe/Amsterdam"),
   min_age: z.int().min(18).max(99).default(18),
-  livecam_tiles: z.array(z.object({ image: WebAddress, url: WebAddress, title: z.string().max(100) })).default([]),
+  livecam_tiles: z
+    .array(z.object({ image: z.union([OwnFile, WebAddress]), url: WebAddress, title: z.string().min(1).max(100) }))
+    .max(50)
+    .default([]),
   livecam_every: z.int().min(0).max(200).default(0),
   us_footer: z.boolean().default(false),
   chat_history_limit: z.int().min(10).max(10_000).default(200),

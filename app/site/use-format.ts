@@ -13,6 +13,7 @@ export function useFormat() {
     const day = new Intl.DateTimeFormat(language, { timeZone, weekday: "long", day: "numeric", month: "long" });
     const short = new Intl.DateTimeFormat(language, { timeZone, day: "numeric", month: "short" });
     const moment = new Intl.DateTimeFormat(language, { timeZone, dateStyle: "medium", timeStyle: "short" });
+    const calendar = new Intl.DateTimeFormat(language, { timeZone: "UTC", dateStyle: "long" });
     const dayKey = new Intl.DateTimeFormat("en-CA", { timeZone });
     const number = new Intl.NumberFormat(language);
     return {
@@ -21,6 +22,8 @@ export function useFormat() {
       shortDay: (date: Date) => short.format(date),
       /** Day with year, and time: of what is kept for long. */
       moment: (date: Date) => moment.format(date),
+      /** A calendar date, `YYYY-MM-DD`, which is the same everywhere. */
+      date: (date: string) => calendar.format(new Date(`${date}T00:00:00Z`)),
       /** `2026-11-21`: equal for two moments of one day in the site's time zone. */
       dayKey: (date: Date) => dayKey.format(date),
       number: (value: number) => number.format(value),

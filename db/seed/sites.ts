@@ -11,7 +11,10 @@ const nicheSites: { niche: number; domain: string; name: string }[] = [
 ];
 
 /** Live-cam tiles stand in results only in the demo (product 1, More defaults). */
-const demoSettings = { livecam_every: 12 };
+const demoSettings = {
+  livecam_every: 12,
+  livecam_tiles: [{ image: "/livecam.svg", url: "https://livecam.example/", title: "Live now on cam" }],
+};
 
 /**
  * Opens the demo's sites where they are missing; gives the site of each niche. A setting that staff have changed stays.

@@ -335,7 +335,15 @@ describe("the data download", () => {
     expect(all.account.email).toBe("premium@demo.test");
     expect(all.account.notifications_disabled).toEqual([]);
     expect(String(all.photos?.[0]?.base64)).toMatch(/^UklGR/);
-    for (const part of ["likes_given", "likes_received", "visits_made", "visits_received", "blocked", "devices"])
+    for (const part of [
+      "likes_given",
+      "likes_received",
+      "visits_made",
+      "visits_received",
+      "blocked",
+      "last_search",
+      "devices",
+    ])
       expect(all[part], part).toBeInstanceOf(Array);
     expect(all.ledger?.length).toBeGreaterThan(0);
     expect(all.sessions?.length).toBeGreaterThan(0);

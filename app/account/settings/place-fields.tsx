@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../platform/i18n/use-error-text.ts";
 import type { TypedForm } from "../../platform/typed-form.ts";
@@ -23,7 +23,6 @@ export function PlaceFields({ form, choice, countries, onChoose, chooser }: Plac
   const { t } = useTranslation(["settings", "members"]);
   const errorText = useErrorText();
   const hydrated = useHydrated();
-  const cities = useId();
   return (
     <>
       <Select
@@ -49,9 +48,9 @@ export function PlaceFields({ form, choice, countries, onChoose, chooser }: Plac
         label={t("settings:location.city")}
         hint={t("settings:location.cityHint")}
         errors={errorText(form.errors("city"))}
-        input={{ name: "city", defaultValue: form.value("city"), list: cities, maxLength: 60, autoComplete: "off" }}
+        input={{ name: "city", defaultValue: form.value("city"), list: "cities", maxLength: 60, autoComplete: "off" }}
       />
-      <datalist id={cities}>
+      <datalist id="cities">
         {choice.cities.map((city) => (
           <option key={city} value={city} />
         ))}

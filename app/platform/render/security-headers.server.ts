@@ -7,7 +7,8 @@ import { createHash } from "node:crypto";
 export function securityHeaders(page: {
   nonce: string | undefined;
   inlineCss: string | undefined;
-  imageOrigin: string | undefined;
+  /** Where pictures come from beside this site. */
+  imageOrigins: string[];
   formTargets: string[];
 }): Record<string, string> {
   const css = page.inlineCss === undefined ? "" : ` 'sha256-${sha256(page.inlineCss)}'`;
@@ -15,7 +16,7 @@ export function securityHeaders(page: {
     "default-src 'self'",
     `script-src 'self'${page.nonce ? ` 'nonce-${page.nonce}'` : ""}`,
     `style-src 'self'${css}`,
-    `img-src 'self' data: blob:${page.imageOrigin ? ` ${page.imageOrigin}` : ""}`,
+    ["img-src 'self' data: blob:", ...page.imageOrigins].join(" "),
     `form-action ${["'self'", ...page.formTargets].join(" ")}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",

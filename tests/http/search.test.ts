@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember } from "#tests/support/a-member.ts";
+import { type TestSite, startSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const kept = async (profileId: number) =>
+  (await site.db.selectFrom("saved_search").select("query").where("profile_id", "=", profileId).executeTakeFirst())
+    ?.query;
+const shown = (text: string) => [...text.matchAll(/data-member="(\d+)"/g)].map(([, id]) => Number(id));
+
+test("the last search is there again at a bare address, on every device, until it is cleared", async () => {
+  const ben = await aMember(site);
+  await ben.browser.get("/members?gender=female&hair=red&min_age=30&interests=tea");
+  expect(await kept(ben.profileId)).toBe("gender=female&min_age=30&hair=red&interests=tea");
+  for (const address of ["/members", "/members?t=5&ref=partner&lang=en"]) {
+    const again = await ben.browser.get(address);
+    expect(again.text).toMatch(/<option value="red" selected/);
+    expect(again.text).toContain('value="30"');
+  }
+  expect((await ben.browser.get("/members?clear=1")).text).not.toMatch(/<option value="red" selected/);
+  expect(await kept(ben.profileId)).toBeUndefined();
+  expect((await ben.browser.get("/members")).text).not.toMatch(/<option value="red" selected/);
+});
+
+test("a prefetch and a further page keep and clear nothing, a visitor's search is not kept", async () => {
+  const ben = await aMember(site);
+  const prefetch = { "sec-purpose": "prefetch" };
+  await ben.browser.get("/members?hair=red", prefetch);
+  await ben.browser.get("/members?hair=red&after=1-1763712000123-42");
+  expect(await kept(ben.profileId)).toBeUndefined();
+  await ben.browser.get("/members?hair=black");
+  await ben.browser.get("/members?clear=1", prefetch);
+  expect(await kept(ben.profileId)).toBe("hair=black");
+  const visitor = site.visitor();
+  await visitor.get("/members?ref=partner");
+  expect((await visitor.get("/members?hair=red")).status).toBe(200);
+  expect((await visitor.get("/members")).text).not.toMatch(/<option value="red" selected/);
+});
+
+test("a kept search that the site no longer offers is read as far as it goes", async () => {
+  const ben = await aMember(site);
+  const query = "hair=plaid&min_age=banana&country=ZZ&interests=war&gender=female";
+  const row = { profile_id: ben.profileId, query, saved_at: new Date() };
+  await site.db.insertInto("saved_search").values(row).execute();
+  const page = await ben.browser.get("/members");
+  expect(page.status).toBe(200);
+  expect(page.text).toMatch(/<option value="female" selected/);
+});
+
+test.each([
+  ["crossed ages", "min_age=99&max_age=18"],
+  ["300 interests", "interests=tea&".repeat(300)],
+  ["300 forged interests", Array.from({ length: 300 }, (_, n) => `interests=forged${n}`).join("&")],
+  ["the cursor of another search", "gender=male&after=0-1763712000123-42"],
+  ["a forged cursor", "after=1-0-9007199254740993"],
+  ["fields twice", "hair=red&hair=black&gender=male&gender=female"],
+  ["NUL", "hair=%00&region=%00&interests=%00"],
+])("a search with %s is answered, kept and found again", async (_name, query) => {
+  const ben = await aMember(site);
+  expect((await ben.browser.get(`/members?${query}`)).status).toBe(200);
+  expect((await ben.browser.get("/members")).status).toBe(200);
+});
+
+test("a page with a foreign cursor never shows who may not be shown", async () => {
+  const [anna, ben] = [await aMember(site, { gender: "female" }), await aMember(site)];
+  const far = `after=1-${Date.now() + 1e10}-9007199254740991`;
+  expect(shown((await ben.browser.get(`/members?${far}&country=NL`)).text)).not.toContain(ben.profileId);
+  await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
+  expect(shown((await ben.browser.get(`/members?${far}&country=NL`)).text)).not.toContain(anna.profileId);
+});
+
+test("paid tiles stand between members, marked, and only their origins may show pictures", async () => {
+  const ben = await aMember(site, { gender: "male" });
+  const before = await site.db
+    .selectFrom("site")
+    .select(["id", "settings"])
+    .where("is_default", "=", true)
+    .executeTakeFirstOrThrow();
+  const page = await ben.browser.get("/members?gender=any&country=any");
+  expect(shown(page.text).length).toBeGreaterThanOrEqual(12);
+  const ads = [...page.text.matchAll(/<a href="https:\/\/livecam\.example\/"[^>]*rel="([^"]*)"/g)];
+  expect(before.settings.livecam_every).toBe(12);
+  expect(ads.map(([, rel]) => rel)).toEqual(["sponsored noopener noreferrer", "sponsored noopener noreferrer"]);
+  expect(page.words).toContain("Ad Live now on cam");
+  expect(String(page.headers["content-security-policy"])).toContain("img-src 'self' data: blob:;");
+});
