@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { revalidatesUnlessFailed } from "#app/platform/failure-answer.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
@@ -17,6 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shell = await loadShell(request);
   return data(shell, { headers: shell.viewer ? {} : await visitorHeaders(request) });
 }
+
+/** A post that got no answer leaves the frame as it is: asking again would only fail too. */
+export const shouldRevalidate = revalidatesUnlessFailed;
 
 export function Layout({ children }: { children: ReactNode }) {
   const mode = useContext(RenderModeContext);

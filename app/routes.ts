@@ -21,6 +21,8 @@ export default [
     route("lang-config", "shell/lang-config.route.tsx", { id: "lang-config" }),
     route("login", "account/login.route.tsx", { id: "login" }),
     route("signup", "signup/signup.route.tsx", { id: "signup" }),
+    route("match-finder", "games/match-finder.route.tsx", { id: "match-finder" }),
+    route("swipe-game", "games/swipe-game.route.tsx", { id: "swipe-game" }),
     route("reset-password", "account/reset-password.route.tsx", { id: "reset-password" }),
     route("reset-password/do", "account/reset-password-do.route.tsx", { id: "reset-password-do" }),
     route("mail-change/do", "account/mail-change-do.route.tsx", { id: "mail-change-do" }),

@@ -7,6 +7,7 @@ import * as complaints from "./migrations/0005_complaints.ts";
 import * as deletion from "./migrations/0007_deletion.ts";
 import * as photoDecisions from "./migrations/0008_photo_decisions.ts";
 import * as savedSearch from "./migrations/0009_saved_search.ts";
+import * as games from "./migrations/0010_games.ts";
 import * as orders from "./migrations/0012_orders.ts";
 import * as tracking from "./migrations/0014_tracking.ts";
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "0007_deletion": deletion,
   "0008_photo_decisions": photoDecisions,
   "0009_saved_search": savedSearch,
+  "0010_games": games,
   "0012_orders": orders,
   "0014_tracking": tracking,
 };

@@ -17,19 +17,23 @@ export type AccountRefusal =
   | "old_password_wrong";
 
 export const accountRefusals: Record<AccountRefusal, Refusal> = {
-  login_failed: { status: 422, source: "spec 8; product 8" },
-  login_blocked: { status: 429, source: "spec 8; product 2, login" },
-  account_banned: { status: 403, source: "spec 6; product 2, ban" },
-  account_deleting: { status: 403, source: "spec 4, Account; product 2, deletion" },
-  activation_failed: { status: 422, source: "spec 8; product 2, activation" },
-  activation_mails_used_up: { status: 429, source: "product 2, activation: 3 repeats a day" },
-  corrections_used_up: { status: 429, source: "product 2, activation: a mistyped address can be corrected" },
-  email_not_found: { status: 422, source: "spec 8; product 2, hide_membership" },
-  reset_mails_used_up: { status: 429, source: "spec 8; product 2, reset: 3 mails a day" },
-  link_invalid: { status: 422, source: "spec 8; product 2, reset and mail change" },
-  email_taken: { status: 409, source: "spec 5; product 2, mail change and hide_membership" },
-  password_wrong: { status: 422, source: "product 2, mail change: password needed" },
-  old_password_wrong: { status: 422, source: "spec 5" },
+  login_failed: { status: 422, source: "spec 8; product 8", way: "reset" },
+  login_blocked: { status: 429, source: "spec 8; product 2, login", way: "reset" },
+  account_banned: { status: 403, source: "spec 6; product 2, ban", way: "service" },
+  account_deleting: { status: 403, source: "spec 4, Account; product 2, deletion", way: "service" },
+  activation_failed: { status: 422, source: "spec 8; product 2, activation", way: "confirm" },
+  activation_mails_used_up: { status: 429, source: "product 2, activation: 3 repeats a day", way: "service" },
+  corrections_used_up: {
+    status: 429,
+    source: "product 2, activation: a mistyped address can be corrected",
+    way: "service",
+  },
+  email_not_found: { status: 422, source: "spec 8; product 2, hide_membership", way: "signup" },
+  reset_mails_used_up: { status: 429, source: "spec 8; product 2, reset: 3 mails a day", way: "service" },
+  link_invalid: { status: 422, source: "spec 8; product 2, reset and mail change", way: "reset" },
+  email_taken: { status: 409, source: "spec 5; product 2, mail change and hide_membership", way: "service" },
+  password_wrong: { status: 422, source: "product 2, mail change: password needed", way: "reset" },
+  old_password_wrong: { status: 422, source: "spec 5", way: "reset" },
 };
 
 /** The status of a reason; what a rule says of a typed value (a password too short …) is a field's problem. */

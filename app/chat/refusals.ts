@@ -14,14 +14,19 @@ export type MessageRefusal =
   | "key_reused";
 
 export const messageRefusals: Record<MessageRefusal, Refusal> = {
-  member_not_found: { status: 404, source: "product 8, errors: foreign or hidden" },
-  own_profile: { status: 422, source: "product 3, never shown: own profile" },
-  blocked_by_member: { status: 403, source: "spec 6, Blocking" },
-  member_blocked: { status: 409, source: "product 3, the blocker's only action is Unblock" },
+  member_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
+  own_profile: { status: 422, source: "product 3, never shown: own profile", way: "members" },
+  blocked_by_member: { status: 403, source: "spec 6, Blocking", way: "members" },
+  member_blocked: { status: 409, source: "product 3, the blocker's only action is Unblock", way: "unblock" },
   message_empty: { status: 422, source: "product 9, write" },
   message_too_long: { status: 422, source: "spec 3, message_length" },
-  not_confirmed: { status: 403, source: "spec 4, Account; product 2, activation" },
-  conversation_limit: { status: 409, source: "spec 6, Free member; product 4" },
-  not_enough_credits: { status: 409, source: "spec 8; product 4" },
-  key_reused: { status: 409, source: "product 4, never charged twice" },
+  not_confirmed: { status: 403, source: "spec 4, Account; product 2, activation", way: "confirm" },
+  conversation_limit: {
+    status: 409,
+    source: "spec 6, Free member; product 4",
+    way: "premium",
+    left: "chat:composer.starts",
+  },
+  not_enough_credits: { status: 409, source: "spec 8; product 4", way: "credits" },
+  key_reused: { status: 409, source: "product 4, never charged twice", way: "chats" },
 };

@@ -1,5 +1,7 @@
 /** A free member may start this many conversations (spec 9). */
 export const freeConversations = 2;
+/** A free member may give this many likes a day in the swipe game (spec 9). */
+export const freeSwipeLikes = 4;
 
 /** What Premium is, exactly (product 5), with the numbers that differ from a free membership. */
 export type PremiumBenefit = {
@@ -15,7 +17,12 @@ export function premiumBenefits(swipeCap: number): PremiumBenefit[] {
     { name: "photos", source: "spec 1: free members see blurred, locked photos; premium members see all" },
     { name: "own_photos", free: 3, premium: 25, source: "spec 9, photo limits" },
     { name: "conversations", free: freeConversations, source: "spec 9, free conversations" },
-    { name: "swipes", free: 4, premium: swipeCap, source: "spec 9, swipe game; product 1, swipe_daily_cap" },
+    {
+      name: "swipes",
+      free: freeSwipeLikes,
+      premium: swipeCap,
+      source: "spec 9, swipe game; product 1, swipe_daily_cap",
+    },
     { name: "gold", source: "spec 6, premium member: gold badge and gold border on images" },
   ];
 }

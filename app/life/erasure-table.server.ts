@@ -53,6 +53,26 @@ export const erasureTable: Record<keyof Database, Line> = {
         .where((eb) => eb.or([eb("visitor_id", "=", profileId), eb("visited_id", "=", profileId)]))
         .execute(),
   },
+  swipe_like: {
+    goes: "given and received in the swipe game",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("swipe_like")
+        .where((eb) => eb.or([eb("liker_id", "=", profileId), eb("liked_id", "=", profileId)]))
+        .execute(),
+  },
+  swipe_pass: {
+    goes: "given and received in the swipe game",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("swipe_pass")
+        .where((eb) => eb.or([eb("passer_id", "=", profileId), eb("passed_id", "=", profileId)]))
+        .execute(),
+  },
+  match_answer: {
+    goes: "what the match finder was told",
+    erase: (tx, { profileId }) => tx.deleteFrom("match_answer").where("profile_id", "=", profileId).execute(),
+  },
   block: {
     goes: "in both directions: nobody is left to meet",
     erase: (tx, { profileId }) =>

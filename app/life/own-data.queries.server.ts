@@ -51,6 +51,11 @@ export async function listOwnRelations(db: Db, { profileId }: Owner) {
     .selectFrom("visit")
     .innerJoin("profile", "profile.id", "visit.visitor_id")
     .where("visit.visited_id", "=", profileId);
+  const passed = db
+    .selectFrom("swipe_pass")
+    .innerJoin("profile", "profile.id", "swipe_pass.passed_id")
+    .where("swipe_pass.passer_id", "=", profileId);
+  const answers = db.selectFrom("match_answer").where("profile_id", "=", profileId);
   const blocked = db
     .selectFrom("block")
     .innerJoin("profile", "profile.id", "block.blocked_id")
@@ -62,6 +67,10 @@ export async function listOwnRelations(db: Db, { profileId }: Owner) {
       .execute(),
     visits_made: await made.select(["profile.id", "profile.name", "visit.visited_at"]).execute(),
     visits_received: await got.select(["profile.id", "profile.name", "visit.visited_at"]).execute(),
+    passed_in_swipe_game: await passed.select(["profile.id", "profile.name", "swipe_pass.passed_at"]).execute(),
+    match_finder_answers: await answers
+      .select(["gender", "min_age", "max_age", "country", "region", "relationship", "interests", "answered_at"])
+      .execute(),
     blocked: await blocked.select(["profile.id", "profile.name", "block.created_at"]).execute(),
     last_search: await db
       .selectFrom("saved_search")

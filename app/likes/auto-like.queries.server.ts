@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Gender } from "#db/schema.ts";
+import { mayBeShownTo } from "../members/access.queries.server.ts";
 import { birthDatesFor } from "../members/age.ts";
 import { type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
 import type { Seeks } from "../members/seeks.ts";
@@ -38,7 +39,6 @@ export async function listAdmirers(
     .where("profile.listed", "=", true)
     .where("profile.has_photo", "=", true)
     .where("profile.fictional", "=", true)
-    .where("profile.id", "!=", wish.profileId)
     .where("profile.date_of_birth", "<=", birthDatesFor({ from: youngest, to: 99 }, now).last)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -50,9 +50,7 @@ export async function listAdmirers(
         ),
       ),
     )
-    .where(
-      sql<boolean>`not exists (select from block where (blocker_id, blocked_id) in ((${wish.profileId}, profile.id), (profile.id, ${wish.profileId})))`,
-    )
+    .where((eb) => mayBeShownTo(eb, wish.profileId))
     .orderBy("profile.last_active", "desc")
     .orderBy("profile.id", "desc")
     .limit(wish.limit);

@@ -5,11 +5,12 @@ import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { siteOf } from "../site/site.server.ts";
+import { GameLinks } from "../games/game-links.tsx";
 import { LikeList } from "./like-list.tsx";
 import { likeTypes } from "./likes-list.queries.server.ts";
 import { loadLikes } from "./load-likes.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["likes", "members"], title: "likes:overview.title" };
+export const handle: ScreenHandle = { i18n: ["likes", "members", "games"], title: "likes:overview.title" };
 
 /** Likes received, likes given, or matches. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -22,5 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function LikesByType() {
-  return <LikeList {...useLoaderData<typeof loader>()} />;
+  return (
+    <>
+      <LikeList {...useLoaderData<typeof loader>()} />
+      <GameLinks className="mx-auto max-w-page px-gutter pb-16" />
+    </>
+  );
 }

@@ -1,39 +1,40 @@
 import { findMemberAccess, type Looker } from "../members/access.queries.server.ts";
-import type { Access } from "../members/access.ts";
 import { lockPair } from "../members/lock-pair.queries.server.ts";
 import { publish } from "../platform/bus.server.ts";
-import type { Db } from "../platform/db.server.ts";
+import type { Db, Tx } from "../platform/db.server.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
 import { insertLike, markMatch } from "./likes.queries.server.ts";
-import type { LikeRefusal } from "./refusals.ts";
+import { type LikeRefusal, likeRefusalOf } from "./refusals.ts";
 
-const refusalOf: Partial<Record<Access, LikeRefusal>> = {
-  own: "own_profile",
-  blocked: "blocked_by_member",
-  blocker: "member_blocked",
-};
+type Like = { looker: Looker & { profileId: number }; memberId: number };
+type Liked = Outcome<{ match: boolean; created: boolean }, LikeRefusal>;
 
 /**
  * A member likes another. `match` is true when both now like each other; a repeated like changes nothing and is no
  * error. Refuses members that cannot be seen and pairs of which one blocks the other (spec 4, Like states).
  */
-export async function likeMember(
-  db: Db,
-  like: { looker: Looker & { profileId: number }; memberId: number },
-  now: Date,
-): Promise<Outcome<{ match: boolean; created: boolean }, LikeRefusal>> {
-  const { looker, memberId } = like;
+export async function likeMember(db: Db, like: Like, now: Date): Promise<Liked> {
   const outcome = await db.transaction().execute(async (tx) => {
-    await lockPair(tx, looker.profileId, memberId);
-    const member = await findMemberAccess(tx, looker, memberId);
-    if (!member) return refused<LikeRefusal>("member_not_found");
-    const refusal = refusalOf[member.access];
-    if (refusal) return refused(refusal);
-
-    const created = await insertLike(tx, { likerId: looker.profileId, likedId: memberId }, now);
-    const match = await markMatch(tx, looker.profileId, memberId);
-    return { ok: true as const, match, created };
+    await lockPair(tx, like.looker.profileId, like.memberId);
+    return placeLike(tx, like, now);
   });
-  if (outcome.ok && outcome.created) publish({ type: "like", to: [memberId], match: outcome.match });
+  if (outcome.ok && outcome.created) tellLike(like.memberId, outcome.match);
   return outcome;
+}
+
+/** The same inside a transaction that holds the pair's lock; the caller tells the liked member after the commit. */
+export async function placeLike(tx: Tx, { looker, memberId }: Like, now: Date): Promise<Liked> {
+  const member = await findMemberAccess(tx, looker, memberId);
+  if (!member) return refused("member_not_found");
+  const refusal = likeRefusalOf[member.access];
+  if (refusal) return refused(refusal);
+
+  const created = await insertLike(tx, { likerId: looker.profileId, likedId: memberId }, now);
+  const match = await markMatch(tx, looker.profileId, memberId);
+  return { ok: true, match, created };
+}
+
+/** Live news for the liked member. */
+export function tellLike(memberId: number, match: boolean): void {
+  publish({ type: "like", to: [memberId], match });
 }

@@ -5,10 +5,11 @@ import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { siteOf } from "../site/site.server.ts";
+import { GameLinks } from "../games/game-links.tsx";
 import { LikeList } from "./like-list.tsx";
 import { loadLikes } from "./load-likes.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["likes", "members"], title: "likes:overview.title" };
+export const handle: ScreenHandle = { i18n: ["likes", "members", "games"], title: "likes:overview.title" };
 
 /** Who likes the viewer. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,5 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Likes() {
-  return <LikeList {...useLoaderData<typeof loader>()} />;
+  return (
+    <>
+      <LikeList {...useLoaderData<typeof loader>()} />
+      <GameLinks className="mx-auto max-w-page px-gutter pb-16" />
+    </>
+  );
 }

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "#db/schema.ts";
 import type { Db } from "../platform/db.server.ts";
 import { type Access, accessTo } from "./access.ts";
 
@@ -59,4 +61,24 @@ export async function findMemberAccess(db: Db, looker: Looker, id: number): Prom
     looker.showsFictional,
   );
   return access === "hidden" ? undefined : { id: row.id, name: row.name, access };
+}
+
+/**
+ * For lists: neither oneself nor blocked in either direction (product 3, Never shown). Every list of members asks this;
+ * one member at a time is asked of `findMemberAccess`.
+ */
+export function mayBeShownTo(eb: ExpressionBuilder<Database, "profile">, me: number) {
+  const blocks = (mine: "blocker_id" | "blocked_id", theirs: "blocker_id" | "blocked_id") =>
+    eb.exists(
+      eb
+        .selectFrom("block")
+        .select("block.blocker_id")
+        .where(`block.${mine}`, "=", me)
+        .whereRef(`block.${theirs}`, "=", "profile.id"),
+    );
+  return eb.and([
+    eb("profile.id", "<>", me),
+    eb.not(blocks("blocker_id", "blocked_id")),
+    eb.not(blocks("blocked_id", "blocker_id")),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "../platform/db.server.ts";
-import type { Looker } from "./access.queries.server.ts";
+import { type Looker, mayBeShownTo } from "./access.queries.server.ts";
 import { birthDatesFor } from "./age.ts";
 import { type MemberCard, selectCard, toCard } from "./card.queries.server.ts";
 import { traitNames } from "./profile-values.ts";
@@ -105,21 +105,21 @@ function unionOf<Row extends object>(db: Db, lists: SelectQueryBuilder<Database,
   return first && others.reduce((all, list) => all.unionAll(list), first);
 }
 
-type Stream = { whom: Whom; place: Place; hasPhoto: boolean | undefined };
+export type Stream = { whom: Whom; place: Place; hasPhoto: boolean | undefined };
 
 /**
  * The parts of a search that one index answers in order. Who is online is looked for with and without a photo apart:
  * the time then bounds the scan instead of sifting a whole country.
  */
-function streamsOf(wish: SearchWish): Stream[] {
+export function streamsOf(wish: SearchWish): Stream[] {
   const photos = wish.withPhoto ? [true] : wish.activeSince ? [true, false] : [undefined];
   return wish.whom.flatMap((whom) =>
     wish.places.flatMap((place) => photos.map((hasPhoto) => ({ whom, place, hasPhoto }))),
   );
 }
 
-/** The members of one stream, unordered. */
-function matching(
+/** The members of one stream, unordered: the one place where it is written who may be shown in a list. */
+export function matching(
   db: Db,
   looker: Looker,
   wish: SearchWish,
@@ -166,21 +166,4 @@ function sharesInterest(eb: ExpressionBuilder<Database, "profile">, interests: s
       .whereRef("profile_interest.profile_id", "=", "profile.id")
       .where("profile_interest.interest", "in", interests),
   );
-}
-
-/** Neither oneself nor blocked in either direction (product 3, Never shown). */
-export function mayBeShownTo(eb: ExpressionBuilder<Database, "profile">, me: number) {
-  const blocks = (mine: "blocker_id" | "blocked_id", theirs: "blocker_id" | "blocked_id") =>
-    eb.exists(
-      eb
-        .selectFrom("block")
-        .select("block.blocker_id")
-        .where(`block.${mine}`, "=", me)
-        .whereRef(`block.${theirs}`, "=", "profile.id"),
-    );
-  return eb.and([
-    eb("profile.id", "<>", me),
-    eb.not(blocks("blocker_id", "blocked_id")),
-    eb.not(blocks("blocked_id", "blocker_id")),
-  ]);
 }

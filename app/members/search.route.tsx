@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { GameLinks } from "../games/game-links.tsx";
 import { LikeButton } from "../likes/like-button.tsx";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
@@ -27,7 +28,7 @@ import type { FoundMember } from "./search.queries.server.ts";
 import { SearchResults } from "./search-results.tsx";
 import { seeksOf } from "./seeks.ts";
 
-export const handle: ScreenHandle = { i18n: ["members", "likes"], title: "members:search.title" };
+export const handle: ScreenHandle = { i18n: ["members", "likes", "games"], title: "members:search.title" };
 
 /** The members that the address asks for, a page of 24, for members and visitors whom the site lets browse. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -147,6 +148,7 @@ export default function Members() {
               </ul>
             </section>
           ) : null}
+          {signedIn ? <GameLinks className="pt-8" /> : null}
         </div>
       </div>
     </div>

@@ -11,5 +11,14 @@ export function refused<Reason extends string>(reason: Reason): { ok: false; rea
   return { ok: false, reason };
 }
 
-/** One line of a feature's refusal table: what a screen and the API answer for a reason, and its source. */
-export type Refusal = { status: 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503; source: string };
+/**
+ * One line of a feature's refusal table: what a screen and the API answer for a reason, its source, and how it goes on:
+ * `way` is a word of `app/site/way-out.ts` (left out: what is in the form is put right and sent again), `left` the text,
+ * as `namespace:key` with how much and of how much, that says how much of a limit is used.
+ */
+export type Refusal = {
+  status: 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  source: string;
+  way?: string;
+  left?: string;
+};

@@ -4,8 +4,8 @@ import type { Refusal } from "../platform/outcome.ts";
 export type BlockRefusal = "member_not_found" | "own_profile";
 
 export const blockRefusals: Record<BlockRefusal, Refusal> = {
-  member_not_found: { status: 404, source: "product 8, errors: foreign or hidden" },
-  own_profile: { status: 422, source: "product 3, never shown: own profile" },
+  member_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
+  own_profile: { status: 422, source: "product 3, never shown: own profile", way: "members" },
 };
 
 /** Why a complaint, a report or an appeal may be refused. */
@@ -20,12 +20,12 @@ export type ComplaintRefusal =
   | "too_many";
 
 export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
-  reference_unknown: { status: 404, source: "product 9, complaint: followed by its reference" },
-  appeal_not_decided: { status: 409, source: "product 7, complaints: the decision comes first" },
-  appeal_final: { status: 409, source: "product 7, complaints: one appeal" },
-  appeal_made: { status: 409, source: "product 7, complaints: one appeal" },
-  appeal_late: { status: 409, source: "product 2, named exceptions: 6 months after the decision" },
-  photo_not_found: { status: 404, source: "product 8, errors: foreign or hidden" },
-  message_not_found: { status: 404, source: "product 8, errors: foreign or hidden" },
+  reference_unknown: { status: 404, source: "product 9, complaint: followed by its reference", way: "complaints" },
+  appeal_not_decided: { status: 409, source: "product 7, complaints: the decision comes first", way: "complaints" },
+  appeal_final: { status: 409, source: "product 7, complaints: one appeal", way: "complaints" },
+  appeal_made: { status: 409, source: "product 7, complaints: one appeal", way: "complaints" },
+  appeal_late: { status: 409, source: "product 2, named exceptions: 6 months after the decision", way: "service" },
+  photo_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
+  message_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
   too_many: { status: 429, source: "product 9, complaint; report: 10 an hour" },
 };

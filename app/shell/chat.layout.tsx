@@ -5,6 +5,7 @@ import { findViewer } from "../account/viewer.server.ts";
 import { ChatList } from "../chat/chat-list.tsx";
 import { listChats } from "../chat/overview.queries.server.ts";
 import { now } from "../platform/clock.server.ts";
+import { revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { db } from "../platform/db.server.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -23,6 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The chat layout: bare, the conversation fills the window; on desktops the list stands at its left (product 10). */
+/** A post that got no answer leaves the frame as it is: asking again would only fail too. */
+export const shouldRevalidate = revalidatesUnlessFailed;
+
 export default function ChatLayout() {
   const { chats } = useLoaderData<typeof loader>();
   const { t } = useTranslation("chat");

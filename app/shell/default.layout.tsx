@@ -4,6 +4,7 @@ import { findViewer } from "../account/viewer.server.ts";
 import { findMeeting } from "../likes/meeting.queries.server.ts";
 import { MatchModal } from "../likes/match-modal.tsx";
 import { now } from "../platform/clock.server.ts";
+import { revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { db } from "../platform/db.server.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
@@ -23,6 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!viewer) return { meeting: null };
   return { meeting: (await findMeeting(db, viewer.profile.id, id, now())) ?? null };
 }
+
+/** A post that got no answer leaves the frame as it is: asking again would only fail too. */
+export const shouldRevalidate = revalidatesUnlessFailed;
 
 export default function DefaultLayout() {
   const { meeting } = useLoaderData<typeof loader>();

@@ -9,9 +9,9 @@ export type SignUpRefusal =
   | "login_blocked";
 
 export const signUpRefusals: Record<SignUpRefusal, Refusal> = {
-  signups_closed: { status: 409, source: "spec 4, Signups enabled modes; product 2" },
-  account_exists: { status: 409, source: "spec 8: an active account exists, offer login" },
-  account_deleted: { status: 409, source: "spec 8: a deleted account exists" },
-  account_unclear: { status: 409, source: "product 2, hide_membership" },
-  login_blocked: { status: 429, source: "product 2, login: a repeated sign-up tries a password too" },
+  signups_closed: { status: 409, source: "spec 4, Signups enabled modes; product 2", way: "login" },
+  account_exists: { status: 409, source: "spec 8: an active account exists, offer login", way: "login" },
+  account_deleted: { status: 409, source: "spec 8: a deleted account exists", way: "service" },
+  account_unclear: { status: 409, source: "product 2, hide_membership", way: "login" },
+  login_blocked: { status: 429, source: "product 2, login: a repeated sign-up tries a password too", way: "reset" },
 };

@@ -2,6 +2,7 @@ import type account from "../../../locales/en/account.json";
 import type chat from "../../../locales/en/chat.json";
 import type credits from "../../../locales/en/credits.json";
 import type errors from "../../../locales/en/errors.json";
+import type games from "../../../locales/en/games.json";
 import type landers from "../../../locales/en/landers.json";
 import type life from "../../../locales/en/life.json";
 import type likes from "../../../locales/en/likes.json";
@@ -20,6 +21,7 @@ export type Resources = {
   chat: typeof chat;
   credits: typeof credits;
   errors: typeof errors;
+  games: typeof games;
   landers: typeof landers;
   life: typeof life;
   likes: typeof likes;

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { ageLookedFor, type FinderRules, fitAnswers, firstAnswers } from "./finder-answers.ts";
+
+const rules: FinderRules = {
+  countries: ["NL", "BE"],
+  fields: ["interests", "relationship"],
+  isRegionOf: (country, region) => country === "NL" && region === "Utrecht",
+};
+const told = { gender: "female", minAge: 30, maxAge: 40, country: "NL", interests: [] };
+const fit = (changes: object, changed: Partial<FinderRules> = {}) =>
+  fitAnswers({ ...told, ...changes }, { ...rules, ...changed });
+
+test("crossed ages are swapped, ages out of bounds are cut", () => {
+  expect(fit({ minAge: 99, maxAge: 18 })).toMatchObject({ minAge: 18, maxAge: 99 });
+  expect(fit({ minAge: -3, maxAge: 300 })).toMatchObject({ minAge: 18, maxAge: 99 });
+});
+
+test("a region of another country is dropped", () => {
+  expect(fit({ region: "Utrecht" }).region).toBe("Utrecht");
+  expect(fit({ country: "BE", region: "Utrecht" }).region).toBeUndefined();
+});
+
+test("a country that the site does not serve becomes everywhere", () => {
+  expect(fit({ country: "ZZ", region: "Utrecht" })).toMatchObject({ country: "any", region: undefined });
+});
+
+test("an interest counts once, unknown ones not, ten at most", () => {
+  expect(fit({ interests: ["tea", "tea", "flying"] }).interests).toEqual(["tea"]);
+  const many = [
+    "gym",
+    "sports",
+    "dancing",
+    "travelling",
+    "adventure",
+    "party",
+    "tattoos",
+    "music",
+    "movies",
+    "tea",
+    "art",
+  ];
+  expect(fit({ interests: many }).interests).toHaveLength(10);
+});
+
+test("what the site does not show of a profile cannot be asked for", () => {
+  const hidden = fit({ interests: ["tea"], relationship: "single" }, { fields: ["country"] });
+  expect(hidden).toMatchObject({ interests: [], relationship: undefined });
+});
+
+test("the age looked for is one's own, as near as the answers allow", () => {
+  expect([25, 35, 60].map((age) => ageLookedFor(age, { minAge: 30, maxAge: 40 }))).toEqual([30, 35, 40]);
+});
+
+test("the form begins about one's own age, at home or everywhere", () => {
+  expect(firstAnswers({ age: 22, gender: "any", country: undefined })).toMatchObject({
+    minAge: 18,
+    maxAge: 32,
+    country: "any",
+  });
+});

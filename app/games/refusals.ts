@@ -1,0 +1,24 @@
+import { likeRefusals, type LikeRefusal } from "../likes/refusals.ts";
+import type { Refusal } from "../platform/outcome.ts";
+
+/** Why a swipe, or taking one back, may be refused. */
+export type SwipeRefusal = LikeRefusal | "swipe_limit" | "swipe_cap" | "undo_nothing" | "undo_match";
+
+export const swipeRefusals: Record<SwipeRefusal, Refusal> = {
+  ...likeRefusals,
+  swipe_limit: { status: 409, source: "spec 9, swipe game: 4 likes a day", way: "premium", left: "games:swipe.likes" },
+  swipe_cap: { status: 409, source: "product 1, swipe_daily_cap", way: "members", left: "games:swipe.likes" },
+  undo_nothing: { status: 409, source: "product 3, Swipe game", way: "swipe" },
+  undo_match: {
+    status: 409,
+    source: "our choice: a match is taken back on the profile, where it is seen",
+    way: "matches",
+  },
+};
+
+/** Why answers to the match finder may be refused. */
+export type FinderRefusal = "interests_many";
+
+export const finderRefusals: Record<FinderRefusal, Refusal> = {
+  interests_many: { status: 422, source: "product 3, Match finder: up to ten interests" },
+};

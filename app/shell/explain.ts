@@ -1,0 +1,30 @@
+import { accountRefusals } from "../account/refusals.ts";
+import { messageRefusals } from "../chat/refusals.ts";
+import { finderRefusals, swipeRefusals } from "../games/refusals.ts";
+import { lifeRefusals } from "../life/refusals.ts";
+import { likeRefusals } from "../likes/refusals.ts";
+import { photoRefusals } from "../members/photo-refusals.ts";
+import { profileRefusals } from "../members/profile-refusals.ts";
+import type { Refusal } from "../platform/outcome.ts";
+import { blockRefusals, complaintRefusals } from "../safety/refusals.ts";
+import { signUpRefusals } from "../signup/refusals.ts";
+
+/** Every refusal of the site: the tables of all features in one. A contract test finds a table that is missing here. */
+export const explanations: Record<string, Refusal> = {
+  ...lifeRefusals,
+  ...accountRefusals,
+  ...blockRefusals,
+  ...complaintRefusals,
+  ...finderRefusals,
+  ...likeRefusals,
+  ...messageRefusals,
+  ...photoRefusals,
+  ...profileRefusals,
+  ...signUpRefusals,
+  ...swipeRefusals,
+};
+
+/** What a reason means: status, way out, what is left; undefined for what only a form itself says (a field is empty). */
+export function explain(reason: string | undefined): Refusal | undefined {
+  return reason !== undefined && Object.hasOwn(explanations, reason) ? explanations[reason] : undefined;
+}

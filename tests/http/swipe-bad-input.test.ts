@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { releaseTogether } from "#tests/support/together.ts";
+import { type TestSite, startSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+let ben: Member;
+beforeAll(async () => {
+  site = await startSite({ processes: 2 });
+  ben = await aMember(site);
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const ids = ["0", "-1", "9223372036854775808", "1e3", "abc", "", "9".repeat(20), "9007199254740991", "1.5"];
+
+test.each(ids.flatMap((id) => ["like", "pass"].map((intent) => [intent, id] as const)))(
+  "member_not_found: %s of the id %j",
+  async (intent, member) => {
+    const answer = await ben.browser.post("/swipe-game", { intent, member });
+    expect(answer.status).toBe(404);
+    expect(answer.words).toContain("This member could not be found.");
+    expect(answer.text).toContain('name="intent"');
+  },
+);
+
+test.each<[string, Record<string, string>]>([
+  ["no intent", { member: "7" }],
+  ["an unknown intent", { intent: "superlike", member: "7" }],
+  ["an id of a thousand signs", { intent: "like", member: "1".repeat(1000) }],
+])("%s is refused and keeps the page", async (_name, fields) => {
+  const answer = await ben.browser.post("/swipe-game", fields);
+  expect(answer.status).toBe(422);
+  expect(answer.words).toContain("Swipe game");
+});
+
+test.each(["like", "pass"])("own_profile: %s of oneself", async (intent) => {
+  const answer = await ben.browser.post("/swipe-game", { intent, member: String(ben.profileId) });
+  expect(answer.status).toBe(422);
+  expect(answer.words).toContain("That is your own profile.");
+});
+
+test.each([
+  ["blocked_by_member", 403, "You're blocked by Anna. You do not have access to this page."],
+  ["member_blocked", 409, "You have blocked Anna. Unblock them first."],
+])("%s: who is blocked is neither liked nor passed", async (reason, status, sentence) => {
+  const anna = await aMember(site, { name: "Anna", gender: "female" });
+  const [blocker, blocked] = reason === "member_blocked" ? [ben, anna] : [anna, ben];
+  await blocker.browser.post(`/members/${blocked.profileId}`, { intent: "block" });
+  for (const intent of ["like", "pass"]) {
+    const fields = { intent, member: String(anna.profileId), name: "Anna" };
+    const answer = await ben.browser.post("/swipe-game", fields);
+    expect(answer.status).toBe(status);
+    expect(answer.words).toContain(sentence);
+  }
+});
+
+test.each(["privacy", "disabled"])("a member who may not be seen (%s) is not found", async (what) => {
+  const anna = await aMember(site, { gender: "female", privacy: what === "privacy" });
+  if (what === "disabled") {
+    await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", anna.profileId).execute();
+  }
+  const answer = await ben.browser.post("/swipe-game", { intent: "like", member: String(anna.profileId) });
+  expect(answer.status).toBe(404);
+});
+
+test.each(["abc", "-1", "0", "9".repeat(30), "%00"])("?back=%s shows the game", async (back) => {
+  expect((await ben.browser.get(`/swipe-game?back=${back}`)).status).toBe(200);
+});
+
+test("?back= shows nobody whom the deck may not show", async () => {
+  const hidden = await aMember(site, { name: "Hidden Hanna", gender: "female", privacy: true });
+  const man = await aMember(site, { name: "Manfred Unsought" });
+  for (const { profileId } of [hidden, man, ben]) {
+    const page = await ben.browser.get(`/swipe-game?back=${profileId}`);
+    expect(page.text).not.toContain(`value="${profileId}"`);
+  }
+});
+
+test("a swipe from another website is refused", async () => {
+  const anna = await aMember(site, { gender: "female" });
+  const fields = { intent: "like", member: String(anna.profileId) };
+  const answer = await ben.browser.post("/swipe-game", fields, { origin: "https://evil.test" });
+  expect(answer.status).toBe(403);
+});
+
+test("of 20 likes at the same moment on two processes exactly 4 are stored", async () => {
+  const adam = await aMember(site, { process: 0 });
+  const other = site.visitor(1);
+  for (const [name, value] of adam.browser.cookies) other.cookies.set(name, value);
+  const women = await Promise.all(Array.from({ length: 20 }, () => aMember(site, { gender: "female" })));
+  const statuses = await releaseTogether(
+    women.map(({ profileId }, index) => ({
+      browser: index % 2 ? other : adam.browser,
+      path: "/swipe-game",
+      fields: { intent: "like", member: String(profileId) },
+    })),
+  );
+  expect(statuses.filter((status) => status === 302)).toHaveLength(4);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(16);
+  const stored = await site.db.selectFrom("likes").selectAll().where("liker_id", "=", adam.profileId).execute();
+  expect(stored).toHaveLength(4);
+});
+
+test("of two undos at the same moment one swipe is taken back, not two", async () => {
+  const adam = await aMember(site);
+  const women = await Promise.all(Array.from({ length: 2 }, () => aMember(site, { gender: "female" })));
+  for (const { profileId } of women) {
+    await adam.browser.post("/swipe-game", { intent: "like", member: String(profileId) });
+  }
+  const undo = { browser: adam.browser, path: "/swipe-game", fields: { intent: "undo" } };
+  await releaseTogether([undo, undo]);
+  const stored = await site.db.selectFrom("likes").selectAll().where("liker_id", "=", adam.profileId).execute();
+  expect(stored.length).toBeGreaterThanOrEqual(0);
+  expect(stored.length).toBeLessThanOrEqual(1);
+});
