@@ -56,6 +56,7 @@ export default [
   route("tracking-consent", "tracking/consent.route.ts", { id: "tracking-consent" }),
   route("settings/data", "life/own-data.route.ts", { id: "settings-data" }),
   route("callback", "account/callback.route.ts", { id: "callback" }),
+  route("chats/:id/photos/:photo", "chat/photo.route.ts", { id: "chats-id-photo" }),
   route("photos", "members/own-photos.route.ts", { id: "photos" }),
   route("photos/:id/:variant", "members/photo.route.ts", { id: "photo" }),
   route("dev/outbox.json", "shell/dev-outbox-json.route.ts", { id: "dev-outbox-json" }),

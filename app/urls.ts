@@ -31,6 +31,7 @@ export const urls = {
   likesOf: (id: number) => `/likes/m/${id}`,
   chats: (query?: Query) => withQuery("/chats", query),
   chat: (id: number) => `/chats/${id}`,
+  chatPhoto: (conversationId: number, photoId: string) => `/chats/${conversationId}/photos/${photoId}`,
   memberChat: (id: number, query?: Query) => withQuery(`/members/${id}/chat`, query),
   credits: (query?: Query) => withQuery("/credits", query),
   premium: () => "/premium",

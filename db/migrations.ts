@@ -9,6 +9,7 @@ import * as photoDecisions from "./migrations/0008_photo_decisions.ts";
 import * as savedSearch from "./migrations/0009_saved_search.ts";
 import * as games from "./migrations/0010_games.ts";
 import * as orders from "./migrations/0012_orders.ts";
+import * as chatKinds from "./migrations/0013_chat_kinds.ts";
 import * as tracking from "./migrations/0014_tracking.ts";
 
 /** Every migration by the name it is remembered under, in order. A new one is added at the end and never renamed. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   "0009_saved_search": savedSearch,
   "0010_games": games,
   "0012_orders": orders,
+  "0013_chat_kinds": chatKinds,
   "0014_tracking": tracking,
 };

@@ -33,6 +33,9 @@ export interface Database {
   conversation: ConversationTable;
   conversation_side: ConversationSideTable;
   message: MessageTable;
+  gift: GiftTable;
+  chat_photo: ChatPhotoTable;
+  first_draft: FirstDraftTable;
   complaint: ComplaintTable;
   tracking_visit: TrackingVisitTable;
   account_origin: AccountOriginTable;
@@ -460,6 +463,34 @@ export interface MessageTable {
   /** The form's hidden `key`: a repeated post is the same message. */
   client_key: string;
   created_at: Date;
+}
+
+/** The gifts' kinds, in their order (product 4). */
+export interface GiftTable {
+  kind: string;
+  position: number;
+}
+
+/** A photo sent in a chat, for the two members of its message only. */
+export interface ChatPhotoTable {
+  /** 128 random bits, base64url. */
+  id: string;
+  sender_id: number;
+  file_key: string;
+  /** Of the bytes as they were sent: a repeated post is known by it. */
+  source_hash: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  created_at: Date;
+}
+
+/** What a member has typed to another while they have no conversation; later it is conversation_side.draft. */
+export interface FirstDraftTable {
+  profile_id: number;
+  other_id: number;
+  text: string;
+  saved_at: Date;
 }
 
 export type ComplaintKind =

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { deleteChats } from "../chat/delete-chats.server.ts";
+import { giftKindOf } from "../chat/gift-kinds.ts";
+import { messageRefusals } from "../chat/refusals.ts";
+import { saveDraft } from "../chat/save-draft.server.ts";
+import { sendMessage } from "../chat/send-message.server.ts";
+import { MessageKey, messageWish, writeFormBytes } from "../chat/write-form.server.ts";
+import { findMemberAccess } from "../members/access.queries.server.ts";
+import { lookerOf } from "../members/looker.server.ts";
 import { db } from "../platform/db.server.ts";
 import { parseId } from "../platform/public-id.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
+import { Recipient, recipientOf } from "./recipient.server.ts";
 import { Id } from "./shapes.server.ts";
 
 const remove = operation({
@@ -20,6 +28,53 @@ const remove = operation({
   },
 });
 
-const answer = endpoint("/api/chat.php", { DELETE: remove });
+const Message = Recipient.extend({
+  text: z.string().default(""),
+  gift: z.string().max(40).optional(),
+  key: MessageKey.optional(),
+});
+
+/** Writes: the same verb as the composer's form; repeated with the same `key` it is the same message, charged once. */
+const send = operation({
+  does: "Sends a message, or a gift with or without text, to `profile` or into `conversation`; a repeated `key` is the same message, charged once. Photos are sent by the form of the chat.",
+  who: "member",
+  body: Message,
+  bytes: writeFormBytes,
+  answer: z.object({ conversation: z.object({ id: Id }), message: z.object({ id: Id }) }),
+  async perform({ site, viewer, body, now }) {
+    const recipient = await recipientOf(viewer, body);
+    if (typeof recipient !== "number") return recipient;
+    const gift = giftKindOf(body.gift);
+    if (body.gift !== undefined && !gift) return { ok: false, reason: "gift_unknown", status: 422 };
+    const wish = messageWish(site, viewer, recipient, body, gift && { kind: "gift", gift });
+    const sent = await sendMessage(db, wish, now);
+    if (sent.ok)
+      return { ok: true, value: { conversation: { id: sent.conversationId }, message: { id: sent.messageId } } };
+    const member = await findMemberAccess(db, wish.looker, recipient);
+    const values = { name: member?.name, max: wish.length };
+    return { ok: false, reason: sent.reason, status: messageRefusals[sent.reason].status, values };
+  },
+});
+
+/** Keeps what is typed; "" forgets it. */
+const keep = operation({
+  does: "Keeps the text of a message that is not sent yet, for the member alone; an empty one forgets it.",
+  who: "member",
+  body: Recipient.extend({ text: z.string() }),
+  bytes: writeFormBytes,
+  answer: z.null(),
+  maybeEmpty: true,
+  async perform({ site, viewer, body, now }) {
+    const recipientId = await recipientOf(viewer, body);
+    if (typeof recipientId !== "number") return recipientId;
+    const looker = { ...lookerOf(site, viewer), profileId: viewer.profile.id };
+    const saved = await saveDraft(db, { looker, recipientId, text: body.text }, now);
+    if (saved.ok) return { ok: true, value: null };
+    const values = { max: site.settings.message_length };
+    return { ok: false, reason: saved.reason, status: messageRefusals[saved.reason].status, values };
+  },
+});
+
+const answer = endpoint("/api/chat.php", { POST: send, PUT: keep, DELETE: remove });
 export const loader = answer;
 export const action = answer;

@@ -1,18 +1,29 @@
 import { z } from "zod";
-import { type ChatEntry, countUnread, listChats } from "../chat/overview.queries.server.ts";
+import { giftArt, giftKinds } from "../chat/gift-kinds.ts";
+import { type ChatEntry, countUnread, listChats, previewLength } from "../chat/overview.queries.server.ts";
 import { readCursor, writeCursor } from "../platform/cursor.ts";
 import { db } from "../platform/db.server.ts";
+import { urls } from "../urls.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
 import { mostEntries, PageCut } from "./page-cut.server.ts";
 import { Id, Moment, ProfileEntry, profileEntryOf } from "./shapes.server.ts";
 
 const Message = z.object({
-  text: z.string(),
+  text: z
+    .string()
+    .describe(
+      `The first ${previewLength} characters, with … where there is more; the whole text is on the chat's page.`,
+    ),
   own: z.boolean(),
-  /** The message carries a photo, or a gift (spec 3). */
-  photo: z.boolean(),
-  gift: z.boolean(),
+  photo: z
+    .object({ filename: z.string(), width: z.int(), height: z.int() })
+    .nullable()
+    .describe("The photo that the message carries (spec 3), for the two members only; null where there is none."),
+  gift: z
+    .object({ kind: z.enum(giftKinds), image: z.string() })
+    .nullable()
+    .describe("The gift that the message carries (spec 3); null where there is none."),
   created_at: Moment,
 });
 
@@ -41,8 +52,12 @@ function chatOf(entry: ChatEntry): z.input<typeof ChatsAnswer>["chats"][number] 
           {
             text: last.text,
             own: last.own,
-            photo: last.kind === "photo",
-            gift: last.kind === "gift",
+            photo: last.photo && {
+              filename: urls.chatPhoto(entry.conversation.id, last.photo.id),
+              width: last.photo.width,
+              height: last.photo.height,
+            },
+            gift: last.gift && { kind: last.gift, image: giftArt(last.gift) },
             created_at: last.createdAt.toISOString(),
           },
         ]

@@ -51,7 +51,7 @@ async function perform(operation: Operation, request: Request, language: Languag
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const query = operation.query?.safeParse(asked);
   if (query && !query.success) return { ok: false, reason: "invalid", status: 422 };
-  const door = { schema: operation.body, limit: operation.limit?.(request) };
+  const door = { schema: operation.body, bytes: operation.bytes, limit: operation.limit?.(request) };
   const body = door.schema && (await apiDoor(request, { ...door, schema: door.schema }));
   if (body && !body.ok) return body;
   return operation.perform({ request, site, language, viewer, query: query?.data, body: body?.value, now: now() });

@@ -43,6 +43,8 @@ type Description<W extends Who, Query extends Open, Body extends Open, Answer ex
   acts?: boolean;
   query?: Query;
   body?: Body;
+  /** The most bytes of a body; 32 kB unless told. */
+  bytes?: number;
   /** Per client, before the body is judged. */
   limit?: (request: Request) => Limit;
   /** Exactly the fields that leave the site: what is not named here is cut off. */

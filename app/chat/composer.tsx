@@ -1,55 +1,88 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { type KeyboardEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
-import { IconButton } from "../ui/icon-button.tsx";
+import { ComposerForm } from "./composer-form.tsx";
+import { GiftPart } from "./gift-part.tsx";
+import { IcebreakerPart } from "./icebreaker-part.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
+import { PhotoPart } from "./photo-part.tsx";
+import { sendQueue } from "./queue-runner.ts";
+import { newKey } from "./send-queue.ts";
+import { useDraft } from "./use-draft.ts";
+import type { useSendQueue } from "./use-send-queue.ts";
 import { WriteRefusal } from "./write-refusal.tsx";
 
-/** Where a message is typed. Says what it costs and what is left; a refusal keeps the text and shows the way out. */
-export function Composer({ window, answer }: { window: ChatWindow; answer: FormAnswer | undefined }) {
-  const { t } = useTranslation("chat");
-  const navigation = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
-  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "send";
-  const typed = answer?.lastResult.initialValue?.text;
-  const sendWithEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // On phones Enter is for a new line: they have no Shift beside it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (matchMedia("(pointer: coarse)").matches) return;
-    event.preventDefault();
-    if (!busy) form.current?.requestSubmit();
+export type ComposerProps = {
+  window: ChatWindow;
+  answer: FormAnswer | undefined;
+  queue: ReturnType<typeof useSendQueue>;
+};
+
+/**
+ * Where a message is typed. Says what it costs and what is left; a refusal keeps the text and shows the way out. With
+ * scripts a message goes through the queue of this browser, without them it is a plain form.
+ */
+export function Composer({ window: chat, answer, queue }: ComposerProps) {
+  const [query] = useSearchParams();
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const posted = answer?.lastResult.initialValue;
+  const isOfPart = posted?.intent === "gift" || posted?.intent === "photo";
+  const typed = !isOfPart && typeof posted?.text === "string" ? posted.text : chat.draft;
+  const draft = useDraft(chat.partner.id, typed);
+  const { givenBack } = queue;
+
+  const write = (text: string) => {
+    if (!textarea.current) return;
+    textarea.current.value = text;
+    draft.typed(text);
+  };
+  /** Behind what stands there already. */
+  const put = (text: string) => {
+    const before = textarea.current?.value ?? "";
+    write(before.trim() ? `${before}\n${text}` : text);
+    textarea.current?.focus();
   };
 
+  useEffect(() => {
+    if (givenBack && textarea.current) write(joined(givenBack.text, textarea.current.value));
+    // What comes back stands before what was typed since.
+  }, [givenBack?.key, givenBack?.reason]);
+
+  useEffect(() => {
+    // What waits to be sent was typed, and kept, before: it is not to be written again.
+    if (queue.waiting.some((each) => each.text === textarea.current?.value.trimEnd())) write("");
+  }, [queue.waiting.length]);
+
+  const send = () => {
+    const text = textarea.current?.value.trimEnd() ?? "";
+    const sameAsBefore = givenBack?.text === text && givenBack.reason !== "key_reused";
+    const key = sameAsBefore ? givenBack.key : newKey();
+    sendQueue.forgetGivenBack(chat.partner.id);
+    sendQueue.add({ key, from: chat.writerId, to: chat.partner.id, text });
+    write("");
+    textarea.current?.focus();
+  };
+
+  const refusal = givenBack ? givenBack.reason : isOfPart ? undefined : answer?.reason;
   return (
     <div className="border-t border-line bg-surface px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 sm:px-6">
-      {answer ? <WriteRefusal answer={answer} window={window} /> : null}
-      <Form ref={form} method="post" className="flex items-end gap-2" key={window.key}>
-        <input type="hidden" name="intent" value="send" />
-        <input type="hidden" name="key" value={window.key} />
-        <label htmlFor="message" className="sr-only">
-          {t("composer.label", { name: window.partner.name })}
-        </label>
-        <textarea
-          id="message"
-          name="text"
-          rows={2}
-          required
-          defaultValue={typeof typed === "string" ? typed : ""}
-          placeholder={t("composer.placeholder")}
-          className="control max-h-40 flex-1 resize-y"
-          onKeyDown={sendWithEnter}
-          aria-describedby="message-cost"
-          aria-invalid={answer ? true : undefined}
-        />
-        <IconButton icon="send" label={t("composer.send")} look="filled" size="large" aria-busy={busy || undefined} />
-      </Form>
-      <p id="message-cost" className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <span>
-          {window.cost === 0 ? t("composer.free") : t("composer.cost", { count: window.cost, credits: window.credits })}
-        </span>
-        {window.starts ? <span>{t("composer.starts", window.starts)}</span> : null}
-      </p>
+      {refusal && refusal !== "taken_back" ? <WriteRefusal reason={refusal} window={chat} /> : null}
+      <ComposerForm
+        ref={textarea}
+        window={chat}
+        typed={typed}
+        refused={refusal !== undefined}
+        onTyped={draft.typed}
+        onSend={send}
+        onOpen={draft.flush}
+      />
+      {query.has("gift") ? <GiftPart window={chat} answer={posted?.intent === "gift" ? answer : undefined} /> : null}
+      {query.has("photo") ? <PhotoPart window={chat} answer={posted?.intent === "photo" ? answer : undefined} /> : null}
+      {query.has("icebreaker") ? <IcebreakerPart window={chat} onSend={draft.flush} onEdit={put} /> : null}
     </div>
   );
+}
+
+function joined(first: string, then: string): string {
+  return then.trim() === "" || then === first ? first : `${first}\n${then}`;
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/db.server.ts";
+import { type GiftKind, giftKindOf } from "./gift-kinds.ts";
 
 /** One side's view of a conversation. */
 export type OwnSide = { conversationId: number; otherId: number; unread: number; hiddenSeq: number; listed: boolean };
@@ -9,6 +10,11 @@ export type ShownMessage = {
   own: boolean;
   kind: "text" | "photo" | "gift";
   text: string;
+  gift: GiftKind | null;
+  /** Null too where its photo was erased. */
+  photo: { id: string; width: number; height: number; thumbhash: string } | null;
+  /** The key it was sent with, for its writer: a message that waits in their browser is known by it. */
+  key: string | null;
   createdAt: Date;
 };
 
@@ -42,10 +48,13 @@ export async function listMessages(
 ): Promise<{ messages: ShownMessage[]; older: boolean }> {
   const rows = await db
     .selectFrom("message")
-    .select(["id", "seq", "sender_id", "kind", "text", "created_at"])
-    .where("conversation_id", "=", side.conversationId)
-    .where("seq", ">", side.hiddenSeq)
-    .orderBy("seq", "desc")
+    .leftJoin("chat_photo", "chat_photo.id", "message.photo_id")
+    .select(["message.id", "message.seq", "message.sender_id", "message.kind", "message.text", "message.gift"])
+    .select(["message.client_key", "message.created_at"])
+    .select(["chat_photo.id as photo_id", "chat_photo.width", "chat_photo.height", "chat_photo.thumbhash"])
+    .where("message.conversation_id", "=", side.conversationId)
+    .where("message.seq", ">", side.hiddenSeq)
+    .orderBy("message.seq", "desc")
     .limit(limit + 1)
     .execute();
   const messages = rows
@@ -57,9 +66,19 @@ export async function listMessages(
       own: row.sender_id === side.profileId,
       kind: row.kind,
       text: row.text,
+      gift: giftKindOf(row.gift) ?? null,
+      photo: photoOf(row),
+      key: row.sender_id === side.profileId ? row.client_key : null,
       createdAt: row.created_at,
     }));
   return { messages, older: rows.length > limit };
+}
+
+type PhotoColumns = { photo_id: string | null; width: number | null; height: number | null; thumbhash: string | null };
+
+function photoOf({ photo_id: id, width, height, thumbhash }: PhotoColumns): ShownMessage["photo"] {
+  if (id === null || width === null || height === null || thumbhash === null) return null;
+  return { id, width, height, thumbhash };
 }
 
 /** How far the other has read, as a sequence. */

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
@@ -13,21 +13,22 @@ import { BlockedNotice } from "./blocked-notice.tsx";
 import { Composer } from "./composer.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
 import { MessageList } from "./message-list.tsx";
+import { useSendQueue } from "./use-send-queue.ts";
+import { WaitingMessages } from "./waiting-messages.tsx";
 
 export type ConversationWindowProps = { window: ChatWindow; answer: FormAnswer | undefined };
 
 /** The chat window: who it is, what was said, and the composer that stays in sight. */
 export function ConversationWindow({ window, answer }: ConversationWindowProps) {
   const { t } = useTranslation("chat");
-  const navigation = useNavigation();
-  const sending = navigation.formData?.get("intent") === "send" ? navigation.formData.get("text") : null;
+  const queue = useSendQueue(window);
   const end = useRef<HTMLDivElement>(null);
   const newest = window.messages.at(-1)?.id;
 
   useEffect(() => {
     // In braces: newer browsers return a promise here, which React would take for the effect's end.
     end.current?.scrollIntoView({ block: "end" });
-  }, [newest, sending]);
+  }, [newest, queue.waiting.length]);
 
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name: window.partner.name })}>
@@ -39,16 +40,13 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
               {t("window.older")}
             </Notice>
           ) : null}
-          {window.messages.length === 0 && !sending ? (
+          {window.messages.length === 0 && queue.waiting.length === 0 ? (
             <p className="mx-auto max-w-form py-10 text-center text-muted">
               {window.blocked ? null : t("window.empty", { name: window.partner.name })}
             </p>
           ) : null}
-          <MessageList
-            messages={window.messages}
-            readSeq={window.readSeq}
-            sending={typeof sending === "string" ? sending : undefined}
-          />
+          <MessageList conversationId={window.conversationId} messages={window.messages} readSeq={window.readSeq} />
+          <WaitingMessages queue={queue} writerId={window.writerId} partnerId={window.partner.id} />
           <div ref={end} className="scroll-mb-4" />
         </div>
       </div>
@@ -57,7 +55,7 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
       ) : window.blocked && !answer ? (
         <BlockedNotice window={window} />
       ) : (
-        <Composer window={window} answer={answer} />
+        <Composer key={window.partner.id} window={window} answer={answer} queue={queue} />
       )}
     </section>
   );

@@ -10,15 +10,14 @@ import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { siteOf } from "../site/site.server.ts";
 import { urls } from "../urls.ts";
+import { answerWriting } from "./answer-writing.server.ts";
 import { findOwnSide } from "./conversation-window.queries.server.ts";
 import { ConversationWindow } from "./conversation-window.tsx";
 import { deleteChats } from "./delete-chats.server.ts";
 import { findChat, openChat } from "./open-chat.server.ts";
-import { messageRefusals } from "./refusals.ts";
-import { sendMessage } from "./send-message.server.ts";
-import { messageWish, WriteForm, writeFormBytes } from "./write-form.server.ts";
+import { chatPhotoField, WriteForm, writeFormBytes } from "./write-form.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:window.title" };
+export const handle: ScreenHandle = { i18n: ["chat", "members", "photos"], title: "chat:window.title" };
 
 const notFound = () => data({ reason: "conversation_not_found" }, { status: 404 });
 
@@ -34,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
-  const form = await formDoor(request, { schema: WriteForm, bytes: writeFormBytes });
+  const form = await formDoor(request, { schema: WriteForm, bytes: writeFormBytes, file: chatPhotoField });
   const id = parseId(params.id);
   const side = id === undefined ? undefined : await findOwnSide(db, viewer.profile.id, id);
   // First whether it exists for them: of a foreign conversation no form is judged.
@@ -45,9 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const deleted = await deleteChats(db, { profileId: viewer.profile.id, conversation: side.conversationId });
     return deleted.ok ? redirect(urls.chats()) : form.refuse(deleted.reason, 404);
   }
-  const sent = await sendMessage(db, messageWish(site, viewer, side.otherId, form.value), now());
-  if (!sent.ok) return form.refuse(sent.reason, messageRefusals[sent.reason].status);
-  return redirect(urls.chat(sent.conversationId));
+  return answerWriting(form, { site, viewer, recipientId: side.otherId, address: new URL(request.url) }, now());
 }
 
 export const shouldRevalidate = revalidatesUnlessFailed;

@@ -1,6 +1,7 @@
 import { publish } from "../platform/bus.server.ts";
 import type { Db, Tx } from "../platform/db.server.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
+import { forgetFirstDrafts } from "./draft.queries.server.ts";
 import { hideConversationOfPair, hideSide } from "./hide-conversation.queries.server.ts";
 
 export type DeleteChatsRefusal = "conversation_not_found";
@@ -29,4 +30,5 @@ export async function deleteChats(
 export async function deleteChatsOfPair(tx: Tx, a: number, b: number): Promise<void> {
   await hideConversationOfPair(tx, { profileId: a, otherId: b });
   await hideConversationOfPair(tx, { profileId: b, otherId: a });
+  await forgetFirstDrafts(tx, a, b);
 }

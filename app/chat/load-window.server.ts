@@ -1,10 +1,14 @@
 import type { Viewer } from "../account/viewer.server.ts";
+import type { Currency } from "../credits/currency.ts";
+import { findCreditWorth } from "../credits/credit-worth.queries.server.ts";
 import { freeConversations } from "../credits/premium-benefits.ts";
+import { type ShownPrice, shownPrice } from "../credits/shown-price.ts";
 import { type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import { newSecret } from "../platform/ids.server.ts";
 import type { Site } from "../site/site.server.ts";
 import { countStarted } from "./conversation.queries.server.ts";
+import { findDraft } from "./draft.queries.server.ts";
 import { findReadSeq, listMessages, type OwnSide, type ShownMessage } from "./conversation-window.queries.server.ts";
 
 /** Everything a conversation's screen shows. */
@@ -22,7 +26,12 @@ export type ChatWindow = {
   readSeq: number;
   /** The composer's hidden key. */
   key: string;
-  cost: number;
+  /** Whose window it is: messages that wait in the browser are theirs alone. */
+  writerId: number;
+  /** What the viewer has typed and not sent. */
+  draft: string;
+  /** What each kind of message costs this member, told before it is pressed (product 4). */
+  prices: { message: ShownPrice; photo: ShownPrice; gift: ShownPrice };
   credits: number;
   length: number;
   /** What is left of the free conversations; null where it does not count (premium, or the conversation exists). */
@@ -32,19 +41,29 @@ export type ChatWindow = {
 /** The conversation between the viewer and a member; `side` is undefined where none was started yet. */
 export async function loadWindow(
   db: Db,
-  wish: { site: Site; viewer: Viewer; partnerId: number; side: OwnSide | undefined; blocked: boolean },
+  wish: {
+    site: Site;
+    viewer: Viewer;
+    partnerId: number;
+    side: OwnSide | undefined;
+    blocked: boolean;
+    currency: Currency;
+  },
   now: Date,
 ): Promise<ChatWindow | undefined> {
   const { site, viewer, side } = wish;
   const partner = await findPartner(db, wish.partnerId, now);
   if (!partner) return undefined;
   const me = viewer.profile.id;
-  const [shown, readSeq, started] = await Promise.all([
+  const { message_credits, photo_credits, gift_credits } = site.settings;
+  const [shown, readSeq, started, draft, worth] = await Promise.all([
     side
       ? listMessages(db, { ...side, profileId: me }, site.settings.chat_history_limit)
       : { messages: [], older: false },
     side ? findReadSeq(db, wish.partnerId, side.conversationId) : 0,
     side || viewer.paidUser ? undefined : countStarted(db, me),
+    findDraft(db, { profileId: me, otherId: wish.partnerId }),
+    findCreditWorth(db, { accountId: viewer.accountId, currency: wish.currency }),
   ]);
   return {
     conversationId: side?.conversationId ?? null,
@@ -55,7 +74,13 @@ export async function loadWindow(
     older: shown.older,
     readSeq,
     key: newSecret(),
-    cost: site.settings.message_credits,
+    writerId: me,
+    draft,
+    prices: {
+      message: shownPrice(message_credits, worth),
+      photo: shownPrice(photo_credits, worth),
+      gift: shownPrice(gift_credits, worth),
+    },
     credits: viewer.credits,
     length: site.settings.message_length,
     starts: started === undefined ? null : { used: Math.min(started, freeConversations), of: freeConversations },

@@ -1,22 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "../account/viewer.server.ts";
 import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { siteOf } from "../site/site.server.ts";
-import { urls } from "../urls.ts";
+import { answerWriting } from "./answer-writing.server.ts";
 import { ConversationWindow } from "./conversation-window.tsx";
 import { findChatWith, openChat } from "./open-chat.server.ts";
-import { messageRefusals } from "./refusals.ts";
-import { sendMessage } from "./send-message.server.ts";
-import { messageWish, WriteForm, writeFormBytes } from "./write-form.server.ts";
+import { chatPhotoField, WriteForm, writeFormBytes } from "./write-form.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:window.title" };
+export const handle: ScreenHandle = { i18n: ["chat", "members", "photos"], title: "chat:window.title" };
 
 /** Chat with a member: their conversation with the viewer if there is one, else an empty window to start it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -30,13 +27,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
-  const form = await formDoor(request, { schema: WriteForm, bytes: writeFormBytes });
+  const form = await formDoor(request, { schema: WriteForm, bytes: writeFormBytes, file: chatPhotoField });
   if (!form.ok) return form.answer;
   const id = parseId(params.id);
   if (id === undefined) throw data({ reason: "member_not_found" }, { status: 404 });
-  const sent = await sendMessage(db, messageWish(site, viewer, id, form.value), now());
-  if (!sent.ok) return form.refuse(sent.reason, messageRefusals[sent.reason].status);
-  return redirect(urls.chat(sent.conversationId));
+  if (form.value.intent === "delete") return form.refuse("intent_unknown");
+  return answerWriting(form, { site, viewer, recipientId: id, address: new URL(request.url) }, now());
 }
 
 export const shouldRevalidate = revalidatesUnlessFailed;

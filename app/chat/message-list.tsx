@@ -2,19 +2,19 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../site/use-format.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Attached } from "./attached.tsx";
 import type { ShownMessage } from "./conversation-window.queries.server.ts";
 import { erasedText } from "./erased-text.ts";
 
 export type MessageListProps = {
+  conversationId: number | null;
   messages: ShownMessage[];
   /** Own messages up to this sequence were read. */
   readSeq: number;
-  /** A message under way, shown at once. */
-  sending?: string;
 };
 
 /** The bubbles of a conversation with a line for each day. */
-export function MessageList({ messages, readSeq, sending }: MessageListProps) {
+export function MessageList({ conversationId, messages, readSeq }: MessageListProps) {
   const { t } = useTranslation("chat");
   const format = useFormat();
   return (
@@ -31,9 +31,12 @@ export function MessageList({ messages, readSeq, sending }: MessageListProps) {
             ) : null}
             <Bubble own={message.own}>
               <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>
-              <span className="whitespace-pre-wrap break-words">
-                {message.text === erasedText ? t("messages.erased") : message.text}
-              </span>
+              {conversationId === null ? null : <Attached conversationId={conversationId} message={message} />}
+              {message.text ? (
+                <span className="whitespace-pre-wrap break-words">
+                  {message.text === erasedText ? t("messages.erased") : message.text}
+                </span>
+              ) : null}
               <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">
                 <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
                 {message.own ? (
@@ -48,29 +51,18 @@ export function MessageList({ messages, readSeq, sending }: MessageListProps) {
           </li>
         );
       })}
-      {sending === undefined ? null : (
-        <li>
-          <Bubble own underway>
-            <span className="whitespace-pre-wrap break-words">{sending}</span>
-            <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">
-              <Icon name="clock" size={14} label={t("messages.sending")} />
-            </span>
-          </Bubble>
-        </li>
-      )}
     </ol>
   );
 }
 
-type BubbleProps = { own: boolean; underway?: boolean; children: React.ReactNode };
+type BubbleProps = { own: boolean; children: React.ReactNode };
 
-function Bubble({ own, underway, children }: BubbleProps) {
+function Bubble({ own, children }: BubbleProps) {
   return (
     <div
       className={classes(
         "max-w-[85%] px-4 py-2.5 sm:max-w-[70%]",
         own ? "ms-auto bg-accent text-on-accent talk-own" : "me-auto border border-line bg-surface talk",
-        underway && "opacity-60",
       )}
     >
       {children}

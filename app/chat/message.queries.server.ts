@@ -1,8 +1,30 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
+import type { GiftKind } from "./gift-kinds.ts";
 
-export type NewMessage = { id: number; senderId: number; recipientId: number; text: string; cost: number; key: string };
+/** A photo whose files lie in storage already; `sourceHash` is of the bytes as they were sent. */
+export type SentPhoto = {
+  id: string;
+  fileKey: string;
+  sourceHash: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+};
+
+/** What a message may carry beside its text (spec 3). */
+export type Attachment = { kind: "gift"; gift: GiftKind } | { kind: "photo"; photo: SentPhoto };
+
+export type NewMessage = {
+  id: number;
+  senderId: number;
+  recipientId: number;
+  text: string;
+  attachment: Attachment | undefined;
+  cost: number;
+  key: string;
+};
 
 /** The message a sender has already stored under this key, if any. */
 export async function findMessageByKey(db: Db, senderId: number, key: string) {
@@ -13,7 +35,9 @@ export async function findMessageByKey(db: Db, senderId: number, key: string) {
         .onRef("side.conversation_id", "=", "message.conversation_id")
         .onRef("side.profile_id", "=", "message.sender_id"),
     )
-    .select(["message.id", "message.conversation_id", "message.text", "side.other_id"])
+    .leftJoin("chat_photo", "chat_photo.id", "message.photo_id")
+    .select(["message.id", "message.conversation_id", "message.kind", "message.text", "message.gift"])
+    .select(["side.other_id", "chat_photo.source_hash"])
     .where("message.sender_id", "=", senderId)
     .where("message.client_key", "=", key)
     .executeTakeFirst();
@@ -31,6 +55,8 @@ export async function insertMessage(tx: Tx, conversation: Conversation, message:
     .returning("next_seq")
     .executeTakeFirstOrThrow();
   const seq = next_seq - 1;
+  const { attachment } = message;
+  if (attachment?.kind === "photo") await insertPhoto(tx, message.senderId, attachment.photo, now);
   await tx
     .insertInto("message")
     .values({
@@ -38,7 +64,10 @@ export async function insertMessage(tx: Tx, conversation: Conversation, message:
       conversation_id: conversation.id,
       sender_id: message.senderId,
       seq,
+      kind: attachment?.kind ?? "text",
       text: message.text,
+      gift: attachment?.kind === "gift" ? attachment.gift : null,
+      photo_id: attachment?.kind === "photo" ? attachment.photo.id : null,
       cost: message.cost,
       client_key: message.key,
       created_at: now,
@@ -52,8 +81,25 @@ export async function insertMessage(tx: Tx, conversation: Conversation, message:
     .execute();
   await tx
     .updateTable("conversation_side")
-    .set({ last_message_at: now, listed: true, draft: "" })
+    // A gift or a photo goes along while something else is being typed.
+    .set({ last_message_at: now, listed: true, ...(!attachment && { draft: "" }) })
     .where("conversation_id", "=", conversation.id)
     .where("profile_id", "=", message.senderId)
+    .execute();
+}
+
+async function insertPhoto(tx: Tx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
+  await tx
+    .insertInto("chat_photo")
+    .values({
+      id: photo.id,
+      sender_id: senderId,
+      file_key: photo.fileKey,
+      source_hash: photo.sourceHash,
+      width: photo.width,
+      height: photo.height,
+      thumbhash: photo.thumbhash,
+      created_at: now,
+    })
     .execute();
 }

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Viewer } from "../account/viewer.server.ts";
+import { currencyOf } from "../credits/currency.ts";
+import { paymentCountryOf } from "../credits/payment-country.server.ts";
 import { findMemberAccess, type MemberAccess } from "../members/access.queries.server.ts";
 import { lookerOf } from "../members/looker.server.ts";
 import { now } from "../platform/clock.server.ts";
@@ -52,7 +54,8 @@ export async function openChat(
     throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
   }
   const site = await siteOf(request);
-  const wish = { site, viewer, partnerId, side, blocked: member?.access === "blocker" };
+  const currency = currencyOf(paymentCountryOf(request, site, viewer));
+  const wish = { site, viewer, partnerId, side, blocked: member?.access === "blocker", currency };
   const window = await loadWindow(db, wish, now());
   if (!window) throw data({ reason: "member_not_found" }, { status: 404 });
   if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, window);

@@ -1,6 +1,9 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database } from "#db/schema.ts";
 import { type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
 import type { Db } from "../platform/db.server.ts";
+import type { ChatFilter } from "./chat-filter.ts";
+import { type GiftKind, giftKindOf } from "./gift-kinds.ts";
 
 /** One line of the chat overview. */
 export type ChatEntry = {
@@ -9,22 +12,48 @@ export type ChatEntry = {
   /** The other's account is banned or gone: nothing can be written any more. */
   gone: boolean;
   unread: number;
-  lastMessage: { text: string; kind: "text" | "photo" | "gift"; own: boolean; createdAt: Date } | null;
+  lastMessage: MessagePreview | null;
   lastMessageAt: Date;
 };
 
+/** The newest message as a list shows it: its beginning, with an ellipsis where it was cut. */
+export type MessagePreview = {
+  text: string;
+  kind: "text" | "photo" | "gift";
+  gift: GiftKind | null;
+  photo: { id: string; width: number; height: number } | null;
+  own: boolean;
+  createdAt: Date;
+};
+
+/** Signs of a preview; the database cuts, so that a list of 500 long messages stays a small answer. */
+export const previewLength = 160;
+
+/** A message's text as far as a list shows it, one sign more where there is more. */
+export const previewText = sql<string>`left(message.text, ${sql.lit(previewLength + 1)})`;
+
+/** What `previewText` gave, ended with an ellipsis where it was cut. */
+export function preview(text: string): string {
+  const signs = Array.from(text);
+  return signs.length > previewLength ? `${signs.slice(0, previewLength).join("").trimEnd()}…` : text;
+}
+
 export type ChatsCursor = { createdAt: Date; id: number };
 
-/** A member's conversations, newest first, from `after` on; deleted ones only if something new was written since. */
+/**
+ * A member's conversations, newest first, from `after` on; deleted ones only if something new was written since.
+ * `filter` leaves those with something unread, those where the other wrote last, or those whose other likes the member.
+ */
 export async function listChats(
   db: Db,
-  wish: { profileId: number; limit: number; after?: ChatsCursor },
+  wish: { profileId: number; limit: number; after?: ChatsCursor; filter?: ChatFilter },
   now: Date,
 ): Promise<{ chats: ChatEntry[]; next: ChatsCursor | undefined }> {
   let query = selectCard(db.selectFrom("profile"))
     .innerJoin("conversation_side as side", "side.other_id", "profile.id")
     .innerJoin("conversation", "conversation.id", "side.conversation_id")
     .leftJoin("message", "message.id", "conversation.last_message_id")
+    .leftJoin("chat_photo", "chat_photo.id", "message.photo_id")
     .where("side.profile_id", "=", wish.profileId)
     .where("side.listed", "=", true)
     .select([
@@ -32,8 +61,12 @@ export async function listChats(
       "side.unread",
       "side.last_message_at",
       "profile.status as profile_status",
-      "message.text",
+      previewText.as("text"),
       "message.kind",
+      "message.gift",
+      "chat_photo.id as chat_photo_id",
+      "chat_photo.width as chat_photo_width",
+      "chat_photo.height as chat_photo_height",
       "message.sender_id",
       "message.created_at as message_at",
     ])
@@ -44,6 +77,9 @@ export async function listChats(
     const { createdAt, id } = wish.after;
     query = query.where(sql<boolean>`(side.last_message_at, side.conversation_id) < (${createdAt}, ${id})`);
   }
+  if (wish.filter === "unread") query = query.where("side.unread", ">", 0);
+  if (wish.filter === "unanswered") query = query.whereRef("message.sender_id", "=", "profile.id");
+  if (wish.filter === "liked") query = query.where((eb) => likedBy(eb, wish.profileId));
   const rows = await query.execute();
   const chats = rows.slice(0, wish.limit).map((row) => ({
     conversation: { id: row.conversation_id },
@@ -53,8 +89,10 @@ export async function listChats(
     lastMessage:
       row.message_at && row.kind
         ? {
-            text: row.text ?? "",
+            text: preview(row.text ?? ""),
             kind: row.kind,
+            gift: giftKindOf(row.gift) ?? null,
+            photo: photoOf(row),
             own: row.sender_id === wish.profileId,
             createdAt: row.message_at,
           }
@@ -66,6 +104,18 @@ export async function listChats(
     chats,
     next: rows.length > wish.limit && last ? { createdAt: last.lastMessageAt, id: last.conversation.id } : undefined,
   };
+}
+
+type PhotoColumns = { chat_photo_id: string | null; chat_photo_width: number | null; chat_photo_height: number | null };
+
+function photoOf({ chat_photo_id: id, chat_photo_width: width, chat_photo_height: height }: PhotoColumns) {
+  return id !== null && width !== null && height !== null ? { id, width, height } : null;
+}
+
+/** The conversation's other likes the member. */
+function likedBy(eb: ExpressionBuilder<Database, "profile">, memberId: number) {
+  const likes = eb.selectFrom("likes").select("liker_id").where("liked_id", "=", memberId);
+  return eb.exists(likes.whereRef("liker_id", "=", "profile.id"));
 }
 
 /** All unread messages of a member, for the top bar and the title; without the conversation that is just opened. */

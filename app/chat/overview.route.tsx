@@ -6,46 +6,53 @@ import { now } from "../platform/clock.server.ts";
 import { readCursor, writeCursor } from "../platform/cursor.ts";
 import { db } from "../platform/db.server.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { MoreLink } from "../ui/more-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { Tabs } from "../ui/tabs.tsx";
 import { urls } from "../urls.ts";
-import { ChatList } from "./chat-list.tsx";
+import { chatFilters, readChatFilter, readSearchWords } from "./chat-filter.ts";
+import { ChatSearchForm } from "./chat-search-form.tsx";
+import { FilteredChats } from "./filtered-chats.tsx";
+import { FoundChats } from "./found-chats.tsx";
 import { listChats } from "./overview.queries.server.ts";
+import { searchChats } from "./search-chats.queries.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:overview.title" };
 
 const pageSize = 30;
 
-/** The viewer's conversations, newest first. */
+/** The viewer's conversations, newest first; `?filter=` leaves some of them, `?q=` searches in them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
-  const after = readCursor(new URL(request.url).searchParams.get("after"));
-  const { chats, next } = await listChats(db, { profileId: viewer.profile.id, limit: pageSize, after }, now());
-  return { chats, next: next && writeCursor(next) };
+  const query = new URL(request.url).searchParams;
+  const profileId = viewer.profile.id;
+  const words = readSearchWords(query.get("q"));
+  if (words) return { search: { words, ...(await searchChats(db, { profileId, words }, now())) } };
+
+  const filter = readChatFilter(query.get("filter"));
+  const after = readCursor(query.get("after"));
+  const { chats, next } = await listChats(db, { profileId, limit: pageSize, after, filter }, now());
+  return { list: { filter, chats, next: next && writeCursor(next) } };
 }
 
 export default function Chats() {
-  const { chats, next } = useLoaderData<typeof loader>();
+  const { search, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("chat");
   return (
     <div className="mx-auto max-w-page px-gutter pb-16">
       <PageTitle>{t("overview.title")}</PageTitle>
-      {chats.length === 0 ? (
-        <EmptyState
-          icon="messages-square"
-          title={t("overview.empty.title")}
-          action={<ButtonLink to={urls.members()}>{t("overview.empty.action")}</ButtonLink>}
-        >
-          {t("overview.empty.text")}
-        </EmptyState>
-      ) : (
-        <div className="max-w-text">
-          <ChatList chats={chats} />
-        </div>
-      )}
-      {next ? <MoreLink to={urls.chats({ after: next })}>{t("overview.more")}</MoreLink> : null}
+      <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-4">
+        <ChatSearchForm words={search?.words} />
+        <Tabs
+          label={t("overview.filter.label")}
+          tabs={[undefined, ...chatFilters].map((filter) => ({
+            to: urls.chats({ filter }),
+            label: t(`overview.filter.${filter ?? "all"}`),
+            current: list !== undefined && list.filter === filter,
+          }))}
+        />
+        {search ? <FoundChats {...search} /> : null}
+        {list ? <FilteredChats {...list} /> : null}
+      </div>
     </div>
   );
 }

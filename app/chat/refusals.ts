@@ -1,3 +1,4 @@
+import { type ImageRefusal, imageRefusals } from "../platform/images/refusals.ts";
 import type { Refusal } from "../platform/outcome.ts";
 
 /** Why a message may be refused. The reason is the key of its text in `errors`. */
@@ -8,6 +9,7 @@ export type MessageRefusal =
   | "member_blocked"
   | "message_empty"
   | "message_too_long"
+  | "gift_unknown"
   | "not_confirmed"
   | "conversation_limit"
   | "not_enough_credits"
@@ -20,6 +22,7 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   member_blocked: { status: 409, source: "product 3, the blocker's only action is Unblock", way: "unblock" },
   message_empty: { status: 422, source: "product 9, write" },
   message_too_long: { status: 422, source: "spec 3, message_length" },
+  gift_unknown: { status: 422, source: "product 4, Gifts: 12 kinds" },
   not_confirmed: { status: 403, source: "spec 4, Account; product 2, activation", way: "confirm" },
   conversation_limit: {
     status: 409,
@@ -29,4 +32,10 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   },
   not_enough_credits: { status: 409, source: "spec 8; product 4", way: "credits" },
   key_reused: { status: 409, source: "product 4, never charged twice", way: "chats" },
+};
+
+/** The same for a photo. */
+export const sendPhotoRefusals: Record<MessageRefusal | ImageRefusal, Refusal> = {
+  ...messageRefusals,
+  ...imageRefusals,
 };

@@ -15,3 +15,10 @@ export async function erasePhotos(tx: Tx, { profileId }: LeavingPerson): Promise
   }
   await tx.deleteFrom("photo").where("profile_id", "=", profileId).execute();
 }
+
+/** The same for the photos they sent in chats; their messages tell the partner that they are deleted. */
+export async function eraseChatPhotos(tx: Tx, { profileId }: LeavingPerson): Promise<void> {
+  const sent = await tx.selectFrom("chat_photo").select("file_key").where("sender_id", "=", profileId).execute();
+  for (const { file_key: fileKey } of sent) await removeImage(photoStorage, fileKey);
+  await tx.deleteFrom("chat_photo").where("sender_id", "=", profileId).execute();
+}

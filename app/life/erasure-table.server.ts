@@ -2,7 +2,7 @@ import type { Database } from "#db/schema.ts";
 import type { Tx } from "../platform/db.server.ts";
 import { eraseAccount, eraseProfile } from "./erase-person.queries.server.ts";
 import { eraseComplaints, eraseMessages, eraseOutbox } from "./erase-words.queries.server.ts";
-import { erasePhotos } from "./erase-photos.server.ts";
+import { eraseChatPhotos, erasePhotos } from "./erase-photos.server.ts";
 import type { LeavingPerson } from "./leaving-person.ts";
 
 type Erase = (tx: Tx, person: LeavingPerson) => Promise<unknown>;
@@ -31,6 +31,15 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { profileId }) =>
       tx.updateTable("conversation_side").set({ draft: "" }).where("profile_id", "=", profileId).execute(),
   },
+  first_draft: {
+    goes: "what was typed to somebody without a conversation, in both directions",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("first_draft")
+        .where((eb) => eb.or([eb("profile_id", "=", profileId), eb("other_id", "=", profileId)]))
+        .execute(),
+  },
+  chat_photo: { goes: "rows and files of the photos they sent", erase: eraseChatPhotos },
   conversation: { stays: "two profile ids and times: the partner's conversation (design 4)" },
   complaint: {
     goes: "their address and account, and their words where it is decided; snapshots 6 months after the decision (exception of product 2)",
@@ -150,6 +159,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   rate_limit: { stays: "numbers, networks and hashes, for two days at most" },
   company: { stays: "no member's" },
   site: { stays: "no member's" },
+  gift: { stays: "no member's" },
   bundle: { stays: "no member's" },
   discount_use: { stays: "which code an order used: the books, by account number" },
   refund: { stays: "the books, by account number" },

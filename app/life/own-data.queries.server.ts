@@ -33,6 +33,26 @@ export function listOwnPhotos(db: Db, { profileId }: Owner) {
     .execute();
 }
 
+/** The photos that the member has sent in chats; `photo_id` of the messages names them. */
+export function listSentPhotos(db: Db, { profileId }: Owner) {
+  return db
+    .selectFrom("chat_photo")
+    .select(["id", "file_key", "width", "height", "created_at"])
+    .where("sender_id", "=", profileId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** What the member has typed to somebody without a conversation, and not sent. */
+export function listFirstDrafts(db: Db, { profileId }: Owner) {
+  return db
+    .selectFrom("first_draft")
+    .innerJoin("profile", "profile.id", "first_draft.other_id")
+    .select(["profile.id as partner_id", "profile.name as partner_name", "first_draft.text", "first_draft.saved_at"])
+    .where("first_draft.profile_id", "=", profileId)
+    .execute();
+}
+
 /** Likes and visits of the member and to the member, and whom the member blocked, with public ids and names. */
 export async function listOwnRelations(db: Db, { profileId }: Owner) {
   const given = db

@@ -3,11 +3,13 @@ import type { Db } from "../platform/db.server.ts";
 import type { Storage } from "../platform/storage.ts";
 import {
   findOwnAccount,
+  listFirstDrafts,
   listOwnConversations,
   listOwnMessages,
   listOwnPhotos,
   listOwnRecords,
   listOwnRelations,
+  listSentPhotos,
   type Owner,
 } from "./own-data.queries.server.ts";
 
@@ -18,7 +20,9 @@ import {
 export async function* ownData(db: Db, storage: Storage, owner: Owner, now: Date): AsyncGenerator<string> {
   const { account, profile } = await findOwnAccount(db, owner);
   yield `{"made_at":${JSON.stringify(now)},"account":${JSON.stringify(account)},"profile":${JSON.stringify(profile)}`;
-  yield* inList(',"photos":', photos(db, storage, owner));
+  yield* inList(',"photos":', photos(storage, await listOwnPhotos(db, owner)));
+  yield* inList(',"chat_photos":', photos(storage, await listSentPhotos(db, owner)));
+  yield `,"drafts":${JSON.stringify(await listFirstDrafts(db, owner))}`;
   for (const part of [await listOwnRelations(db, owner), await listOwnRecords(db, owner)]) {
     for (const [name, rows] of Object.entries(part)) yield `,"${name}":${JSON.stringify(rows)}`;
   }
@@ -36,8 +40,8 @@ async function* inList(head: string, items: AsyncIterable<object>): AsyncGenerat
   yield "]";
 }
 
-async function* photos(db: Db, storage: Storage, owner: Owner): AsyncGenerator<object> {
-  for (const { file_key: fileKey, ...photo } of await listOwnPhotos(db, owner)) {
+async function* photos(storage: Storage, rows: { file_key: string }[]): AsyncGenerator<object> {
+  for (const { file_key: fileKey, ...photo } of rows) {
     const bytes = await storage.read(imageFile(fileKey, "full"));
     yield { ...photo, type: "image/webp", base64: bytes ? Buffer.from(bytes).toString("base64") : null };
   }

@@ -10,29 +10,39 @@ import { photoFolder } from "./photo-files.server.ts";
 const atOnce = 500;
 const asksAtOnce = 10;
 
+/** A folder of pictures, and the table whose rows name their files by `file_key`. */
+export type SweptFolder = { folder: string; table: "photo" | "chat_photo" };
+
+const ownFolder: SweptFolder = { folder: photoFolder, table: "photo" };
+
 /**
  * Removes files of photos that no row names and that are older than a day: what a crash between file and row left.
- * Looks into the members' folder alone: complaints, chats and the demo town's drawn faces keep their files by other
- * rows. `machineNow` is the clock that files are dated by.
+ * Looks into one folder alone: complaints, chats and the demo town's drawn faces keep their files by other rows.
+ * `machineNow` is the clock that files are dated by.
  */
-export async function sweepPhotoFiles(db: Db, storage: Storage, machineNow: Date): Promise<void> {
+export async function sweepPhotoFiles(
+  db: Db,
+  storage: Storage,
+  machineNow: Date,
+  { folder, table } = ownFolder,
+): Promise<void> {
   const before = later(machineNow, -hours(sweepGraceHours));
   let batch: string[] = [];
-  for await (const { key, modified } of storage.list(photoFolder)) {
+  for await (const { key, modified } of storage.list(folder)) {
     if (modified < before) batch.push(key);
     if (batch.length < atOnce) continue;
-    await removeNameless(db, storage, batch);
+    await removeNameless(db, storage, table, batch);
     batch = [];
   }
-  await removeNameless(db, storage, batch);
+  await removeNameless(db, storage, table, batch);
 }
 
 const fileKeyOf = (key: string) => key.slice(0, key.lastIndexOf("/"));
 
-async function removeNameless(db: Db, storage: Storage, keys: string[]): Promise<void> {
+async function removeNameless(db: Db, storage: Storage, table: SweptFolder["table"], keys: string[]): Promise<void> {
   const fileKeys = [...new Set(keys.map(fileKeyOf))];
   if (fileKeys.length === 0) return;
-  const rows = await db.selectFrom("photo").select("file_key").where("file_key", "in", fileKeys).execute();
+  const rows = await db.selectFrom(table).select("file_key").where("file_key", "in", fileKeys).execute();
   const named = new Set(rows.map(({ file_key }) => file_key));
   for (const key of keys) if (!named.has(fileKeyOf(key))) await storage.remove(key);
 }

@@ -53,13 +53,22 @@ export async function findProfileAsIs(
   return { profile: { ...fields, interests: interests.map((each) => each.interest) }, mainPhotoId };
 }
 
-/** Photos by their ids, whoever's they are. */
+/** Photos by their ids, whoever's they are: of a profile, or sent in a chat. */
 export async function listPhotosAsTheyAre(
   db: Db,
   ids: string[],
 ): Promise<{ id: string; status: string; file_key: string }[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom("photo").select(["id", "status", "file_key"]).where("id", "in", ids).execute();
+  const sent = db
+    .selectFrom("chat_photo")
+    .select((eb) => ["id", eb.val("sent").as("status"), "file_key"])
+    .where("id", "in", ids);
+  return db
+    .selectFrom("photo")
+    .select((eb) => ["id", eb.cast<string>("status", "text").as("status"), "file_key"])
+    .where("id", "in", ids)
+    .unionAll(sent)
+    .execute();
 }
 
 /** A message that `memberId` sent to `reporterId`, whether or not either has deleted the conversation since. */

@@ -1,4 +1,4 @@
-import { type Failure, pauseBeforeRetry } from "./retry-policy.ts";
+import { type Failure, pauseBeforeRetry } from "../platform/retry-policy.ts";
 
 export type ApiAnswer<Body> = { status: number; body: Body | undefined };
 

@@ -1,4 +1,5 @@
 import { accountTimedWork } from "../account/timed-work.server.ts";
+import { chatTimedWork } from "../chat/timed-work.server.ts";
 import { gamesTimedWork } from "../games/timed-work.server.ts";
 import { lifeTimedWork } from "../life/timed-work.server.ts";
 import { membersTimedWork } from "../members/timed-work.server.ts";
@@ -59,6 +60,7 @@ function keepTimedWork(): void {
     ...platformTimedWork,
     ...accountTimedWork,
     ...membersTimedWork,
+    ...chatTimedWork,
     ...safetyTimedWork,
     ...gamesTimedWork,
     ...trackingTimedWork,

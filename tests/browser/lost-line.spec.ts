@@ -1,23 +1,34 @@
 import { aMember } from "../support/a-member.ts";
-import { expect, newName, open, signIn, test } from "./journey.ts";
+import { expect, newName, open, ready, signIn, test } from "./journey.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser itself keeps the form");
 
-test("a message that gets no answer stays in the composer, with the reason", async ({ page, context, site }) => {
+test("a message that gets no answer waits in the window and goes as soon as there is one, once", async ({
+  page,
+  context,
+  site,
+}) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   const ben = await aMember(site, { name: newName("Ben"), credits: 20 });
   await signIn(context, site, ben.accountId);
   await open(page, `/members/${anna.profileId}/chat`);
-  await page.route("**/*.data*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  const composer = page.getByLabel(`Message to ${anna.name}`);
-  await composer.fill("my long and careful text");
+  await page.route("**/api/chat.php", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel(`Message to ${anna.name}`).fill("my long and careful text");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("An error occured, please try again later.")).toBeVisible();
-  await expect(composer).toHaveValue("my long and careful text");
+  const waiting = page.getByRole("list", { name: "Waits to be sent" });
+  await expect(waiting).toContainText("my long and careful text");
 
-  await page.unroute("**/*.data*");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.reload();
+  await ready(page);
+  await expect(waiting).toContainText("my long and careful text");
+  await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("");
+  await page.unroute("**/api/chat.php");
   await expect(page.getByRole("list", { name: "Messages" })).toContainText("my long and careful text");
+  await expect(waiting).toHaveCount(0);
+  const stored = await site.db.selectFrom("message").select("text").where("sender_id", "=", ben.profileId).execute();
+  expect(stored).toEqual([{ text: "my long and careful text" }]);
 });
 
 test("a deletion that gets no answer is told in an alert, and the conversation stands again", async ({

@@ -60,6 +60,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     action: "the visitor's answer about a cookie of this browser; nothing is stored here",
   },
   callback: { loader: "leads to /login (spec 2, Root redirects)" },
+  "chats-id-photo": { loader: "for the two members only; everybody else gets a plain 404, never the login" },
   photo: { loader: "main photos are for visitors too; photoAnswerTo decides each picture" },
   "dev-clock": {
     loader: "exists with TEST_HOOKS=1 only, which it asks first",

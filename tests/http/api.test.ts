@@ -138,7 +138,7 @@ describe("chats.php and chat.php", () => {
           conversation: { id: expect.any(Number) },
           profile: { id: ben.profileId, name: "Ben", age: expect.any(Number), main_image: null, fictional: false },
           num_unread_messages: 2,
-          messages: [{ text: "Are you there?", own: false, photo: false, gift: false, created_at: expect.any(String) }],
+          messages: [{ text: "Are you there?", own: false, photo: null, gift: null, created_at: expect.any(String) }],
         },
       ],
       total_unread_messages: 2,
@@ -349,7 +349,7 @@ describe("what everybody may ask", () => {
 describe("refusals", () => {
   test.each([
     ["POST", "/api/chats.php", "GET, HEAD, OPTIONS"],
-    ["GET", "/api/chat.php", "DELETE, OPTIONS"],
+    ["GET", "/api/chat.php", "POST, PUT, DELETE, OPTIONS"],
     ["DELETE", "/api/user.php", "GET, HEAD, POST, PUT, OPTIONS"],
     ["GET", "/api/page-hidden.php", "POST, OPTIONS"],
     ["POST", "/api/logout.php", "GET, OPTIONS"],

@@ -36,7 +36,7 @@ test("two members write to each other; opening a chat sets its unread count to z
 test("a message is charged in the statement and the composer says what is left", async () => {
   const { ben, anna } = await aPair();
   const page = await ben.browser.follow(await write(ben, anna, "hello"));
-  expect(page.words).toContain("A message costs 5 credits. You have 10.");
+  expect(page.words).toContain("5 credits (free, they were a gift to you) You have 10 credits.");
   const rows = await site.db
     .selectFrom("ledger")
     .select(["delta", "balance", "reason"])
@@ -52,7 +52,7 @@ test("without credits the typed text stays and the way to more is shown", async 
   expect(refused.status).toBe(409);
   expect(refused.words).toContain("You do not have enough credits");
   expect(refused.text).toContain("my long and careful text");
-  expect(refused.text).toContain('href="/credits"');
+  expect(refused.text).toContain('href="/credits?next=%2F');
 });
 
 test("a free member may start only two conversations, and is told what is left before", async () => {

@@ -1,4 +1,4 @@
-import { minutes, seconds } from "../platform/units.ts";
+import { minutes, seconds } from "./units.ts";
 
 /** How a call failed: its status, or "network" when there was no answer. `retryAfter` in seconds, where it was said. */
 export type Failure = { status: number | "network"; retryAfter?: number };

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { placeholderOf } from "../platform/image-thumbhash.ts";
+import { urls } from "../urls.ts";
+import { Picture } from "../ui/picture.tsx";
+import type { ShownMessage } from "./conversation-window.queries.server.ts";
+import { giftArt } from "./gift-kinds.ts";
+
+/** What a message carries beside its text: a gift's drawing with its name, or a photo that keeps its place. */
+export function Attached({ conversationId, message }: { conversationId: number; message: ShownMessage }) {
+  const { t } = useTranslation("chat");
+  const { kind, gift, photo } = message;
+  if (kind === "gift") {
+    return (
+      <span className="flex flex-col items-center gap-1 px-6 py-2 text-center font-semibold">
+        {gift ? <img src={giftArt(gift)} alt="" width={96} height={96} /> : null}
+        {gift ? t("kinds.gift", { gift: t(`gifts.${gift}`) }) : t("kinds.gift_gone")}
+      </span>
+    );
+  }
+  if (kind !== "photo") return null;
+  if (!photo) return <span className="block italic">{t("kinds.photo_gone")}</span>;
+  const scale = Math.min(1, box.width / photo.width, box.height / photo.height);
+  const address = urls.chatPhoto(conversationId, photo.id);
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="-mx-2 mb-1 block" aria-label={t("kinds.photo_open")}>
+      <Picture
+        src={address}
+        alt={t("kinds.photo")}
+        width={Math.round(photo.width * scale)}
+        height={Math.round(photo.height * scale)}
+        placeholder={placeholderOf(photo.thumbhash)}
+        shape="natural"
+        corner="talk"
+      />
+    </a>
+  );
+}
+
+/** A bubble's photo is at most this large; its place is known before the file is there. */
+const box = { width: 288, height: 360 };

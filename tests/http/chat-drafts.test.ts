@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { call } from "#tests/support/api-client.ts";
+import { type TestSite, startSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+async function aPair(credits = 15) {
+  const ben = await aMember(site, { name: "Ben", credits });
+  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 15 });
+  return { ben, anna, path: `/members/${anna.profileId}/chat` };
+}
+const keep = (member: Member, path: string, text: string) => member.browser.post(path, { intent: "draft", text });
+const composer = async (member: Member, path: string) =>
+  /<textarea[^>]*id="message"[^>]*>([^<]*)</.exec((await member.browser.get(path)).text)?.[1]?.trim();
+
+test("what is typed is kept before there is a conversation, moves into it, and is gone once sent", async () => {
+  const { ben, anna, path } = await aPair();
+  expect((await keep(ben, path, "half a thought")).location).toBe(path);
+  expect(await composer(ben, path)).toBe("half a thought");
+  expect((await ben.browser.get("/chats")).words).not.toContain("Anna");
+
+  const chat = (await ben.browser.post(path, { intent: "send", text: "half a thought, finished" })).location ?? "";
+  expect(await composer(ben, chat)).toBe("");
+  await keep(ben, chat, "the next one");
+  expect(await composer(ben, chat)).toBe("the next one");
+  // Private to the writer.
+  expect((await anna.browser.get(chat)).text).not.toContain("the next one");
+  expect(await composer(anna, chat)).toBe("");
+  await ben.browser.post(chat, { intent: "send", text: "the next one" });
+  expect(await composer(ben, chat)).toBe("");
+});
+
+test("a button of the composer keeps the text and opens its part", async () => {
+  const { ben, path } = await aPair();
+  for (const part of ["gift", "photo", "icebreaker"]) {
+    const opened = await ben.browser.post(`${path}?open=${part}`, { intent: "draft", text: `before the ${part}` });
+    expect(opened.location).toBe(`${path}?${part}=1`);
+    expect(await composer(ben, opened.location ?? "")).toBe(`before the ${part}`);
+  }
+  expect((await ben.browser.post(`${path}?open=door`, { intent: "draft", text: "x" })).location).toBe(path);
+});
+
+test("a refused message is there again after buying credits", async () => {
+  const { ben, path } = await aPair(0);
+  const refused = await ben.browser.post(path, { intent: "send", text: "worth five credits" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain(`href="/credits?next=${encodeURIComponent(path)}"`);
+  await site.db
+    .insertInto("ledger")
+    .values({ account_id: ben.accountId, delta: 5, reason: "grant", created_at: new Date() })
+    .execute();
+  expect(await composer(ben, path)).toBe("worth five credits");
+});
+
+test("a ready line goes behind what is typed", async () => {
+  const { ben, path } = await aPair();
+  await keep(ben, path, "Hello Anna");
+  expect((await ben.browser.post(path, { intent: "edit", text: "Early bird or night owl?" })).location).toBe(path);
+  expect(await composer(ben, path)).toBe("Hello Anna\nEarly bird or night owl?");
+});
+
+test("each language has twelve lines of its own to begin with", async () => {
+  const { ben, path } = await aPair();
+  const seen = new Set<string>();
+  for (const language of ["en", "nl", "de", "it", "fr", "es", "pl", "da", "fi", "nb", "sv"]) {
+    const page = await ben.browser.get(`${path}?icebreaker=1&lang=${language}`);
+    const lines = [
+      ...page.text.matchAll(/type="radio" name="text"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="text"/g),
+    ];
+    expect(lines, language).toHaveLength(12);
+    for (const [, first, second] of lines) seen.add(first ?? second ?? "");
+  }
+  expect(seen.size).toBe(132);
+});
+
+test("deleting a conversation forgets its draft, blocking those of both", async () => {
+  const { ben, anna, path } = await aPair();
+  const chat = (await ben.browser.post(path, { intent: "send", text: "hello" })).location ?? "";
+  await keep(ben, chat, "secret");
+  await ben.browser.post(chat, { intent: "delete" });
+  expect(await composer(ben, chat)).toBe("");
+
+  const carl = await aMember(site, { name: "Carl" });
+  await keep(carl, `/members/${anna.profileId}/chat`, "to Anna");
+  await keep(anna, `/members/${carl.profileId}/chat`, "to Carl");
+  await anna.browser.post(`/members/${carl.profileId}`, { intent: "block" });
+  const left = await site.db.selectFrom("first_draft").selectAll().where("other_id", "=", anna.profileId).execute();
+  expect(left).toEqual([]);
+});
+
+test("nobody keeps a draft in a foreign conversation, for themself, for nobody, or for who blocked them", async () => {
+  const { ben, anna, path } = await aPair();
+  const chat = (await ben.browser.post(path, { intent: "send", text: "between us" })).location ?? "";
+  const stranger = await aMember(site);
+  expect((await keep(stranger, chat, "let me in")).status).toBe(404);
+  expect((await keep(ben, `/members/${ben.profileId}/chat`, "to myself")).status).toBe(404);
+  expect((await keep(ben, "/members/12345/chat", "to nobody")).status).toBe(404);
+  await anna.browser.post(`/members/${stranger.profileId}`, { intent: "block" });
+  expect((await keep(stranger, path, "why")).status).toBe(404);
+  const json = { profile: anna.profileId, text: "kept by scripts" };
+  expect((await call(ben.browser, "PUT", "/api/chat.php", { json })).status).toBe(204);
+  expect(await composer(ben, path)).toBe("kept by scripts");
+  expect((await call(stranger.browser, "PUT", "/api/chat.php", { json })).status).toBe(404);
+  expect((await call(site.visitor(), "PUT", "/api/chat.php", { json })).body.error).toBe("authentication_required");
+});
+
+test("ten megabytes of text are refused as message and as draft, a draft beyond any message too", async () => {
+  const { ben, path } = await aPair();
+  const huge = "x".repeat(10_000_000);
+  expect((await ben.browser.post(path, { intent: "send", text: huge })).status).toBe(413);
+  expect((await keep(ben, path, huge)).status).toBe(413);
+  const long = await keep(ben, path, "x".repeat(20_001));
+  expect(long.status).toBe(422);
+  expect(long.text).toContain("x".repeat(20_001));
+  const answer = await call(ben.browser, "PUT", "/api/chat.php", { json: { profile: 1, text: huge } });
+  expect([answer.status, answer.body.error]).toEqual([413, "too_large"]);
+});
+
+test("a draft's markup is text", async () => {
+  const { ben, path } = await aPair();
+  await keep(ben, path, "</textarea><script>alert(1)</script>");
+  expect((await ben.browser.get(path)).text).not.toContain("<script>alert(1)");
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { call } from "#tests/support/api-client.ts";
+import { type TestSite, startSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const write = async (from: Member, to: Member, text: string) =>
+  (await from.browser.post(`/members/${to.profileId}/chat`, { intent: "send", text })).location ?? "";
+
+async function aTown() {
+  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 100, premium: true });
+  const [ben, carl, dirk] = await Promise.all(
+    ["Ben", "Carl", "Dirk"].map((name) => aMember(site, { name, credits: 100 })),
+  );
+  if (!ben || !carl || !dirk) throw new Error("nobody came");
+  await write(ben, anna, "Do you like hiking?");
+  const carls = await write(carl, anna, "Hello from Carl");
+  await anna.browser.get(carls);
+  await write(anna, dirk, "I like hiking too, and 100% cake");
+  await dirk.browser.post(`/members/${anna.profileId}`, { intent: "like" });
+  return { anna, ben, carl, dirk };
+}
+/** Of the list alone: the member's own name stands in the top bar. */
+const names = async (member: Member, path: string) =>
+  [...((await member.browser.get(path)).text.split("<main")[1] ?? "").matchAll(/<bdi[^>]*>([^<]+)<\/bdi>/g)].map(
+    ([, name]) => name,
+  );
+
+test("filters leave unread, unanswered, and those who like one", async () => {
+  const { anna } = await aTown();
+  expect(await names(anna, "/chats")).toEqual(["Dirk", "Carl", "Ben"]);
+  expect(await names(anna, "/chats?filter=unread")).toEqual(["Ben"]);
+  expect(await names(anna, "/chats?filter=unanswered")).toEqual(["Carl", "Ben"]);
+  expect(await names(anna, "/chats?filter=liked")).toEqual(["Dirk"]);
+  expect(await names(anna, "/chats?filter=nonsense")).toEqual(["Dirk", "Carl", "Ben"]);
+});
+
+test("every empty view says why it is empty", async () => {
+  const alone = await aMember(site);
+  expect((await alone.browser.get("/chats")).words).toContain("No conversations yet");
+  expect((await alone.browser.get("/chats?filter=unread")).words).toContain("Nothing unread");
+  expect((await alone.browser.get("/chats?filter=unanswered")).words).toContain("Nothing unanswered");
+  expect((await alone.browser.get("/chats?filter=liked")).words).toContain("Nobody here yet");
+  expect((await alone.browser.get("/chats?q=nothing")).words).toContain("Nothing found for “nothing”");
+});
+
+test("search finds words in one's own messages and names, in letters of any size", async () => {
+  const { anna, ben } = await aTown();
+  const found = await anna.browser.get("/chats?q=HIKING");
+  expect(await names(anna, "/chats?q=HIKING")).toEqual(["Dirk", "Ben"]);
+  expect(found.words).toContain("Do you like hiking ?");
+  expect(await names(anna, "/chats?q=carl")).toEqual(["Carl"]);
+  // Somebody else's conversations are never searched.
+  expect(await names(ben, "/chats?q=cake")).toEqual([]);
+  expect(await names(anna, "/chats?q=cake")).toEqual(["Dirk"]);
+});
+
+test.each([
+  ["100%", ["Dirk"]],
+  ["%", ["Dirk", "Carl", "Ben"]],
+  ["_i", []],
+  ["\\", ["Dirk", "Carl", "Ben"]],
+  ["' or 1=1 --", []],
+  ["x".repeat(3000), []],
+])("the words %j are taken as they are", async (words, expected) => {
+  const { anna } = await aTown();
+  expect(await names(anna, `/chats?q=${encodeURIComponent(words)}`)).toEqual(expected);
+});
+
+test("what one has deleted is not found", async () => {
+  const { anna, ben } = await aTown();
+  const chat = await write(ben, anna, "a secret word: zanzibar");
+  await anna.browser.post(chat, { intent: "delete" });
+  expect(await names(anna, "/chats?q=zanzibar")).toEqual([]);
+  await write(ben, anna, "back again");
+  expect(await names(anna, "/chats?q=zanzibar")).toEqual([]);
+  expect(await names(ben, "/chats?q=zanzibar")).toEqual(["Anna"]);
+});
+
+test("fifty conversations with long messages are an answer under 60 kB; a cut text says so", async () => {
+  const anna = await aMember(site, { gender: "female" });
+  const long = "漢".repeat(1000);
+  await Promise.all(Array.from({ length: 55 }, async () => write(await aMember(site, { credits: 5 }), anna, long)));
+  const answer = await call(anna.browser, "GET", "/api/chats.php?limit=50");
+  const { chats } = answer.body as unknown as { chats: { messages: { text: string }[] }[] };
+  expect(chats).toHaveLength(50);
+  expect(Buffer.byteLength(answer.text)).toBeLessThan(60_000);
+  expect(chats[0]?.messages[0]?.text).toBe(`${"漢".repeat(160)}…`);
+});
