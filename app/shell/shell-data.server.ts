@@ -25,6 +25,7 @@ export async function loadShell(request: Request) {
     language,
     locales: site.settings.locales,
     timeZone: site.settings.timezone,
+    cdnPrefix: site.settings.cdn_prefix,
     fictional: fictionalMarkOf(site.settings, language),
     site: {
       name: site.settings.name,
