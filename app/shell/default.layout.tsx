@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { findViewer } from "../account/viewer.server.ts";
 import { findMeeting } from "../likes/meeting.queries.server.ts";
 import { MatchModal } from "../likes/match-modal.tsx";
@@ -11,6 +11,7 @@ import type { ScreenHandle } from "../platform/render/handle.ts";
 import { DefaultFrame } from "./default-frame.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { LikeModalTimer } from "./like-modal-timer.tsx";
+import { TimeBonusModal } from "./time-bonus-modal.tsx";
 import { useShell } from "./use-shell.ts";
 
 export const handle: ScreenHandle = { i18n: ["account", "likes"] };
@@ -32,9 +33,11 @@ export default function DefaultLayout() {
   const { meeting } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const member = Boolean(useShell()?.viewer);
+  const inMembersArea = useMatches().some((match) => match.id === "shell/members-area.layout");
   return (
     <DefaultFrame>
       {member ? <LikeModalTimer /> : null}
+      {member ? <TimeBonusModal inMembersArea={inMembersArea} /> : null}
       {meeting ? <MatchModal meeting={meeting} closeTo={pathname + withoutMeeting(search)} /> : null}
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />

@@ -1,6 +1,6 @@
 import { findViewer } from "../account/viewer.server.ts";
 import { countUnread } from "../chat/overview.queries.server.ts";
-import { timeBonusOf } from "../credits/time-bonus.ts";
+import { findTimeBonus } from "../credits/find-time-bonus.server.ts";
 import { countNewLikes } from "../likes/likes-list.queries.server.ts";
 import { fictionalMarkOf } from "../members/fictional.ts";
 import { now } from "../platform/clock.server.ts";
@@ -44,7 +44,7 @@ export async function loadShell(request: Request) {
           email: viewer.email,
           photoId: viewer.profile.mainPhotoId,
           notificationsDisabled: viewer.notificationsDisabled,
-          mayHaveTimeBonus: timeBonusOf(viewer, now()) !== undefined,
+          timeBonusEnds: (await findTimeBonus(db, viewer, now()))?.expires ?? null,
         }
       : null,
     dismissed,
