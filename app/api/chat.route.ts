@@ -50,6 +50,8 @@ const send = operation({
     const sent = await sendMessage(db, wish, now);
     if (sent.ok)
       return { ok: true, value: { conversation: { id: sent.conversationId }, message: { id: sent.messageId } } };
+    // Refused by script as by form: it is still there after buying credits (product 4).
+    if (!gift) await saveDraft(db, { looker: wish.looker, recipientId: recipient, text: body.text }, now);
     const member = await findMemberAccess(db, wish.looker, recipient);
     const values = { name: member?.name, max: wish.length };
     return { ok: false, reason: sent.reason, status: messageRefusals[sent.reason].status, values };

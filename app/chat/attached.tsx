@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { placeholderOf } from "../platform/image-thumbhash.ts";
 import { urls } from "../urls.ts";
-import { Picture } from "../ui/picture.tsx";
 import type { ShownMessage } from "./conversation-window.queries.server.ts";
 import { giftArt } from "./gift-kinds.ts";
 
@@ -23,15 +22,18 @@ export function Attached({ conversationId, message }: { conversationId: number; 
   const address = urls.chatPhoto(conversationId, photo.id);
   return (
     <a href={address} target="_blank" rel="noreferrer" className="-mx-2 mb-1 block" aria-label={t("kinds.photo_open")}>
-      <Picture
-        src={address}
-        alt={t("kinds.photo")}
-        width={Math.round(photo.width * scale)}
-        height={Math.round(photo.height * scale)}
-        placeholder={placeholderOf(photo.thumbhash)}
-        shape="natural"
-        corner="talk"
-      />
+      <span className="relative isolate block w-fit max-w-full overflow-hidden bg-wash talk">
+        <img src={placeholderOf(photo.thumbhash)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
+        <img
+          src={address}
+          alt={t("kinds.photo")}
+          width={Math.round(photo.width * scale)}
+          height={Math.round(photo.height * scale)}
+          loading="lazy"
+          decoding="async"
+          className="h-auto max-w-full"
+        />
+      </span>
     </a>
   );
 }

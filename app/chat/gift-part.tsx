@@ -23,7 +23,7 @@ export function GiftPart({ window: chat, answer }: { window: ChatWindow; answer:
         <input type="hidden" name="key" value={chat.key} />
         <fieldset>
           <legend className="mb-2 font-semibold">{t("gift.which")}</legend>
-          <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-6">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:grid-cols-6">
             {giftKinds.map((kind) => (
               <label
                 key={kind}

@@ -60,6 +60,13 @@ test("a refused message is there again after buying credits", async () => {
   expect(await composer(ben, path)).toBe("worth five credits");
 });
 
+test("what is refused to a script is kept as well", async () => {
+  const { ben, anna, path } = await aPair(0);
+  const json = { profile: anna.profileId, text: "worth it all the same", key: "a-key-of-a-script" };
+  expect((await call(ben.browser, "POST", "/api/chat.php", { json })).status).toBe(409);
+  expect(await composer(ben, path)).toBe("worth it all the same");
+});
+
 test("a ready line goes behind what is typed", async () => {
   const { ben, path } = await aPair();
   await keep(ben, path, "Hello Anna");

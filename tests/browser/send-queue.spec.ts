@@ -1,0 +1,108 @@
+import { aMember } from "../support/a-member.ts";
+import { expect, newName, open, ready, signIn, test } from "./journey.ts";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser itself keeps the form");
+
+test("what is written offline waits, survives, and goes in its order, once", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const ben = await aMember(site, { name: newName("Ben"), credits: 50 });
+  await signIn(context, site, ben.accountId);
+  await open(page, `/members/${anna.profileId}/chat`);
+  const composer = page.getByLabel(`Message to ${anna.name}`);
+  const waiting = page.getByRole("list", { name: "Waits to be sent" });
+
+  await context.setOffline(true);
+  for (const text of ["first", "second", "third"]) {
+    await composer.fill(text);
+    await composer.press("Enter");
+    await expect(composer).toHaveValue("");
+  }
+  await expect(waiting.getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Messages" }).getByRole("listitem")).toHaveText([
+    /first/,
+    /second/,
+    /third/,
+  ]);
+  const stored = await site.db
+    .selectFrom("message")
+    .select("text")
+    .where("sender_id", "=", ben.profileId)
+    .orderBy("seq")
+    .execute();
+  expect(stored.map(({ text }) => text)).toEqual(["first", "second", "third"]);
+});
+
+test("an answer that is lost on its way does not make a second message", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const ben = await aMember(site, { name: newName("Ben"), credits: 50 });
+  await signIn(context, site, ben.accountId);
+  await open(page, `/members/${anna.profileId}/chat`);
+  let lost = 0;
+  await page.route("**/api/chat.php", async (route) => {
+    if (route.request().method() !== "POST" || ++lost > 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel(`Message to ${anna.name}`).fill("only once");
+  await page.getByRole("button", { name: "Send", exact: true }).dblclick();
+  await expect(page).toHaveURL(/\/chats\/\d+$/);
+  await expect(page.getByRole("list", { name: "Messages" }).getByText("only once")).toHaveCount(1);
+  const account = await site.db
+    .selectFrom("account")
+    .select("credits")
+    .where("id", "=", ben.accountId)
+    .executeTakeFirstOrThrow();
+  expect(account.credits).toBe(45);
+});
+
+test("a refusal stops the queue and gives all that waits back, in its order", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const ben = await aMember(site, { name: newName("Ben"), credits: 5 });
+  await signIn(context, site, ben.accountId);
+  await open(page, `/members/${anna.profileId}/chat`);
+  const composer = page.getByLabel(`Message to ${anna.name}`);
+  await context.setOffline(true);
+  for (const text of ["paid for", "not paid for", "nor this"]) {
+    await composer.fill(text);
+    await composer.press("Enter");
+  }
+  await context.setOffline(false);
+  await expect(page.getByText("You do not have enough credits").first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Messages" })).toContainText("paid for");
+  await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("not paid for\nnor this");
+  await expect(page.getByRole("list", { name: "Waits to be sent" })).toHaveCount(0);
+});
+
+test("what waits can be taken back, and belongs to its writer alone", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const ben = await aMember(site, { name: newName("Ben"), credits: 50 });
+  const carl = await aMember(site, { name: newName("Carl"), credits: 50 });
+  await signIn(context, site, ben.accountId);
+  await open(page, `/members/${anna.profileId}/chat`);
+  await page.route("**/api/chat.php", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel(`Message to ${anna.name}`).fill("Ben's alone");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const waiting = page.getByRole("list", { name: "Waits to be sent" });
+  await expect(waiting).toContainText("Ben's alone");
+
+  await signIn(context, site, carl.accountId);
+  await open(page, `/members/${anna.profileId}/chat`);
+  await expect(page.getByLabel(`Message to ${anna.name}`)).toBeVisible();
+  await expect(page.getByText("Ben's alone")).toHaveCount(0);
+
+  await signIn(context, site, ben.accountId);
+  await context.setOffline(false);
+  await open(page, `/members/${anna.profileId}/chat`);
+  await expect(waiting).toContainText("Ben's alone");
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("Ben's alone");
+  await context.setOffline(false);
+  await ready(page);
+});
