@@ -6,7 +6,6 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { deviceOf, savesData } from "#app/platform/device.ts";
 import { instanceFor, textsFor } from "#app/platform/i18n/texts.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { answerFile, fileAnswerOf } from "#app/platform/render/file-answer.ts";
 import { innermost, namespacesOf } from "#app/platform/render/handle.ts";
 import { hydrationFor } from "#app/platform/render/hydration.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
@@ -27,11 +26,10 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const file = fileAnswerOf(context.staticHandlerContext.loaderData);
-  if (file) return answerFile(file, status);
   const [site, choice] = await Promise.all([siteOf(request), languageChoiceOf(request)]);
   const matches = context.staticHandlerContext.matches.map((match) => ({
     handle: context.routeModules[match.route.id]?.handle,
+    loaded: context.staticHandlerContext.loaderData[match.route.id] as unknown,
   }));
   const hydration = hydrationFor(innermost(matches, "hydrate"), deviceOf(request), savesData(request));
   const hydrate = hydration === "react";

@@ -4,6 +4,7 @@ import * as chat from "./migrations/0002_chat.ts";
 import * as referenceData from "./migrations/0003_reference_data.ts";
 import * as bundles from "./migrations/0004_bundles.ts";
 import * as complaints from "./migrations/0005_complaints.ts";
+import * as signup from "./migrations/0006_signup.ts";
 import * as deletion from "./migrations/0007_deletion.ts";
 import * as photoDecisions from "./migrations/0008_photo_decisions.ts";
 import * as savedSearch from "./migrations/0009_saved_search.ts";
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   "0003_reference_data": referenceData,
   "0004_bundles": bundles,
   "0005_complaints": complaints,
+  "0006_signup": signup,
   "0007_deletion": deletion,
   "0008_photo_decisions": photoDecisions,
   "0009_saved_search": savedSearch,

@@ -29,7 +29,6 @@ export interface Database {
   refund: RefundTable;
   debt: DebtTable;
   sandbox_payment: SandboxPaymentTable;
-  sandbox_refund: SandboxRefundTable;
   sandbox_card: SandboxCardTable;
   conversation: ConversationTable;
   conversation_side: ConversationSideTable;
@@ -90,6 +89,8 @@ export interface AccountTable {
   paid_user: Generated<boolean>;
   notifications_disabled: Generated<string[]>;
   signup_step: Generated<string>;
+  /** When the member agreed that partner sites may have the profile; null where they did not. */
+  member_resell_at: Date | null;
   signup_date: Date;
   activated_at: Date | null;
   banned_at: Date | null;
@@ -412,13 +413,7 @@ export interface SandboxPaymentTable {
   currency: string;
   status: Generated<"pending" | "completed" | "failed" | "cancelled">;
   card_token: string | null;
-  created_at: Date;
-}
-
-export interface SandboxRefundTable {
-  id: number;
-  order_id: number;
-  amount_minor: number;
+  refunded_minor: Generated<number>;
   created_at: Date;
 }
 

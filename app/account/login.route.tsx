@@ -8,6 +8,7 @@ import { formDoor } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
+import { SignUpLink } from "../signup/sign-up-link.tsx";
 import { siteOf } from "../site/site.server.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -113,10 +114,7 @@ export default function Login() {
             </Link>
           </p>
           <p>
-            {t("login.newcomer")}{" "}
-            <Link to={urls.signup()} className="link">
-              {t("login.signup")}
-            </Link>
+            {t("login.newcomer")} <SignUpLink className="link">{t("login.signup")}</SignUpLink>
           </p>
         </Stack>
       </Form>

@@ -38,7 +38,7 @@ export async function requireViewer(request: Request): Promise<Viewer> {
   throw redirect(urls.login({ next: here }));
 }
 
-/** Guards a screen for visitors only: a signed-in member goes to the members. */
-export async function requireVisitor(request: Request): Promise<void> {
-  if (await findViewer(request)) throw redirect(urls.members());
+/** Guards a screen for visitors only: a signed-in member goes to the members, or `elsewhere`. */
+export async function requireVisitor(request: Request, elsewhere = urls.members()): Promise<void> {
+  if (await findViewer(request)) throw redirect(elsewhere);
 }

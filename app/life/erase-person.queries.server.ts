@@ -42,6 +42,7 @@ export async function eraseAccount(tx: Tx, { accountId }: LeavingPerson): Promis
       language: "en",
       notifications_disabled: [],
       signup_step: "done",
+      member_resell_at: null,
       delete_reason: null,
       delete_offer_at: null,
     })

@@ -10,7 +10,7 @@ export async function findOwnAccount(db: Db, { accountId, profileId }: Owner) {
   const account = await db
     .selectFrom("account")
     .select(["id", "email", "status", "language", "credits", "paid_user", "notifications_disabled", "signup_date"])
-    .select(["activated_at", "delete_requested_at"])
+    .select(["activated_at", "delete_requested_at", "member_resell_at"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   const profile = await db.selectFrom("profile").selectAll().where("id", "=", profileId).executeTakeFirstOrThrow();

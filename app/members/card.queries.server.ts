@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "#db/schema.ts";
+import type { Db } from "../platform/db.server.ts";
 import { ageOf } from "./age.ts";
 import { isOnline } from "./presence.ts";
 
@@ -14,8 +15,8 @@ export type MemberCard = {
   online: boolean;
   fictional: boolean;
   premium: boolean;
-  /** The active main photo; null when there is none. `shared`: everybody may see it (the member is not in privacy mode). */
-  photo: { id: string; thumbhash: string; shared: boolean } | null;
+  /** The active main photo; null when there is none. */
+  photo: { id: string; thumbhash: string } | null;
 };
 
 type CardRow = {
@@ -27,7 +28,6 @@ type CardRow = {
   city: string | null;
   fictional: boolean;
   invisible: boolean;
-  listed: boolean;
   last_active: Date;
   paid_user: boolean | null;
   photo_id: string | null;
@@ -49,12 +49,17 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
       "profile.city",
       "profile.fictional",
       "profile.invisible",
-      "profile.listed",
       "profile.last_active",
       "account.paid_user",
       "photo.id as photo_id",
       "photo.thumbhash",
     ]);
+}
+
+/** The card of one member; the caller has asked who may see it. */
+export async function findCard(db: Db, id: number, now: Date): Promise<MemberCard | undefined> {
+  const row = await selectCard(db.selectFrom("profile")).where("profile.id", "=", id).executeTakeFirst();
+  return row && toCard(row, now);
 }
 
 /** A row of `selectCard` as the product's shape. */
@@ -69,6 +74,6 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     online: isOnline({ lastActive: row.last_active, invisible: row.invisible }, now),
     fictional: row.fictional,
     premium: row.paid_user ?? false,
-    photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash, shared: row.listed } : null,
+    photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash } : null,
   };
 }

@@ -66,9 +66,7 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
         </Part>
         <Part id="person" title={t("own.person")}>
           <Fixed {...props} />
-          <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-            <PersonFields form={form} questions={questions} fields={fields} />
-          </div>
+          <PersonFields form={form} questions={questions} fields={fields} />
         </Part>
         <Part id="place" title={t("own.place")}>
           <PlaceFields

@@ -15,7 +15,7 @@ const profile: MemberProfile = {
     online: false,
     fictional: false,
     premium: false,
-    photo: { id: "main", thumbhash: "AAAA", shared: true },
+    photo: { id: "main", thumbhash: "AAAA" },
   },
   gender: "female",
   sexuality: "bi",

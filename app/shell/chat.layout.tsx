@@ -18,7 +18,7 @@ export const handle: ScreenHandle = { i18n: ["chat"] };
 /** The conversations that stand beside the open one on desktops; nothing for visitors. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request);
-  if (!viewer) return { chats: [] };
+  if (!viewer) return { chats: null };
   const { chats } = await listChats(db, { profileId: viewer.profile.id, limit: 30 }, now());
   return { chats };
 }
@@ -33,18 +33,20 @@ export default function ChatLayout() {
   return (
     <EntryWarning layout="chat">
       <div className="mx-auto flex h-[100dvh] max-w-page">
-        <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
-          <Link
-            to={urls.chats()}
-            className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
-          >
-            <Icon name="arrow-left" />
-            {t("overview.title")}
-          </Link>
-          <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
-            <ChatList chats={chats} compact />
-          </nav>
-        </aside>
+        {chats ? (
+          <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
+            <Link
+              to={urls.chats()}
+              className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
+            >
+              <Icon name="arrow-left" />
+              {t("overview.title")}
+            </Link>
+            <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
+              <ChatList chats={chats} compact />
+            </nav>
+          </aside>
+        ) : null}
         <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper">
           <Outlet />
         </main>

@@ -32,7 +32,9 @@ export async function answerKnownAddress(db: Db, wish: SignUp, now: Date): Promi
       const opened = await db
         .transaction()
         .execute((tx) => openSession(tx, { accountId: account.id, siteId: site.id, client }, now));
-      return { ok: true, language: account.language, ...opened };
+      const profileId = await requireProfileId(db, account.id);
+      const { language, signupStep: step } = account;
+      return { ok: true, language, step, accountId: account.id, profileId, ...opened };
     }
     if (tried.reason === "login_blocked") return tried;
   }
@@ -54,6 +56,12 @@ export async function knownAddressReason(
     return "account_unclear";
   }
   return account?.status === "pending_deletion" ? "account_deleted" : "account_exists";
+}
+
+/** Every account that can sign in has a profile. */
+async function requireProfileId(db: Db, accountId: number): Promise<number> {
+  const query = db.selectFrom("profile").select("id").where("account_id", "=", accountId);
+  return (await query.executeTakeFirstOrThrow()).id;
 }
 
 function isRepeat(account: AccountRow, now: Date): boolean {

@@ -5,7 +5,16 @@ import { newId } from "../platform/ids.server.ts";
 /** Stores a new account, its e-mail address not confirmed; false where the address has an account already. */
 export async function insertAccount(
   tx: Tx,
-  account: { id: number; siteId: number; email: string; emailKey: string; passwordHash: string; language: string },
+  account: {
+    id: number;
+    siteId: number;
+    email: string;
+    emailKey: string;
+    passwordHash: string;
+    language: string;
+    /** Agreed that partner sites may have the profile (product 1, member_resell). */
+    consents: boolean;
+  },
   now: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -19,6 +28,7 @@ export async function insertAccount(
       status: "not_confirmed",
       language: account.language,
       signup_date: now,
+      member_resell_at: account.consents ? now : null,
     })
     .onConflict((conflict) => conflict.columns(["site_id", "email_key"]).doNothing())
     .returning("id")

@@ -6,7 +6,9 @@ export type SignUpRefusal =
   | "account_exists"
   | "account_deleted"
   | "account_unclear"
-  | "login_blocked";
+  | "login_blocked"
+  | "signup_member_gone"
+  | "signup_link_invalid";
 
 export const signUpRefusals: Record<SignUpRefusal, Refusal> = {
   signups_closed: { status: 409, source: "spec 4, Signups enabled modes; product 2", way: "login" },
@@ -14,4 +16,10 @@ export const signUpRefusals: Record<SignUpRefusal, Refusal> = {
   account_deleted: { status: 409, source: "spec 8: a deleted account exists", way: "service" },
   account_unclear: { status: 409, source: "product 2, hide_membership", way: "login" },
   login_blocked: { status: 429, source: "product 2, login: a repeated sign-up tries a password too", way: "reset" },
+  signup_member_gone: {
+    status: 404,
+    source: "product 2, sign-up for a member: nobody writes to who is gone",
+    way: "signup",
+  },
+  signup_link_invalid: { status: 422, source: "product 2, API sign-up: one-time token", way: "login" },
 };

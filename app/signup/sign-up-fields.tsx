@@ -1,8 +1,9 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form } from "@remix-run/react";
+import type { FetcherWithComponents } from "@remix-run/react";
+import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Gender } from "#db/schema.ts";
+import { suggestEmail } from "../account/email-suggestion.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup } from "../ui/choice-group.tsx";
@@ -10,9 +11,12 @@ import { DateFields } from "../ui/date-fields.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Field } from "../ui/field.tsx";
 import { Stack } from "../ui/stack.tsx";
-
-/** What the site asks a newcomer: a gender only where the niche leaves it open. */
-export type SignUpQuestions = { genders: Gender[]; minAge: number };
+import { TextArea } from "../ui/text-area.tsx";
+import { ConsentField } from "./consent-field.tsx";
+import { EmailHint } from "./email-hint.tsx";
+import type { SignUpQuestions } from "./sign-up-questions.ts";
+import { useDraft } from "./use-draft.ts";
+import { useFieldChecks } from "./use-field-checks.ts";
 
 type Typed = {
   email: string;
@@ -20,6 +24,8 @@ type Typed = {
   password: string;
   date_of_birth: { day: string; month: string; year: string };
   gender: string;
+  signup_message: string;
+  member_resell: string;
 };
 
 export type SignUpFieldsProps = {
@@ -27,15 +33,20 @@ export type SignUpFieldsProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** Where it is posted; left out: the page it stands on. */
   action?: string;
+  /** The form that posts it: the page's own, or a fetcher's in the modal. */
+  form?: FetcherWithComponents<unknown>["Form"];
+  busy: boolean;
   /** Above the fields: what the whole form was refused for, with the way out. */
   notice?: ReactNode;
+  /** The sign-up is for a member: the first message, its words, and the most signs it may have. */
+  message?: { label: string; hint: string; length: number };
 };
 
-/** Step 0 of sign-up, one component for the page, the modal and the landers. */
-export function SignUpFields({ questions, lastResult, action, notice }: SignUpFieldsProps) {
+/** Step 0 of sign-up, one component for the page, the modal, the member's sign-up and the landers. */
+export function SignUpFields(props: SignUpFieldsProps) {
+  const { questions, lastResult, action, form: Posted = Form, busy, notice, message } = props;
   const { t } = useTranslation("signup");
   const errorText = useErrorText();
-  const busy = useNavigation().state === "submitting";
   const [form, fields] = useForm<Typed>({
     id: "signup",
     lastResult,
@@ -46,39 +57,90 @@ export function SignUpFields({ questions, lastResult, action, notice }: SignUpFi
     },
     defaultNoValidate: false,
   });
+  const ref = useRef<HTMLFormElement>(null);
+  useDraft(ref, lastResult === undefined);
+  const checks = useFieldChecks(questions, lastResult);
+  const [email, setEmail] = useState(fields.email.initialValue ?? "");
+  const suggestion = suggestEmail(email);
+  // What comes and goes under a field moves the button away from the finger that is on it: then the server checks.
+  const pressing = useRef(false);
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (pressing.current) return;
+    checks.leave(event);
+    if (event.target.name === "email") setEmail(event.target.value);
+  };
+  const takeSuggestion = () => {
+    const input = ref.current?.elements.namedItem("email");
+    if (!(input instanceof HTMLInputElement) || !suggestion) return;
+    input.value = suggestion;
+    setEmail(suggestion);
+    input.focus();
+  };
+
   const born = fields.date_of_birth.getFieldset();
-  const told = (errors: string[] | undefined) => errorText(errors, { min_age: questions.minAge });
-  const problems = [fields.email, fields.name, fields.password, fields.date_of_birth, fields.gender].flatMap((field) =>
-    (told(field.errors) ?? []).map((message) => ({ id: field.id, message })),
-  );
+  const told = (errors: string[] | undefined) =>
+    errorText(errors, { min_age: questions.minAge, max: message?.length ?? 0 });
+  const asked = [
+    ...(message ? [fields.signup_message] : []),
+    ...[fields.email, fields.name, fields.password, fields.date_of_birth, fields.gender],
+  ];
+  const problems = asked.flatMap((field) => (told(field.errors) ?? []).map((message) => ({ id: field.id, message })));
+  const errorsOf = (field: { name: string; errors?: string[] }) => told(checks.problems[field.name] ?? field.errors);
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="max-w-form">
+    <Posted
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      ref={ref}
+      onBlur={leave}
+      onPointerDown={(event) =>
+        (pressing.current = event.target instanceof Element && event.target.closest("button[type=submit], a") !== null)
+      }
+      onPointerUp={() => (pressing.current = false)}
+      className="max-w-form"
+    >
       <Stack gap="wide">
         {notice}
         <ErrorSummary title={t("start.problems")} errors={problems} />
+        {message ? (
+          <TextArea
+            key={fields.signup_message.key}
+            label={message.label}
+            hint={message.hint}
+            errors={told(fields.signup_message.errors)}
+            limit={message.length}
+            counter={(left) => t("member.left", { count: left })}
+            input={{
+              id: fields.signup_message.id,
+              name: fields.signup_message.name,
+              defaultValue: fields.signup_message.initialValue,
+            }}
+          />
+        ) : null}
         <Field
           label={t("start.email")}
           hint={t("start.emailHint")}
-          errors={told(fields.email.errors)}
+          errors={errorsOf(fields.email)}
           input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email", inputMode: "email" }}
         />
+        {suggestion ? <EmailHint email={suggestion} onTake={takeSuggestion} /> : null}
         <Field
           label={t("start.name")}
           hint={t("start.nameHint")}
-          errors={told(fields.name.errors)}
+          errors={errorsOf(fields.name)}
           input={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "nickname", spellCheck: false }}
         />
         <Field
           label={t("start.password")}
           hint={t("start.passwordHint")}
-          errors={told(fields.password.errors)}
+          errors={errorsOf(fields.password)}
           input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "new-password" }}
         />
         <DateFields
           id={fields.date_of_birth.id}
           legend={t("start.born")}
           labels={{ day: t("start.day"), month: t("start.month"), year: t("start.year") }}
-          errors={told(fields.date_of_birth.errors)}
+          errors={errorsOf(fields.date_of_birth)}
           inputs={{
             day: { ...getInputProps(born.day, { type: "text" }), required: true },
             month: { ...getInputProps(born.month, { type: "text" }), required: true },
@@ -97,10 +159,17 @@ export function SignUpFields({ questions, lastResult, action, notice }: SignUpFi
             choices={questions.genders.map((gender) => ({ value: gender, label: t(`start.${gender}`) }))}
           />
         ) : null}
+        {questions.consent ? (
+          <ConsentField
+            key={fields.member_resell.key}
+            name={fields.member_resell.name}
+            checked={fields.member_resell.initialValue === "on"}
+          />
+        ) : null}
         <Button wide busy={busy} size="large">
           {t("start.submit")}
         </Button>
       </Stack>
-    </Form>
+    </Posted>
   );
 }

@@ -4,6 +4,7 @@ import { dateOfBirth } from "../account/date-of-birth.ts";
 import { isEmail } from "../account/email-rule.server.ts";
 import { nameProblem, tidyName } from "../account/name-rule.ts";
 import { passwordProblem } from "../account/password-rule.server.ts";
+import { checkMessage, cleanMessage } from "../chat/message-text.ts";
 import type { Niche } from "../site/niche.ts";
 import type { SiteSettings } from "../site/settings.ts";
 
@@ -14,18 +15,31 @@ const Typed = z.object({
   password: text,
   date_of_birth: z.object({ day: text, month: text, year: text }, { error: "date_of_birth_invalid" }).prefault({}),
   gender: text,
+  signup_message: text,
+  member_resell: z.literal("on").optional().catch(undefined),
 });
 
 /** A sign-up that keeps every rule. `dateOfBirth` is `YYYY-MM-DD`. */
-export type SignUpForm = { email: string; name: string; password: string; dateOfBirth: string; gender: Gender };
+export type SignUpForm = {
+  email: string;
+  name: string;
+  password: string;
+  dateOfBirth: string;
+  gender: Gender;
+  /** To the member the sign-up is for; may be empty (spec 4, step 0: write a message or create the account). */
+  message: string;
+  /** Ticked the consent to partner sites. */
+  consents: boolean;
+};
 
 /**
  * The form of step 0 on a site at a moment (spec 5; product 2 and 9): all its problems at once, one a field. The gender
- * is asked only where the niche does not imply it.
+ * is asked only where the niche does not imply it; the message counts `withMessage` only.
  */
 export function signUpForm(
-  site: { niche: Niche; settings: Pick<SiteSettings, "min_age" | "timezone"> },
+  site: { niche: Niche; settings: Pick<SiteSettings, "min_age" | "timezone" | "message_length"> },
   now: Date,
+  withMessage = false,
 ): z.ZodType<SignUpForm> {
   const { genders } = site.niche.signup;
   return Typed.transform((typed, context) => {
@@ -48,7 +62,13 @@ export function signUpForm(
     const gender = genders.length === 1 ? genders[0] : genders.find((each) => each === typed.gender);
     if (!gender) refuse("gender", "gender_required");
 
+    const written = withMessage ? cleanMessage(typed.signup_message) : "";
+    const unfit = checkMessage(written, site.settings.message_length);
+    if (unfit === "message_too_long") refuse("signup_message", unfit);
+    const message = unfit ? "" : written;
+
     if (!born.ok || !gender) return z.NEVER;
-    return { email, name, password: typed.password, dateOfBirth: born.date, gender };
+    const { password, member_resell } = typed;
+    return { email, name, password, dateOfBirth: born.date, gender, message, consents: member_resell === "on" };
   });
 }

@@ -4,7 +4,7 @@ import { nicheOf } from "../site/niche.ts";
 import { signUpForm } from "./sign-up-form.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const settings = { min_age: 18, timezone: "Europe/Amsterdam" };
+const settings = { min_age: 18, timezone: "Europe/Amsterdam", message_length: 50 };
 const good = {
   email: "sanne@example.org",
   name: "Sanne",
@@ -30,6 +30,8 @@ describe("sign-up step 0", () => {
       password: "a-good-secret-7",
       dateOfBirth: "1990-05-01",
       gender: "female",
+      message: "",
+      consents: false,
     }));
 
   test("tells what is wrong with every field at once", () =>

@@ -21,20 +21,23 @@ export async function signUp(db: Db, wish: SignUp, now: Date): Promise<SignedUp>
 
   const passwordHash = await hashPassword(form.password);
   const opened = await db.transaction().execute(async (tx) => {
-    const account = { id: newId(), siteId: site.id, email: form.email, emailKey: key, passwordHash, language };
-    if (!(await insertAccount(tx, account, now))) return undefined;
+    const accountId = newId();
+    const consents = site.settings.member_resell && form.consents;
+    const account = { id: accountId, siteId: site.id, email: form.email, emailKey: key, passwordHash, language };
+    if (!(await insertAccount(tx, { ...account, consents }, now))) return undefined;
     const { name, gender, dateOfBirth } = form;
     const { country } = wish;
-    await insertProfile(
+    const profileId = await insertProfile(
       tx,
-      { accountId: account.id, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country },
+      { accountId, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country },
       now,
     );
-    await insertSignUpCredits(tx, { accountId: account.id, credits: site.settings.signup_credits }, now);
-    await sendActivation(tx, { site, accountId: account.id, email: form.email, language, name, why: "signup" }, now);
-    return openSession(tx, { accountId: account.id, siteId: site.id, client }, now);
+    await insertSignUpCredits(tx, { accountId, credits: site.settings.signup_credits }, now);
+    await sendActivation(tx, { site, accountId, email: form.email, language, name, why: "signup" }, now);
+    const session = await openSession(tx, { accountId, siteId: site.id, client }, now);
+    return { ...session, accountId, profileId };
   });
   // Somebody else took the address while the password was hashed.
   if (!opened) return answerKnownAddress(db, wish, now);
-  return { ok: true, language, ...opened };
+  return { ok: true, language, step: "photo", ...opened };
 }

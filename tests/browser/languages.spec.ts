@@ -46,6 +46,8 @@ for (const language of languages) {
     const members = [urls.members(), urls.member(ben.profileId), urls.member(anna.profileId), urls.chats()];
     const rest = [written.location ?? "", urls.likes(), urls.likes("matches"), urls.likesOf(ben.profileId)];
     const own = [urls.credits(), urls.premium(), "/settings", "/settings/email", "/settings/location"];
+    const steps = ["photo", "location", "personal", "about", "done"].map((step) => urls.completeSignup({ step }));
+    for (const path of [...steps, urls.signupMatches()]) faults.push(...(await faultsOf(page, path, language)));
     for (const path of [...members, ...rest, ...own]) faults.push(...(await faultsOf(page, path, language)));
     expect(faults).toEqual([]);
   });

@@ -35,8 +35,8 @@ test("a newcomer signs up, likes, matches, writes and leaves", async ({ page, br
     await page.getByLabel("Day", { exact: true }).fill("28");
     await page.getByLabel("Password", { exact: true }).fill("a-good-secret-7");
     await page.getByRole("button", { name: "Create my account" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Search members" })).toBeVisible();
-    await expect(page).toHaveURL(`${origin}/members`);
+    await expect(page.getByRole("heading", { name: "Show yourself" })).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/complete-signup?step=photo`);
   });
 
   await test.step("confirms the address by the link in the mail", async () => {

@@ -57,7 +57,8 @@ test("every screen of a visitor is accessible, fits, and hydrates without compla
   await enter(page);
   expect(warned).toEqual([]);
   const pages = [...pageNames.map(urls.page), "/", "/login", "/signup", "/pricing", "/lang-config", "/nowhere"];
-  await expectAllGood(page, [...pages, "/logout", "/activate?token=x", "/activate/error", "/activate/done"]);
+  const modal = ["/pricing?signup=1", "/complete-signup?api_signup_complete=1&token=x", urls.memberSignup(1)];
+  await expectAllGood(page, [...modal, ...pages, "/logout", "/activate?token=x", "/activate/error", "/activate/done"]);
 });
 
 test("every screen of a member is accessible, fits, and hydrates without complaint", async ({
@@ -122,6 +123,8 @@ test("what the seed shows reads well: a free member, one who has not confirmed, 
   test.slow();
   const freya = await aMember(site, { name: newName("Freya"), gender: "female", status: "not_confirmed" });
   await signIn(context, site, freya.accountId);
+  const steps = ["photo", "location", "personal", "about", "done"].map((step) => urls.completeSignup({ step }));
+  await expectAllGood(page, [...steps, urls.signupMatches()]);
   await expectAllGood(page, ["/members", "/premium", "/credits", "/chats", "/likes", "/activate/error", "/dev/ui"]);
   const refused = page.getByRole("alert");
   await open(page, `${urls.memberChat((await aMember(site, { name: newName("Olaf") })).profileId)}`);

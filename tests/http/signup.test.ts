@@ -47,7 +47,7 @@ describe("sign-up", () => {
     const page = await browser.get("/signup");
     expect(page.status).toBe(200);
     const answer = await browser.post("/signup", typed);
-    expect([answer.status, answer.location]).toEqual([302, "/members"]);
+    expect([answer.status, answer.location]).toEqual([302, "/complete-signup?step=photo"]);
     expect([...browser.cookies.keys()].sort()).toEqual(["device", "language", "session"]);
     const [account, ...more] = await accountOf("eva.new@example.org");
     expect(more).toEqual([]);
@@ -180,7 +180,7 @@ describe("a known address", () => {
     const { typed } = await signUp(site);
     const browser = english(site.visitor());
     const again = await browser.post("/signup", { ...newcomer(), ...typed });
-    expect([again.status, again.location]).toEqual([302, "/members"]);
+    expect([again.status, again.location]).toEqual([302, "/complete-signup?step=photo"]);
     const [account] = await accountOf(typed.email);
     expect([account?.credits, await countFor("outbox", account!.id)]).toEqual([15, 1]);
     await site.db

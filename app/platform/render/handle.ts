@@ -4,6 +4,8 @@ import type { Namespace } from "../i18n/namespaces.ts";
 export type ScreenHandle = {
   /** The namespaces of texts it needs in the browser; `shell` always goes along. */
   i18n?: Namespace[];
+  /** Further ones that it needs for what its loader answered: a modal that only some addresses ask for. */
+  i18nWith?: (loaded: unknown) => Namespace[];
   /**
    * `desktop`: a visitor's page, sent to phones without React, its stylesheet inside. `never`: the same for everybody.
    * Left out: a member's screen, hydrated except where the member saves data (design 3.6).
@@ -13,7 +15,7 @@ export type ScreenHandle = {
   title?: string;
 };
 
-type MatchWithHandle = { handle?: unknown };
+type MatchWithHandle = { handle?: unknown; loaded?: unknown };
 
 /** The innermost value of one word of the handles. */
 export function innermost<Word extends keyof ScreenHandle>(matches: MatchWithHandle[], word: Word): ScreenHandle[Word] {
@@ -26,6 +28,9 @@ export function innermost<Word extends keyof ScreenHandle>(matches: MatchWithHan
 
 /** All namespaces that the matched screens name, with the shell's. */
 export function namespacesOf(matches: MatchWithHandle[]): Namespace[] {
-  const named = matches.flatMap((match) => (match.handle as ScreenHandle | undefined)?.i18n ?? []);
+  const named = matches.flatMap(({ handle, loaded }) => {
+    const screen = handle as ScreenHandle | undefined;
+    return [...(screen?.i18n ?? []), ...(screen?.i18nWith?.(loaded) ?? [])];
+  });
   return [...new Set<Namespace>(["shell", "errors", ...named])];
 }

@@ -1,0 +1,36 @@
+export type PasswordShapeProblem = "password_short" | "password_long" | "password_is_name" | "password_is_email";
+
+/** Whose password it is going to be. */
+export type PasswordOwner = { name: string; email: string };
+type Line = {
+  when: (password: string, owner: PasswordOwner) => boolean;
+  problem: PasswordShapeProblem;
+  source: string;
+};
+
+const lines: Line[] = [
+  {
+    when: (password) => password.length < 16 && [...password].length < 8,
+    problem: "password_short",
+    source: "product 2",
+  },
+  {
+    when: (password) => password.length > 256 || [...password].length > 128,
+    problem: "password_long",
+    source: "product 2",
+  },
+  { when: (password, { name }) => same(password, name), problem: "password_is_name", source: "product 2" },
+  { when: (password, { email }) => same(password, email), problem: "password_is_email", source: "product 2" },
+];
+
+/**
+ * What is wrong with a new password by itself, undefined when nothing is: light enough for the browser. 8–128
+ * characters; letters of all scripts and spaces count.
+ */
+export function passwordShapeProblem(password: string, owner: PasswordOwner): PasswordShapeProblem | undefined {
+  return lines.find((line) => line.when(password, owner))?.problem;
+}
+
+function same(password: string, text: string): boolean {
+  return text !== "" && password.trim().toLowerCase() === text.trim().toLowerCase();
+}

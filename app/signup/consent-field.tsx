@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { urls } from "../urls.ts";
+
+/** The consent to partner sites, never ticked beforehand; the privacy page names them (product 1, member_resell). */
+export function ConsentField({ name, checked }: { name: string; checked: boolean }) {
+  const { t } = useTranslation("signup");
+  return (
+    <Checkbox
+      label={t("start.consent")}
+      hint={
+        <a href={urls.page("privacy")} target="_blank" rel="noopener" className="link">
+          {t("start.consentMore")}
+        </a>
+      }
+      input={{ name, value: "on", defaultChecked: checked }}
+    />
+  );
+}

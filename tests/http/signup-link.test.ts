@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { continueSignUp } from "#app/signup/continue-signup.server.ts";
+import { makeSignUpLink } from "#app/signup/make-signup-link.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import type { Db } from "#db/connect.ts";
+import { aMember } from "#tests/support/a-member.ts";
+import { releaseTogether } from "#tests/support/together.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+import { english } from "#tests/support/newcomer.ts";
+
+let site: TestSite;
+let db: Db;
+const address = "/complete-signup?api_signup_complete=1";
+
+beforeAll(async () => {
+  site = await startSite();
+  db = site.db;
+});
+afterAll(async () => {
+  await site.stop();
+  expect(site.errors()).toEqual([]);
+});
+
+const tokenOf = (link: string) => new URL(link, "http://localhost").searchParams.get("token") ?? "";
+
+test("a link continues an account that another form created: one button, nothing spent on GET or HEAD", async () => {
+  const anna = await aMember(site, { status: "not_confirmed" });
+  await db.updateTable("account").set({ signup_step: "personal" }).where("id", "=", anna.accountId).execute();
+  const link = await makeSignUpLink(db, anna.accountId, new Date());
+  const visitor = english(site.visitor());
+  for (const method of ["HEAD", "GET", "GET"]) {
+    const page = await visitor.ask(link, { method });
+    expect(page.status).toBe(200);
+    expect(page.headers["cache-control"]).toBe("no-store");
+  }
+  const page = await visitor.get(link);
+  expect(page.text).toContain(`name="token" value="${tokenOf(link)}"`);
+  expect(visitor.cookies.has("session")).toBe(false);
+  const answer = await visitor.post(address, { token: tokenOf(link) });
+  expect([answer.status, answer.location]).toEqual([302, "/complete-signup?step=personal"]);
+  expect((await visitor.follow(answer)).words).toContain("Step 3 of 5");
+});
+
+test("it works once, however many ask at the same moment, and its secret is not stored", async () => {
+  const anna = await aMember(site);
+  const token = tokenOf(await makeSignUpLink(db, anna.accountId, new Date()));
+  const posts = Array.from({ length: 10 }, () => ({ browser: site.visitor(), path: address, fields: { token } }));
+  const statuses = await releaseTogether(posts);
+  expect(statuses.filter((status) => status === 302)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(9);
+  const stored = await db.selectFrom("token").select("id_hash").where("account_id", "=", anna.accountId).execute();
+  expect(stored.map((row) => row.id_hash)).not.toContain(token);
+  const again = await english(site.visitor()).post(address, { token });
+  expect(again.words).toContain("This link has expired or was used already.");
+});
+
+test("it works for 7 days", async () => {
+  const anna = await aMember(site);
+  const made = new Date("2026-03-01T12:00:00Z");
+  const client = { address: "", network: "", userAgent: "", session: undefined, device: undefined };
+  for (const [late, ok] of [
+    [1000, false],
+    [-1000, true],
+  ] as const) {
+    const secret = tokenOf(await makeSignUpLink(db, anna.accountId, made));
+    const outcome = await continueSignUp(db, { secret, siteId: 1, client }, later(made, days(7) + late));
+    expect(outcome.ok).toBe(ok);
+  }
+});
+
+test.each(["", "x", "a".repeat(199), "%00", "../../etc"])("the token %j is refused with its words", async (token) => {
+  const page = await english(site.visitor()).get(`${address}&token=${encodeURIComponent(token)}`);
+  expect(page.status).toBe(200);
+  const answer = await english(site.visitor()).post(address, { token });
+  expect(answer.status).toBe(422);
+  expect(answer.words).toContain("This link has expired or was used already.");
+});
+
+test.each(["banned", "pending_deletion"] as const)("an account that is %s does not come in by it", async (status) => {
+  const anna = await aMember(site);
+  const token = tokenOf(await makeSignUpLink(db, anna.accountId, new Date()));
+  await db.updateTable("account").set({ status }).where("id", "=", anna.accountId).execute();
+  expect((await site.visitor().post(address, { token })).status).toBe(422);
+});
+
+test("a token of another kind, or of another site, opens nothing", async () => {
+  const anna = await aMember(site);
+  const link = await makeSignUpLink(db, anna.accountId, new Date());
+  const other = await db.selectFrom("site").select("domain").where("id", "<>", 1).executeTakeFirstOrThrow();
+  const foreign = await site
+    .visitor()
+    .post(address, { token: tokenOf(link) }, { host: other.domain, origin: `http://${other.domain}` });
+  expect(foreign.status).toBe(422);
+  await db.updateTable("token").set({ kind: "reset" }).where("account_id", "=", anna.accountId).execute();
+  expect((await site.visitor().post(address, { token: tokenOf(link) })).status).toBe(422);
+});
+
+async function staff(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl, PUBLIC_ORIGIN: site.origins[0] },
+  });
+  return stdout.trim();
+}
+
+test("staff make the link, with an audit row; not for a banned account, nor for an address without one", async () => {
+  const anna = await aMember(site, { status: "not_confirmed" });
+  const said = await staff("account", "signup-link", anna.email.toUpperCase());
+  const link = said.split("\n").at(-1) ?? "";
+  expect(link.startsWith(`${site.origins[0]}${address}&token=`)).toBe(true);
+  const answer = await site.visitor().post(address, { token: tokenOf(link) });
+  expect(answer.location).toBe("/complete-signup?step=photo");
+  const subject = `account ${anna.accountId}`;
+  const audit = await db.selectFrom("staff_audit").selectAll().where("subject", "=", subject).execute();
+  expect(audit.map((row) => row.command)).toEqual(["account signup-link"]);
+  expect(JSON.stringify(audit)).not.toContain(tokenOf(link));
+  await db.updateTable("account").set({ status: "banned" }).where("id", "=", anna.accountId).execute();
+  for (const email of [anna.email, "nobody@example.test"]) {
+    await expect(staff("account", "signup-link", email)).rejects.toThrow();
+  }
+});
