@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { deviceOf, savesData } from "#app/platform/device.ts";
 import { instanceFor, textsFor } from "#app/platform/i18n/texts.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { answerFile, fileAnswerOf } from "#app/platform/render/file-answer.ts";
 import { innermost, namespacesOf } from "#app/platform/render/handle.ts";
 import { hydrationFor } from "#app/platform/render/hydration.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
@@ -26,6 +27,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const file = fileAnswerOf(context.staticHandlerContext.loaderData);
+  if (file) return answerFile(file, status);
   const [site, choice] = await Promise.all([siteOf(request), languageChoiceOf(request)]);
   const matches = context.staticHandlerContext.matches.map((match) => ({
     handle: context.routeModules[match.route.id]?.handle,

@@ -29,6 +29,7 @@ export interface Database {
   refund: RefundTable;
   debt: DebtTable;
   sandbox_payment: SandboxPaymentTable;
+  sandbox_refund: SandboxRefundTable;
   sandbox_card: SandboxCardTable;
   conversation: ConversationTable;
   conversation_side: ConversationSideTable;
@@ -413,7 +414,13 @@ export interface SandboxPaymentTable {
   currency: string;
   status: Generated<"pending" | "completed" | "failed" | "cancelled">;
   card_token: string | null;
-  refunded_minor: Generated<number>;
+  created_at: Date;
+}
+
+export interface SandboxRefundTable {
+  id: number;
+  order_id: number;
+  amount_minor: number;
   created_at: Date;
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { timeBonusCode, timeBonusOf, timeBonusPercentage } from "../credits/time-bonus.ts";
+import { findTimeBonus } from "../credits/find-time-bonus.server.ts";
+import { timeBonusCode, timeBonusPercentage } from "../credits/time-bonus.ts";
+import { db } from "../platform/db.server.ts";
 import { DiscountCode } from "./discount-code.server.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
@@ -9,7 +11,7 @@ const read = operation({
   who: "member",
   answer: DiscountCode.extend({ seconds_left: z.int().min(1) }),
   async perform({ viewer, now }) {
-    const bonus = timeBonusOf(viewer, now);
+    const bonus = await findTimeBonus(db, viewer, now);
     if (!bonus) return { ok: false, reason: "time_bonus_over", status: 404 };
     const value = {
       code: timeBonusCode,

@@ -5,6 +5,7 @@ import type { MemberCard } from "../members/card.queries.server.ts";
 import { useFormat } from "../site/use-format.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classes } from "../ui/classes.ts";
+import { usePhotoAddress } from "../members/use-photo-address.ts";
 import { urls } from "../urls.ts";
 
 export type ChatRowProps = {
@@ -19,6 +20,7 @@ export type ChatRowProps = {
 /** The link of one conversation in a list: who, when, and a line of what was written. */
 export function ChatRow({ conversationId, profile, gone, at, children }: ChatRowProps) {
   const { t } = useTranslation("chat");
+  const photoAddress = usePhotoAddress();
   const format = useFormat();
   return (
     <NavLink
@@ -32,7 +34,7 @@ export function ChatRow({ conversationId, profile, gone, at, children }: ChatRow
       }
     >
       <Avatar
-        src={profile.photo && !gone ? urls.photo(profile.photo.id, "thumb") : null}
+        src={profile.photo && !gone ? photoAddress(profile.photo, "thumb") : null}
         alt=""
         gold={profile.premium && !gone}
         online={profile.online && !gone ? t("window.online") : undefined}

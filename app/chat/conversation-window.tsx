@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
+import { usePhotoAddress } from "../members/use-photo-address.ts";
 import { urls } from "../urls.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -63,8 +64,9 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
 
 function WindowHeader({ window }: { window: ChatWindow }) {
   const { t } = useTranslation("chat");
+  const photoAddress = usePhotoAddress();
   const { partner, gone } = window;
-  const photo = partner.photo && !gone ? urls.photo(partner.photo.id, "thumb") : null;
+  const photo = partner.photo && !gone ? photoAddress(partner.photo, "thumb") : null;
   return (
     <header className="flex items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
       <Link

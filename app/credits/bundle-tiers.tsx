@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Trans, useTranslation } from "react-i18next";
 import type { BundleTier } from "#db/schema.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -14,20 +15,27 @@ const looks: Record<BundleTier, string> = {
   p3: "border-transparent bg-gold text-on-gold lg:pt-36",
 };
 
-/** The four bundles as information: nothing here can be chosen or pre-selected. */
-export function BundleTiers({ bundles, messageCredits }: { bundles: Bundle[]; messageCredits: number }) {
+type TiersProps = {
+  bundles: Bundle[];
+  messageCredits: number;
+  /** Where a bundle is bought; left out: nothing can be bought here. */
+  buyAt?: (bundle: Bundle) => string;
+};
+
+/** The four bundles; none is pre-selected. */
+export function BundleTiers({ bundles, messageCredits, buyAt }: TiersProps) {
   const { t } = useTranslation("credits");
   if (bundles.length === 0) return <p className="text-muted">{t("bundle.none")}</p>;
   return (
     <ul aria-label={t("bundle.list")} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end">
       {bundles.map((bundle) => (
-        <Tier key={bundle.id} bundle={bundle} messageCredits={messageCredits} />
+        <Tier key={bundle.id} bundle={bundle} messageCredits={messageCredits} buyAt={buyAt} />
       ))}
     </ul>
   );
 }
 
-function Tier({ bundle, messageCredits }: { bundle: Bundle; messageCredits: number }) {
+function Tier({ bundle, messageCredits, buyAt }: Omit<TiersProps, "bundles"> & { bundle: Bundle }) {
   const { t, i18n } = useTranslation("credits");
   const format = useFormat();
   const money = (minor: number) => formatMoney({ minor, currency: bundle.currency }, i18n.language);
@@ -61,6 +69,17 @@ function Tier({ bundle, messageCredits }: { bundle: Bundle; messageCredits: numb
         <p className="text-sm tabular-nums">{t("bundle.per_credit", { price: money(costOf(1, bundle).minor) })}</p>
         {messages > 0 ? (
           <p className="text-sm">{t("bundle.messages", { count: messages, number: format.number(messages) })}</p>
+        ) : null}
+        {buyAt ? (
+          <Link
+            to={buyAt(bundle)}
+            aria-label={t("bundle.choose_label", {
+              bundle: t("bundle.plain", { count: bundle.credits, number: format.number(bundle.credits) }),
+            })}
+            className="mt-3 inline-flex min-h-touch w-full items-center justify-center border-2 border-current px-4 py-2 text-center font-bold no-underline talk-sm hover:underline"
+          >
+            {t("bundle.choose")}
+          </Link>
         ) : null}
       </div>
     </li>

@@ -24,3 +24,21 @@ export async function listBundles(db: Db, currency?: Currency): Promise<Bundle[]
   const rows = await query.execute();
   return rows.map(({ price_minor, ...row }) => ({ ...row, priceMinor: price_minor }));
 }
+
+/** A bundle on offer; undefined for one that is not there or no longer sold. */
+export async function findBundle(db: Db, id: number): Promise<Bundle | undefined> {
+  const row = await db
+    .selectFrom("bundle")
+    .select(["id", "tier", "credits", "price_minor as priceMinor", "currency", "popular"])
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .executeTakeFirst();
+  return row;
+}
+
+/** A bundle as it is sold in a currency: the same tier where its own currency is another. */
+export async function findBundleIn(db: Db, id: number | undefined, currency: Currency): Promise<Bundle | undefined> {
+  const bundle = id === undefined ? undefined : await findBundle(db, id);
+  if (!bundle || bundle.currency === currency) return bundle;
+  return (await listBundles(db, currency)).find((each) => each.tier === bundle.tier);
+}

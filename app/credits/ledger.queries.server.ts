@@ -38,3 +38,16 @@ export async function grantCredits(
     })
     .execute();
 }
+
+/** A change of credits that an order brings: bought, taken back, or owed from before. One ledger row. */
+export async function bookOrderCredits(
+  db: Db,
+  change: { accountId: number; delta: number; reason: "order" | "refund" | "chargeback" | "debt"; orderId: number },
+  now: Date,
+): Promise<void> {
+  const { accountId, delta, reason, orderId } = change;
+  await db
+    .insertInto("ledger")
+    .values({ account_id: accountId, delta, reason, order_id: orderId, created_at: now })
+    .execute();
+}

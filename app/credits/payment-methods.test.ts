@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availableMethods } from "./payment-methods.ts";
+import { availableMethods, methodsIn, paymentMethods } from "./payment-methods.ts";
 
 test("no provider, no way to pay", () => {
   expect(availableMethods([])).toEqual([]);
@@ -7,4 +7,17 @@ test("no provider, no way to pay", () => {
 
 test("a provider that the site does not know offers nothing", () => {
   expect(availableMethods(["a bank of somewhere"])).toEqual([]);
+});
+
+test.each([
+  ["NL", ["creditcard", "paypal", "ideal", "directdebit"]],
+  ["BE", ["creditcard", "paypal", "bancontact", "directdebit"]],
+  ["PL", ["creditcard", "paypal", "blik"]],
+  ["DK", ["creditcard", "paypal", "mobilepay"]],
+  ["NO", ["creditcard", "paypal", "vipps"]],
+  ["SE", ["creditcard", "paypal", "swish"]],
+  ["GB", ["creditcard", "paypal"]],
+  [undefined, ["creditcard", "paypal"]],
+])("in %s there are %j (product 5, Methods)", (country, methods) => {
+  expect(methodsIn(country, paymentMethods)).toEqual(methods);
 });

@@ -53,7 +53,11 @@ export default function Premium() {
         <section aria-labelledby="bundles" className="grid gap-5">
           <SectionTitle id="bundles">{t("premium.bundles")}</SectionTitle>
           <PriceNotes country={prices.country} canBuy={prices.canBuy} />
-          <BundleTiers bundles={prices.bundles} messageCredits={prices.costs.message} />
+          <BundleTiers
+            bundles={prices.bundles}
+            messageCredits={prices.costs.message}
+            buyAt={prices.canBuy ? (bundle) => urls.bundle(bundle.id) : undefined}
+          />
           <p>
             {prices.costs.message > 0 ? t("premium.costs", { count: prices.costs.message }) : t("premium.costs_none")}{" "}
             <Link to={urls.credits()} className="link">

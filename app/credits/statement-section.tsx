@@ -6,13 +6,19 @@ import { urls } from "../urls.ts";
 import type { StatementEntry } from "./statement.queries.server.ts";
 import { StatementTable } from "./statement-table.tsx";
 
-export type StatementPage = { entries: StatementEntry[]; next: number | undefined; first: boolean };
+export type StatementPage = {
+  entries: StatementEntry[];
+  next: number | undefined;
+  first: boolean;
+  /** The page it stands on; /credits unless told. */
+  base?: (query?: { after?: number }) => string;
+};
 
 /** A page of the statement; the following one replaces it at the same place. */
-export function StatementSection({ entries, next, first }: StatementPage) {
+export function StatementSection({ entries, next, first, base = urls.credits }: StatementPage) {
   const { t } = useTranslation("credits");
   const newest = first ? null : (
-    <Link to={`${urls.credits()}#statement`} preventScrollReset className="link text-sm">
+    <Link to={`${base()}#statement`} preventScrollReset className="link text-sm">
       {t("statement.newest")}
     </Link>
   );
@@ -29,7 +35,7 @@ export function StatementSection({ entries, next, first }: StatementPage) {
       ) : (
         <p className="mt-4">{first ? t("statement.empty") : t("statement.end")}</p>
       )}
-      {next ? <MoreLink to={`${urls.credits({ after: next })}#statement`}>{t("statement.more")}</MoreLink> : null}
+      {next ? <MoreLink to={`${base({ after: next })}#statement`}>{t("statement.more")}</MoreLink> : null}
     </section>
   );
 }

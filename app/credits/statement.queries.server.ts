@@ -28,3 +28,25 @@ export async function listStatement(
   }));
   return { entries, next: rows.length > pageSize ? entries.at(-1)?.id : undefined };
 }
+
+/** The whole statement, newest first, for the file; the newest ten thousand entries at most. */
+export async function listWholeStatement(
+  db: Db,
+  accountId: number,
+): Promise<(StatementEntry & { orderId: number | null })[]> {
+  const rows = await db
+    .selectFrom("ledger")
+    .select(["id", "created_at", "reason", "delta", "balance", "order_id"])
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(10_000)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    reason: statementReason(row.reason),
+    change: row.delta,
+    balance: row.balance,
+    orderId: row.order_id,
+  }));
+}

@@ -1,5 +1,5 @@
 /** Why a balance changed, as the ledger notes it (product 5); each has its words in `credits`, statement.reason. */
-const reasons = ["signup", "order", "grant", "message", "photo", "gift"] as const;
+const reasons = ["signup", "order", "grant", "message", "photo", "gift", "refund", "chargeback", "debt"] as const;
 export type StatementReason = (typeof reasons)[number] | "other";
 
 /** The reason to be shown: one of those that have words, else `other`. */

@@ -9,6 +9,7 @@ import type { ScreenHandle } from "../platform/render/handle.ts";
 import { siteOf } from "../site/site.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { usePhotoAddress } from "../members/use-photo-address.ts";
 import { urls } from "../urls.ts";
 
 export const handle: ScreenHandle = { i18n: ["landers"], title: "landers:index.title", hydrate: "desktop" };
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Index() {
   const { featured, niche } = useLoaderData<typeof loader>();
   const { t } = useTranslation("landers");
+  const photoAddress = usePhotoAddress();
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter py-8 lg:grid-cols-2 lg:items-center lg:py-16">
       <div className="grid gap-6">
@@ -48,7 +50,7 @@ export default function Index() {
           <li key={member.id}>
             {member.photo ? (
               <Picture
-                src={urls.photo(member.photo.id, "match")}
+                src={photoAddress(member.photo, "match")}
                 alt={t("index.photo", { name: member.name, age: member.age })}
                 width={480}
                 height={480}

@@ -166,6 +166,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   debt: { stays: "the books, by account number" },
   payment_event: { stays: "what providers reported: references and amounts" },
   sandbox_payment: { stays: "no member's" },
+  sandbox_refund: { stays: "amounts of a payment that nobody paid" },
   sandbox_card: { stays: "no member's" },
   tracking_visit: { stays: "no member's" },
   yield_day: { stays: "no member's" },

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { EmptyPhoto } from "../members/empty-photo.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { usePhotoAddress } from "../members/use-photo-address.ts";
 import { urls } from "../urls.ts";
 import type { Meeting } from "./meeting.queries.server.ts";
 
@@ -22,6 +23,7 @@ export type MatchModalProps = {
  */
 export function MatchModal({ meeting, closeTo, onImagePressed, onButtonPressed }: MatchModalProps) {
   const { t } = useTranslation("likes");
+  const photoAddress = usePhotoAddress();
   const navigate = useNavigate();
   const [starting, setStarting] = useState(false);
   const { member, match } = meeting;
@@ -48,7 +50,7 @@ export function MatchModal({ meeting, closeTo, onImagePressed, onButtonPressed }
         className="block"
       >
         {member.photo ? (
-          <Picture src={urls.photo(member.photo.id, "match")} alt="" width={480} height={480} shape="square" eager />
+          <Picture src={photoAddress(member.photo, "match")} alt="" width={480} height={480} shape="square" eager />
         ) : (
           <EmptyPhoto />
         )}

@@ -15,8 +15,8 @@ export type MemberCard = {
   online: boolean;
   fictional: boolean;
   premium: boolean;
-  /** The active main photo; null when there is none. */
-  photo: { id: string; thumbhash: string } | null;
+  /** The active main photo; null when there is none. `shared`: everybody may see it (the member is not in privacy mode). */
+  photo: { id: string; thumbhash: string; shared: boolean } | null;
 };
 
 type CardRow = {
@@ -28,6 +28,7 @@ type CardRow = {
   city: string | null;
   fictional: boolean;
   invisible: boolean;
+  listed: boolean;
   last_active: Date;
   paid_user: boolean | null;
   photo_id: string | null;
@@ -49,6 +50,7 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
       "profile.city",
       "profile.fictional",
       "profile.invisible",
+      "profile.listed",
       "profile.last_active",
       "account.paid_user",
       "photo.id as photo_id",
@@ -74,6 +76,6 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     online: isOnline({ lastActive: row.last_active, invisible: row.invisible }, now),
     fictional: row.fictional,
     premium: row.paid_user ?? false,
-    photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash } : null,
+    photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash, shared: row.listed } : null,
   };
 }

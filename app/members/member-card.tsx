@@ -5,10 +5,10 @@ import { placeholderOf } from "../platform/image-thumbhash.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { urls } from "../urls.ts";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./empty-photo.tsx";
 import { placeOf, wholePlaceOf } from "./place.ts";
+import { usePhotoAddress } from "./use-photo-address.ts";
 import { useFictional } from "./use-fictional.ts";
 
 export type MemberCardProps = {
@@ -30,13 +30,14 @@ export type MemberCardProps = {
 export function MemberCard({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictional();
+  const photoAddress = usePhotoAddress();
   const place = withCountry || large ? wholePlaceOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
     <li className="flex min-w-0 flex-col gap-2">
       <Link to={to} prefetch="none" className="group relative block no-underline" data-member={member.id}>
         {member.photo ? (
           <Picture
-            src={urls.photo(member.photo.id, large ? "full" : "match")}
+            src={photoAddress(member.photo, large ? "full" : "match")}
             alt=""
             width={480}
             height={large ? 600 : 480}

@@ -68,7 +68,7 @@ async function decide(
 }
 
 async function tellOwner(tx: Tx, photo: LockedPhoto, reason: RejectReason, now: Date): Promise<boolean> {
-  const { email, site_id, account_id, name, profile_id: profileId } = photo;
+  const { email, site_id, account_id, name } = photo;
   if (!email || !site_id) return false;
   const site = await requireSite(site_id);
   const language = isLanguage(photo.language) ? photo.language : "en";
@@ -78,7 +78,7 @@ async function tellOwner(tx: Tx, photo: LockedPhoto, reason: RejectReason, now: 
     kind: "mail",
     topic: "photo_rejected",
     to: deliverable(email),
-    ...photoRejectedMail({ site, language, name, profileId, reason }),
+    ...photoRejectedMail({ site, language, name, reason }),
   });
   return true;
 }

@@ -66,7 +66,9 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
         </Part>
         <Part id="person" title={t("own.person")}>
           <Fixed {...props} />
-          <PersonFields form={form} questions={questions} fields={fields} />
+          <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+            <PersonFields form={form} questions={questions} fields={fields} />
+          </div>
         </Part>
         <Part id="place" title={t("own.place")}>
           <PlaceFields

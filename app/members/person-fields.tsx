@@ -26,6 +26,7 @@ export function PersonFields({ form, questions: { genders, sexualities }, fields
       {genders.length > 1 ? (
         <ChoiceGroup
           name="gender"
+          className="col-span-full"
           legend={t("fields.gender")}
           errors={errorText(form.errors("gender"))}
           defaultValue={form.value("gender")}

@@ -8,6 +8,7 @@ const main: PhotoFacts = {
   listed: true,
   access: "open",
   mayBrowse: true,
+  handedOut: false,
   premium: false,
 };
 const other: PhotoFacts = { ...main, main: false };
@@ -19,6 +20,17 @@ test.each<[string, PhotoFacts, PhotoAnswer]>([
   ["a premium member gets every photo, asked each time", { ...other, premium: true }, "recheck"],
   ["a visitor who may not browse gets no blur", { ...other, variant: "blur", mayBrowse: false }, "refuse"],
   ["a visitor who may browse gets the blur", { ...other, variant: "blur" }, "keep"],
+  [
+    "another origin gets the blur to hand it out",
+    { ...other, variant: "blur", mayBrowse: false, handedOut: true },
+    "keep",
+  ],
+  ["it gets no other file of a photo", { ...other, mayBrowse: false, handedOut: true }, "refuse"],
+  [
+    "and nothing of who is private",
+    { ...other, variant: "blur", listed: false, mayBrowse: false, handedOut: true },
+    "refuse",
+  ],
   ["one's own photo, also while it waits", { ...other, access: "own", status: "pending" }, "recheck"],
   ["a waiting photo is for its owner only", { ...main, status: "pending" }, "refuse"],
   ["a rejected photo neither", { ...other, status: "rejected", premium: true }, "refuse"],

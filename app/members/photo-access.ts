@@ -13,6 +13,8 @@ export type PhotoFacts = {
   access: Access;
   /** The asking person may open profiles at all: a member, or a visitor whom the site lets browse. */
   mayBrowse: boolean;
+  /** The site lets another origin hand out main photos and blurs (`cdn_prefix`); it asks as anybody. */
+  handedOut: boolean;
   premium: boolean;
 };
 
@@ -34,6 +36,11 @@ const lines: Line[] = [
     when: ({ main, listed }) => main && listed,
     answer: "keep",
     source: "product 3: main photos are for any visitor of the pool, landers feature them",
+  },
+  {
+    when: ({ variant, listed, handedOut }) => variant === "blur" && listed && handedOut,
+    answer: "keep",
+    source: "product 3: cdn_prefix serves main photos and blurs",
   },
   { when: ({ mayBrowse }) => !mayBrowse, answer: "refuse", source: "product 3, Who sees" },
   {

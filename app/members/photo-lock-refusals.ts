@@ -4,5 +4,9 @@ import type { Refusal } from "../platform/outcome.ts";
 export type PhotoLockRefusal = "premium_only_photo";
 
 export const photoLockRefusals: Record<PhotoLockRefusal, Refusal> = {
-  premium_only_photo: { status: 403, source: "spec 6: free members see blurred and locked photos; product 5" },
+  premium_only_photo: {
+    status: 403,
+    source: "spec 6: free members see blurred and locked photos; product 5",
+    way: "premium",
+  },
 };

@@ -6,13 +6,7 @@ import type { Site } from "../site/site.server.ts";
 import { urls } from "../urls.ts";
 
 /** To the owner of a photo that staff did not take: why, and that another one is welcome. */
-export function photoRejectedMail(to: {
-  site: Site;
-  language: Language;
-  name: string;
-  profileId: number;
-  reason: RejectReason;
-}): Mail {
+export function photoRejectedMail(to: { site: Site; language: Language; name: string; reason: RejectReason }): Mail {
   const { site, language, name, reason } = to;
   const t = textsIn(language, "mails");
   return mailOf({
@@ -24,7 +18,7 @@ export function photoRejectedMail(to: {
       textsIn(language, "photos")(`rejected.${reason}`),
       t("photo_rejected.another"),
     ],
-    button: { label: t("photo_rejected.button"), link: site.origin + urls.member(to.profileId) },
+    button: { label: t("photo_rejected.button"), link: site.origin + `${urls.profile()}#photos` },
     closing: [t("photo_rejected.wrong", { email: site.settings.support_email }), site.settings.mail_name],
   });
 }

@@ -27,6 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     listed: photo.listed,
     access: member?.access ?? "hidden",
     mayBrowse,
+    handedOut: site.settings.cdn_prefix !== "",
     premium: viewer?.paidUser ?? false,
   });
   if (answer === "refuse") return noImage();

@@ -39,7 +39,7 @@ test("an empty profile is asked for everything, the photo first", () => {
 });
 
 test.each<[string, Partial<MemberProfile>, string]>([
-  ["a main photo", { card: { ...empty.card, photo: { id: "a", thumbhash: "AAAA" } } }, "photo"],
+  ["a main photo", { card: { ...empty.card, photo: { id: "a", thumbhash: "AAAA", shared: true } } }, "photo"],
   ["three photos", { photos: [photo("a"), photo("b"), photo("c")] }, "photos"],
   ["a few sentences", { notes: { about_me: "x".repeat(60), looking_for: "" } }, "about_me"],
   ["whom one seeks", { notes: { about_me: "", looking_for: "x".repeat(20) } }, "looking_for"],

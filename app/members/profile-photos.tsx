@@ -4,26 +4,41 @@ import { Badge } from "../ui/badge.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { urls } from "../urls.ts";
 import { EmptyPhoto } from "./empty-photo.tsx";
+import type { LightboxPhoto } from "./photo-lightbox.tsx";
 import type { ProfileView, ShownPhoto } from "./profile-view.ts";
+import { usePhotoAddress } from "./use-photo-address.ts";
 
 /** The main photo of a profile, large. */
 export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
   const { t } = useTranslation("members");
   const main = photos.find((photo) => photo.main);
+  const photoAddress = usePhotoAddress();
   if (!main) return <EmptyPhoto shape="portrait" gold={card.premium} />;
   return (
-    <Picture
-      src={urls.photo(main.id, "full")}
-      alt={t("profile.photos.main", { name: card.name })}
-      width={main.width}
-      height={main.height}
-      placeholder={main.thumbhash && placeholderOf(main.thumbhash)}
-      shape="portrait"
-      gold={card.premium}
-      corner="talk-xl"
-      eager
-    />
+    <a href={urls.photo(main.id, "full")} data-photo={main.id} className="block">
+      <Picture
+        src={photoAddress({ id: main.id, shared: card.photo?.shared ?? false }, "full")}
+        alt={t("profile.photos.main", { name: card.name })}
+        width={main.width}
+        height={main.height}
+        placeholder={main.thumbhash && placeholderOf(main.thumbhash)}
+        shape="portrait"
+        gold={card.premium}
+        corner="talk-xl"
+        eager
+      />
+    </a>
   );
+}
+
+/** The photos that open over the page, the main one first: those whose whole picture this person may see. */
+export function useLightboxPhotos({ card: { name }, photos }: ProfileView): LightboxPhoto[] {
+  const { t } = useTranslation("members");
+  const [main, others] = [photos.filter((photo) => photo.main), photos.filter((photo) => !photo.main)];
+  return [
+    ...main.map((photo) => ({ ...photo, alt: t("profile.photos.main", { name }) })),
+    ...others.map((photo, at) => ({ ...photo, alt: t("profile.photos.number", { number: at + 2, name }) })),
+  ].filter(({ locked }) => !locked);
 }
 
 /** The other photos: open ones lead to the whole picture, locked ones show the unrecognisable variant alone. */
@@ -39,6 +54,7 @@ export function OtherPhotos({ view: { card, photos }, locked }: { view: ProfileV
             alt={photo.locked ? "" : t("profile.photos.number", { number: number + 2, name: card.name })}
             locked={locked}
             gold={card.premium}
+            shared={card.photo?.shared ?? false}
           />
           {photo.pending ? (
             <Badge look="neutral" icon="clock" className="mt-2">
@@ -51,10 +67,11 @@ export function OtherPhotos({ view: { card, photos }, locked }: { view: ProfileV
   );
 }
 
-function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gold: boolean }) {
-  const { photo, alt, locked, gold } = props;
+function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gold: boolean; shared: boolean }) {
+  const { photo, alt, locked, gold, shared } = props;
+  const photoAddress = usePhotoAddress();
   if (photo.locked) {
-    const src = urls.photo(photo.id, "blur");
+    const src = photoAddress({ id: photo.id, shared }, "blur");
     return (
       <a href="#locked" className="block">
         <Picture src={src} alt={alt} width={48} height={48} shape="square" gold={gold} locked={locked} />
@@ -62,7 +79,7 @@ function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gol
     );
   }
   return (
-    <a href={urls.photo(photo.id, "full")} className="block">
+    <a href={urls.photo(photo.id, "full")} data-photo={photo.id} className="block">
       <Picture
         src={urls.photo(photo.id, "match")}
         alt={alt}

@@ -8,7 +8,8 @@ import { SectionTitle } from "../ui/section-title.tsx";
 import { Cluster, Stack } from "../ui/stack.tsx";
 import { wholePlaceOf } from "./place.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
-import { MainPhoto, OtherPhotos } from "./profile-photos.tsx";
+import { PhotoLightbox } from "./photo-lightbox.tsx";
+import { MainPhoto, OtherPhotos, useLightboxPhotos } from "./profile-photos.tsx";
 import type { ProfileView } from "./profile-view.ts";
 import { useFictional } from "./use-fictional.ts";
 
@@ -33,36 +34,38 @@ export function ProfileScreen({ view, own, actions, end, locked, lockedNotice, r
   const { card, photos } = view;
   return (
     <article className="mx-auto max-w-page px-gutter pb-16 pt-6 sm:pt-10">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
-        <Stack className="content-start lg:sticky lg:top-24 lg:self-start">
-          <MainPhoto view={view} />
-        </Stack>
-        <Stack gap="section" className="content-start">
-          <Stack>
-            {own ? <Notice title={t("profile.own.title")}>{t("profile.own.text")}</Notice> : null}
-            {refusal ? (
-              <Notice look="danger" live>
-                {errorText([refusal], { name: card.name })}
-              </Notice>
-            ) : null}
-            <ProfileHead view={view} />
-            {actions ? <Cluster>{actions}</Cluster> : null}
+      <PhotoLightbox name={card.name} photos={useLightboxPhotos(view)}>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
+          <Stack className="content-start lg:sticky lg:top-24 lg:self-start">
+            <MainPhoto view={view} />
           </Stack>
-          {photos.length > 1 ? (
-            <Stack as="section">
-              <SectionTitle>{t("profile.photos.title")}</SectionTitle>
-              <OtherPhotos view={view} locked={locked} />
-              {photos.some((photo) => photo.locked) ? (
-                <div id="locked" tabIndex={-1}>
-                  {lockedNotice}
-                </div>
+          <Stack gap="section" className="content-start">
+            <Stack>
+              {own ? <Notice title={t("profile.own.title")}>{t("profile.own.text")}</Notice> : null}
+              {refusal ? (
+                <Notice look="danger" live>
+                  {errorText([refusal], { name: card.name })}
+                </Notice>
               ) : null}
+              <ProfileHead view={view} />
+              {actions ? <Cluster>{actions}</Cluster> : null}
             </Stack>
-          ) : null}
-          <ProfileFacts view={view} />
-          {end}
-        </Stack>
-      </div>
+            {photos.length > 1 ? (
+              <Stack as="section">
+                <SectionTitle>{t("profile.photos.title")}</SectionTitle>
+                <OtherPhotos view={view} locked={locked} />
+                {photos.some((photo) => photo.locked) ? (
+                  <div id="locked" tabIndex={-1}>
+                    {lockedNotice}
+                  </div>
+                ) : null}
+              </Stack>
+            ) : null}
+            <ProfileFacts view={view} />
+            {end}
+          </Stack>
+        </div>
+      </PhotoLightbox>
     </article>
   );
 }

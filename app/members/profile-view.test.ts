@@ -15,7 +15,7 @@ const profile: MemberProfile = {
     online: false,
     fictional: false,
     premium: false,
-    photo: { id: "main", thumbhash: "AAAA" },
+    photo: { id: "main", thumbhash: "AAAA", shared: true },
   },
   gender: "female",
   sexuality: "bi",

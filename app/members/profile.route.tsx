@@ -42,7 +42,7 @@ import { findProfile, noteVisit } from "./profile.queries.server.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 import { SuggestedMembers } from "./suggested-members.tsx";
 
-export const handle: ScreenHandle = { i18n: ["members", "likes", "safety"], title: "members:profile.title" };
+export const handle: ScreenHandle = { i18n: ["members", "likes", "photos", "safety"], title: "members:profile.title" };
 
 const notFound = () => data({ reason: "page_not_found" }, { status: 404 });
 

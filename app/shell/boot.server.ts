@@ -1,6 +1,7 @@
 import { accountTimedWork } from "../account/timed-work.server.ts";
 import { chatTimedWork } from "../chat/timed-work.server.ts";
 import { gamesTimedWork } from "../games/timed-work.server.ts";
+import { creditsTimedWork } from "../credits/timed-work.server.ts";
 import { lifeTimedWork } from "../life/timed-work.server.ts";
 import { membersTimedWork } from "../members/timed-work.server.ts";
 import { listenToBus, subscribe } from "../platform/bus.server.ts";
@@ -59,6 +60,7 @@ function keepTimedWork(): void {
   const works = [
     ...platformTimedWork,
     ...accountTimedWork,
+    ...creditsTimedWork,
     ...membersTimedWork,
     ...chatTimedWork,
     ...safetyTimedWork,

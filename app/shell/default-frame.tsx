@@ -4,6 +4,7 @@ import { Alerts } from "./alerts.tsx";
 import { EntryWarning } from "./entry-warning.tsx";
 import { EntryWarningNotice } from "./entry-warning-notice.tsx";
 import { Footer } from "./footer.tsx";
+import { TimeBonusBanner } from "./time-bonus-banner.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useShell } from "./use-shell.ts";
 
@@ -28,6 +29,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
         </a>
         <TopBar />
         <EntryWarningNotice />
+        {member ? <TimeBonusBanner /> : null}
         <Alerts />
         <div className="flex-1">{children}</div>
         <Footer />

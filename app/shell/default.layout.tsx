@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { findViewer, type Viewer } from "../account/viewer.server.ts";
 import { findMeeting } from "../likes/meeting.queries.server.ts";
 import { MatchModal } from "../likes/match-modal.tsx";
@@ -14,6 +14,7 @@ import { DefaultFrame } from "./default-frame.tsx";
 import { useEntryWarning } from "./entry-warning.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { LikeModalTimer } from "./like-modal-timer.tsx";
+import { TimeBonusModal } from "./time-bonus-modal.tsx";
 import { useShell } from "./use-shell.ts";
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -49,12 +50,14 @@ export default function DefaultLayout() {
   const { meeting, signUp } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const member = Boolean(useShell()?.viewer);
+  const inMembersArea = useMatches().some((match) => match.id === "shell/members-area.layout");
   // One at a time: under the warning nothing can be reached.
   const warned = useEntryWarning("default")?.look === "overlay";
   return (
     <SignUpPlace modal={signUp.modal} offer={warned ? null : signUp.offer}>
       <DefaultFrame>
         {member ? <LikeModalTimer /> : null}
+        {member ? <TimeBonusModal inMembersArea={inMembersArea} /> : null}
         {meeting ? <MatchModal meeting={meeting} closeTo={pathname + withoutMeeting(search)} /> : null}
         <main id="content" tabIndex={-1} className="focus:outline-none">
           <Outlet />

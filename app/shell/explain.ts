@@ -3,6 +3,7 @@ import { messageRefusals } from "../chat/refusals.ts";
 import { finderRefusals, swipeRefusals } from "../games/refusals.ts";
 import { lifeRefusals } from "../life/refusals.ts";
 import { likeRefusals } from "../likes/refusals.ts";
+import { photoLockRefusals } from "../members/photo-lock-refusals.ts";
 import { photoRefusals } from "../members/photo-refusals.ts";
 import { profileRefusals } from "../members/profile-refusals.ts";
 import type { Refusal } from "../platform/outcome.ts";
@@ -18,6 +19,7 @@ export const explanations: Record<string, Refusal> = {
   ...finderRefusals,
   ...likeRefusals,
   ...messageRefusals,
+  ...photoLockRefusals,
   ...photoRefusals,
   ...profileRefusals,
   ...signUpRefusals,

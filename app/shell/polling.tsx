@@ -20,7 +20,7 @@ const showsCounted = /^\/(chats|likes)(\/|$)/;
 export function Polling({ children }: { children: ReactNode }) {
   const shell = useShell();
   const memberId = shell?.viewer?.id;
-  const mayHaveBonus = shell?.viewer?.mayHaveTimeBonus ?? false;
+  const mayHaveBonus = Boolean(shell?.viewer?.timeBonusEnds);
   const [polled, setPolled] = useState<{ since: Shell | undefined; news: Omit<News, "timeBonus"> }>();
   const [timeBonus, setTimeBonus] = useState<HeardTimeBonus | null>(null);
   const own = newsOf(shell);

@@ -10,6 +10,11 @@ export const publicPages: string[] = [
   ...pageNames.map(urls.page),
 ];
 
+/** Pages whose links are passed on: public ones, and the landers that marketing sends people to. */
+export function isShared(path: string): boolean {
+  return publicPages.includes(path) || /^\/landers\/./.test(path);
+}
+
 /** A public page in one language: the language stands in the address, because the cookie is nobody else's. */
 export function inLanguage(origin: string, path: string, language: string): string {
   return `${origin}${path}?lang=${language}`;

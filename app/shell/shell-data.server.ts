@@ -1,6 +1,6 @@
 import { findViewer } from "../account/viewer.server.ts";
 import { countUnread } from "../chat/overview.queries.server.ts";
-import { timeBonusOf } from "../credits/time-bonus.ts";
+import { findTimeBonus } from "../credits/find-time-bonus.server.ts";
 import { countNewLikes } from "../likes/likes-list.queries.server.ts";
 import { fictionalMarkOf } from "../members/fictional.ts";
 import { now } from "../platform/clock.server.ts";
@@ -25,6 +25,7 @@ export async function loadShell(request: Request) {
     language,
     locales: site.settings.locales,
     timeZone: site.settings.timezone,
+    cdnPrefix: site.settings.cdn_prefix,
     fictional: fictionalMarkOf(site.settings, language),
     site: {
       name: site.settings.name,
@@ -43,7 +44,7 @@ export async function loadShell(request: Request) {
           email: viewer.email,
           photoId: viewer.profile.mainPhotoId,
           notificationsDisabled: viewer.notificationsDisabled,
-          mayHaveTimeBonus: timeBonusOf(viewer, now()) !== undefined,
+          timeBonusEnds: (await findTimeBonus(db, viewer, now()))?.expires ?? null,
         }
       : null,
     dismissed,

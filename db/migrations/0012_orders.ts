@@ -134,7 +134,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       currency text not null,
       status text not null default 'pending' check (status in ('pending', 'completed', 'failed', 'cancelled')),
       card_token text,
-      refunded_minor integer not null default 0,
+      created_at timestamptz not null
+    );
+    create table sandbox_refund (
+      id bigint primary key,
+      order_id bigint not null references sandbox_payment,
+      amount_minor integer not null,
       created_at timestamptz not null
     );
     create table sandbox_card (

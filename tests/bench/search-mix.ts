@@ -1,4 +1,5 @@
 import type { Looker } from "#app/members/access.queries.server.ts";
+import { Interest } from "#app/members/profile-values.ts";
 import { readSearchFilters, type SearchFilters } from "#app/members/search-filters.ts";
 import { type Seeks, seeksOf } from "#app/members/seeks.ts";
 import { isRegionOf } from "#app/site/geo/regions.server.ts";
@@ -11,7 +12,13 @@ export type Search = { name: string; looker: Looker; filters: SearchFilters; see
 const homeCountry = "NL";
 const settings = SiteSettings.parse({});
 
-/** What members commonly ask for: from nothing at all to several things at once. */
+const interestsOf = (count: number) =>
+  Interest.options
+    .slice(-count)
+    .map((each) => `interests=${each}`)
+    .join("&");
+
+/** What members commonly ask for, from nothing at all to several things at once; then what costs a search most. */
 const queries: [name: string, query: string][] = [
   ["nothing asked", ""],
   ["ages 30 to 40", "min_age=30&max_age=40"],
@@ -29,6 +36,14 @@ const queries: [name: string, query: string][] = [
   ["interests", "interests=sushi&interests=hiking"],
   ["curvy, single, ages 30 to 50", "body=curvy&relationship=single&min_age=30&max_age=50"],
   ["with photo and online, everywhere", "country=any&with_photo=1&online=1"],
+  ["a rare age", "min_age=97&max_age=99"],
+  ["a rare age, everywhere", "country=any&min_age=96&max_age=96"],
+  ["ten interests", interestsOf(10)],
+  ["ten interests, everywhere, everybody", `gender=any&country=any&${interestsOf(10)}`],
+  [
+    "everything at once",
+    `region=Utrecht&min_age=50&max_age=52&hair=red&eyes=green&body=big&tattoos=many&${interestsOf(3)}`,
+  ],
 ];
 
 /** Every search by a man of the Netherlands and by a visitor from there, in the general niche. */

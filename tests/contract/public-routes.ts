@@ -23,6 +23,11 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "anybody may complain; a reference shows its state to whoever holds it",
     action: "anybody may complain, without login (product 9); an appeal asks for the reference",
   },
+  "sandbox-pay": {
+    loader: "stands for a provider's page elsewhere: whoever has the order's address can pay; not in production",
+    action: "the same: it ends a payment at the sandbox, which reports it by signed webhook",
+  },
+  "payment-hook": { action: "called by payment providers; the signature is the proof (product 5)" },
   "lang-config": {
     loader: "anybody chooses a language (spec 2)",
     action: "anybody chooses a language; the account is changed only where somebody is signed in",

@@ -148,3 +148,25 @@ test("many changes at once leave one main photo among those that are there", asy
   expect(await orderOf(member)).toEqual([photos[5]]);
   expect(await mainOf(member)).toBe(photos[5]);
 });
+
+test("the form of the profile works without scripts, and a refused file is told why", async () => {
+  const member = await aMember(site);
+  const page = await member.browser.get("/profile");
+  expect(page.words).toContain("0 of 3 photos");
+  expect(page.text).toMatch(/<input[^>]*type="file"[^>]*name="photo"[^>]*accept="image\/jpeg,image\/png,image\/webp"/);
+  const added = await postForm(member.browser, "/profile", photoForm(picture));
+  expect([added.status, added.location]).toEqual([302, "/profile"]);
+  expect((await member.browser.get("/profile")).words).toContain("1 of 3 photos");
+
+  const refused = await postForm(member.browser, "/profile", photoForm(Buffer.from("<svg/>")));
+  expect(refused.status).toBe(415);
+  expect(refused.words).toContain("This file is no photo that we can take.");
+  const tooLarge = await postForm(member.browser, "/profile", photoForm(Buffer.alloc(10 * 1024 * 1024 + 1)));
+  expect([tooLarge.status, tooLarge.words.includes("at most 10 MB")]).toEqual([413, true]);
+  for (let more = 0; more < 2; more++) await add(member);
+  const full = await member.browser.get("/profile");
+  expect(full.words).toContain("3 of 3 photos");
+  expect(full.words).toContain("Premium members may have up to 25 photos.");
+  const fourth = await postForm(member.browser, "/profile", photoForm(picture));
+  expect([fourth.status, fourth.words.includes("All 3 photos are taken")]).toEqual([409, true]);
+});

@@ -78,7 +78,7 @@ test("a rejected photo is gone for the others at once; its owner is told why in 
   const [mail] = await mails.execute();
   expect(mail?.subject).toBe("Zu einem deiner Fotos");
   expect(mail?.text_body).toContain("Es enthält Kontaktdaten oder Werbung.");
-  expect(mail?.text_body).toContain(`/members/${member.profileId}`);
+  expect(mail?.text_body).toContain("/profile#photos");
   const audit = await site.db.selectFrom("staff_audit").selectAll().where("command", "=", "photos reject").execute();
   expect(audit.at(-1)).toMatchObject({
     subject: `photo ${first.photo} of member ${member.profileId}`,

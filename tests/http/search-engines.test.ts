@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
+import { Browser } from "#tests/support/browser.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -21,6 +22,8 @@ test("every page of the sitemap is public, indexed under its plain address and n
     expect(page.text).toContain(`<link rel="canonical" href="${address}"/>`);
     expect(page.text.match(/rel="alternate" hrefLang="[a-z]{2}"/g)).toHaveLength(11);
     expect(page.text).not.toContain("noindex");
+    expect(page.text).toMatch(/property="og:title" content="[^"]+ · Vesper"|property="og:title" content="Vesper"/);
+    expect(page.text).toContain('property="og:locale" content="en_GB"');
   }
 });
 
@@ -29,6 +32,21 @@ test("a member's page and an unknown address are never indexed", async () => {
   for (const path of ["/members", `/members/${profileId}`, "/chats", "/settings", "/pricing", "/nowhere"]) {
     expect([path, (await browser.get(path)).text.includes('content="noindex, nofollow"')]).toEqual([path, true]);
   }
+});
+
+test("a shared link shows the picture of the site's niche, which is there", async () => {
+  for (const [host, niche] of [
+    [new URL(site.origins[0] ?? "").host, "general"],
+    [`gay.localhost:${new URL(site.origins[0] ?? "").port}`, "gay"],
+  ] as const) {
+    const visitor = new Browser(site.origins[0] ?? "", host);
+    const page = await visitor.get("/pricing");
+    expect(page.text).toContain(`property="og:image" content="http://${host}/preview/${niche}.png"`);
+    const picture = await visitor.get(`/preview/${niche}.png`);
+    expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
+  }
+  const { browser, profileId } = await aMember(site);
+  expect((await browser.get(`/members/${profileId}`)).text).not.toContain("og:");
 });
 
 test("robots.txt closes members' places and names the sitemap of this very site", async () => {

@@ -8,6 +8,7 @@ import type life from "../../../locales/en/life.json";
 import type likes from "../../../locales/en/likes.json";
 import type mails from "../../../locales/en/mails.json";
 import type members from "../../../locales/en/members.json";
+import type orders from "../../../locales/en/orders.json";
 import type pages from "../../../locales/en/pages.json";
 import type photos from "../../../locales/en/photos.json";
 import type safety from "../../../locales/en/safety.json";
@@ -27,6 +28,7 @@ export type Resources = {
   likes: typeof likes;
   mails: typeof mails;
   members: typeof members;
+  orders: typeof orders;
   pages: typeof pages;
   photos: typeof photos;
   safety: typeof safety;

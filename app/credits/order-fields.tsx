@@ -1,0 +1,86 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../platform/doors/form.server.ts";
+import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceGroup } from "../ui/choice-group.tsx";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Stack } from "../ui/stack.tsx";
+import { urls } from "../urls.ts";
+import { formatMoney } from "./money.ts";
+import type { Offer } from "./order-offer.server.ts";
+import type { PaymentMethod } from "./payment-methods.ts";
+import { PriceLines } from "./price-lines.tsx";
+
+/** The order: its price, a code, how to pay. Nothing is chosen beforehand unless the address names the method. */
+export function OrderFields(props: { offer: Offer; method: PaymentMethod | null; answer: FormAnswer | undefined }) {
+  const { offer, method, answer } = props;
+  const { t, i18n } = useTranslation("orders");
+  const errorText = useErrorText();
+  const busy = useNavigation().formData?.get("intent") === "order";
+  const { error, initialValue } = answer?.lastResult ?? {};
+  const typed = (name: string) => (typeof initialValue?.[name] === "string" ? initialValue[name] : undefined);
+  const minimum = offer.problem?.minimum;
+  const values = {
+    amount: minimum ? formatMoney({ minor: minimum.minor, currency: offer.bundle.currency }, i18n.language) : "",
+  };
+  const codeErrors = error?.["code"] ?? (offer.problem ? [offer.problem.reason] : undefined);
+  const pay = t("order.pay", {
+    amount: formatMoney({ minor: offer.amountMinor, currency: offer.bundle.currency }, i18n.language),
+  });
+  if (offer.methods.length === 0) return <Notice>{t("order.closed")}</Notice>;
+  return (
+    <Form method="post" key={`${offer.key}`} className="grid items-start gap-8 md:grid-cols-2">
+      <input type="hidden" name="key" value={offer.key} />
+      <input type="hidden" name="shown" value={offer.amountMinor} />
+      {offer.next ? <input type="hidden" name="next" value={offer.next} /> : null}
+      <Stack>
+        {error?.[""] ? (
+          <Notice look="danger" live>
+            {errorText(error[""], values)?.[0]}
+          </Notice>
+        ) : null}
+        <PriceLines offer={offer} />
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            className="min-w-0 flex-1"
+            label={t("order.code")}
+            errors={errorText(codeErrors, values)}
+            input={{
+              name: "code",
+              defaultValue: typed("code") ?? offer.code,
+              autoComplete: "off",
+              autoCapitalize: "characters",
+              spellCheck: false,
+              maxLength: 200,
+            }}
+          />
+          <Button name="intent" value="apply" look="secondary" formNoValidate>
+            {t("order.apply")}
+          </Button>
+        </div>
+      </Stack>
+      <Stack>
+        <ChoiceGroup
+          look="rows"
+          legend={t("order.method")}
+          name="paymentmethod"
+          required
+          defaultValue={typed("paymentmethod") ?? method ?? undefined}
+          errors={errorText(error?.["paymentmethod"])}
+          choices={offer.methods.map((each) => ({ value: each, label: t(`method.${each}`) }))}
+        />
+        <p className="text-sm text-muted">
+          {t("order.bank", { name: offer.bankName })}{" "}
+          <Link to={urls.page("return-policy")} className="link">
+            {t("order.returns")}
+          </Link>
+        </p>
+        <Button name="intent" value="order" size="large" wide busy={busy}>
+          {pay}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

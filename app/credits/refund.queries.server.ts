@@ -1,0 +1,53 @@
+import type { Db, Tx } from "../platform/db.server.ts";
+
+export type NewRefund = {
+  id: number;
+  orderId: number;
+  accountId: number;
+  reason: "withdrawal" | "refund" | "chargeback";
+  amountMinor: number;
+  credits: number;
+  note?: string;
+};
+
+/** Notes money that goes back; the provider is told after the commit. A chargeback it has done itself. */
+export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<void> {
+  const settled = refund.reason === "chargeback" || refund.amountMinor === 0;
+  await tx
+    .insertInto("refund")
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      account_id: refund.accountId,
+      reason: refund.reason,
+      amount_minor: refund.amountMinor,
+      credits: refund.credits,
+      note: refund.note ?? null,
+      status: settled ? "settled" : "requested",
+      created_at: now,
+      settled_at: settled ? now : null,
+    })
+    .execute();
+}
+
+export type WaitingRefund = { id: number; orderId: number; amountMinor: number; createdAt: Date };
+
+/** Refunds that no provider has been told of yet, oldest first. */
+export async function listWaitingRefunds(db: Db, limit: number): Promise<WaitingRefund[]> {
+  return db
+    .selectFrom("refund")
+    .select(["id", "order_id as orderId", "amount_minor as amountMinor", "created_at as createdAt"])
+    .where("status", "=", "requested")
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}
+
+export async function updateRefundSettled(db: Db, id: number, reference: string, now: Date): Promise<void> {
+  await db
+    .updateTable("refund")
+    .set({ status: "settled", provider_reference: reference, settled_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "requested")
+    .execute();
+}

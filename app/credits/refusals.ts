@@ -1,0 +1,39 @@
+import type { Refusal } from "../platform/outcome.ts";
+import type { CodeRefusal } from "./discount-code.ts";
+import type { WithdrawalRefusal } from "./refund-share.ts";
+
+/** Why an order, a code or a withdrawal is refused. The reason is the key of its text. */
+export type OrderRefusal =
+  | CodeRefusal
+  | WithdrawalRefusal
+  | "bundle_not_found"
+  | "order_not_found"
+  | "method_missing"
+  | "method_unavailable"
+  | "price_changed"
+  | "orders_open_limit"
+  | "order_key_reused"
+  | "card_failed"
+  | "no_stored_card"
+  | "order_ended";
+
+export const orderRefusals: Record<OrderRefusal, Refusal> = {
+  code_not_found: { status: 404, source: "spec 8; product 8" },
+  code_used: { status: 409, source: "spec 8; product 8" },
+  code_expired: { status: 409, source: "product 8 and 11" },
+  code_country: { status: 409, source: "spec 5; product 8 and 11" },
+  code_minimum: { status: 409, source: "spec 5; product 8 and 11" },
+  code_paymentmethod: { status: 409, source: "spec 3; product 8" },
+  bundle_not_found: { status: 404, source: "product 8, errors: not there" },
+  order_not_found: { status: 404, source: "product 5: another's /transactions/{id} is 404" },
+  method_missing: { status: 422, source: "issue 9: nothing pre-selected" },
+  method_unavailable: { status: 422, source: "product 5, Methods" },
+  price_changed: { status: 409, source: "product 5: the order button says what it costs" },
+  orders_open_limit: { status: 429, source: "product 11: at most 50 open orders a member" },
+  order_key_reused: { status: 409, source: "product 9: hidden key of order forms" },
+  card_failed: { status: 409, source: "spec 8: 'Credit card payment failed'" },
+  no_stored_card: { status: 409, source: "product 5, Repeat order" },
+  order_ended: { status: 409, source: "product 5: monotone" },
+  withdrawal_over: { status: 409, source: "product 5, Withdrawal: within refund_days" },
+  nothing_to_withdraw: { status: 409, source: "product 5, Withdrawal: the unused part" },
+};

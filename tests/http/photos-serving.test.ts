@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember, type Member } from "../support/a-member.ts";
+import { photoForm, postForm } from "../support/multipart.ts";
+import { aPicture } from "../support/pictures.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { releaseTogether } from "../support/together.ts";
+
+const cdn = "https://pictures.example";
+
+let site: TestSite;
+let anna: Member;
+let photos: string[];
+beforeAll(async () => {
+  site = await startSite();
+  anna = await aMember(site, { gender: "female", premium: true, name: "Anna" });
+  photos = [await add(anna), await add(anna)];
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+async function add(member: Member, bytes?: Buffer): Promise<string> {
+  const answer = await postForm(
+    member.browser,
+    "/photos",
+    photoForm(bytes ?? (await aPicture({ width: 300, height: 400 }))),
+  );
+  return (answer.json() as { photo: string }).photo;
+}
+/** A large picture that is a small file: long to decode, quick to send. */
+const large = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#00f" } })
+    .png()
+    .toBuffer();
+
+test("pages are served while pictures are decoded", async () => {
+  const member = await aMember(site, { premium: true });
+  const bytes = await large(6_000);
+  let waiting = 12;
+  const uploads = Array.from({ length: waiting }, () =>
+    postForm(member.browser, "/photos", photoForm(bytes)).finally(() => waiting--),
+  );
+  for (const path of ["/likes", `/photos/${photos[0]}/match`]) expect((await anna.browser.get(path)).status).toBe(200);
+  expect(waiting, "pages waited until all pictures were done").toBeGreaterThan(0);
+  for (const upload of uploads) expect((await upload).status).toBe(200);
+});
+
+test("more pictures at once than may wait are told to come again, and the others are done", async () => {
+  const members = [await aMember(site, { premium: true }), await aMember(site, { premium: true })];
+  const form = photoForm(await large(4_000));
+  const posts = Array.from({ length: 44 }, (_, at) => ({
+    browser: (members[at % 2] ?? anna).browser,
+    path: "/photos",
+    form,
+  }));
+  const statuses = await releaseTogether(posts);
+  const count = (status: number) => statuses.filter((each) => each === status).length;
+  expect(count(503)).toBeGreaterThan(0);
+  expect(count(200)).toBeGreaterThanOrEqual(25);
+  expect(count(200) + count(503)).toBe(44);
+  const stored = await site.db
+    .selectFrom("photo")
+    .select("id")
+    .where(
+      "profile_id",
+      "in",
+      members.map(({ profileId }) => profileId),
+    )
+    .execute();
+  expect(stored).toHaveLength(count(200));
+});
+
+test("24 thumbs are at most 150 kB", async () => {
+  // A noisy photo is the worst there is for WebP: every pixel differs from its neighbour.
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
+  const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#888", noise } })
+    .jpeg()
+    .toBuffer();
+  for (const [at, sent] of [await aPicture({ width: 1200, height: 1600 }), picture].entries()) {
+    const id = await add(anna, sent);
+    const thumb = await anna.browser.get(`/photos/${id}/thumb`);
+    expect(thumb.bytes.byteLength * 24, `picture ${at}`).toBeLessThanOrEqual(150_000);
+  }
+});
+
+test("main photos and blurs come from the address of the setting, all other files never", async () => {
+  const ben = await aMember(site);
+  const hidden = await aMember(site, { gender: "female", privacy: true, name: "Hidden" });
+  const secret = await add(hidden);
+  await site.db
+    .insertInto("likes")
+    .values({ liker_id: hidden.profileId, liked_id: ben.profileId, created_at: new Date() })
+    .execute();
+  const [main, other] = photos;
+  expect((await site.visitor().get(`/photos/${other}/blur`)).status).toBe(404);
+  await site.db
+    .updateTable("site")
+    .set({ settings: JSON.stringify({ cdn_prefix: `${cdn}/` }) })
+    .where("id", "=", 1)
+    .execute();
+  await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(site.db);
+  const blur = async () => (await site.visitor().get(`/photos/${other}/blur`)).status;
+  await expect.poll(blur).toBe(200);
+
+  const page = await ben.browser.get(`/members/${anna.profileId}`);
+  expect(page.text).toContain(`src="${cdn}/photos/${main}/full"`);
+  expect(page.text).toContain(`src="${cdn}/photos/${other}/blur"`);
+  expect(page.headers["content-security-policy"]).toMatch(new RegExp(`img-src [^;]*${cdn}(;| )`));
+  const premium = await anna.browser.get(`/members/${anna.profileId}`);
+  expect(premium.text).not.toContain(`${cdn}/photos/${other}/match`);
+  expect(premium.text).toContain(`src="/photos/${other}/match"`);
+  // A member in privacy mode is shown to whom they know, never to another origin.
+  const known = await ben.browser.get(`/members/${hidden.profileId}`);
+  expect(known.text).toContain(`src="/photos/${secret}/full"`);
+
+  // What that origin gets, which asks without a cookie:
+  const asked = async (path: string) => (await site.visitor().get(path)).status;
+  expect(await asked(`/photos/${main}/match`)).toBe(200);
+  expect(await asked(`/photos/${other}/blur`)).toBe(200);
+  for (const variant of ["thumb", "match", "full"]) expect(await asked(`/photos/${other}/${variant}`)).toBe(404);
+  for (const variant of ["blur", "thumb", "full"]) expect(await asked(`/photos/${secret}/${variant}`)).toBe(404);
+});

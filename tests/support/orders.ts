@@ -1,0 +1,76 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Answer, Browser } from "./browser.ts";
+import type { TestSite } from "./site.ts";
+
+export const sandboxSecret = "a-sandbox-secret-for-tests";
+
+let made = 0;
+
+/** Posts the order form of a bundle; gives the answer, which leads to the provider's page. */
+export function postOrder(browser: Browser, bundle: number, fields: Record<string, string> = {}): Promise<Answer> {
+  const key = `order-key-${process.pid}-${++made}`;
+  return browser.post(`/credits/${bundle}`, { intent: "order", paymentmethod: "creditcard", key, ...fields });
+}
+
+/** Makes an order and gives its number. */
+export async function anOrder(browser: Browser, bundle: number, fields: Record<string, string> = {}): Promise<number> {
+  const answer = await postOrder(browser, bundle, fields);
+  const id = /^\/sandbox\/pay\/(\d+)$/.exec(answer.location ?? "")?.[1];
+  if (!id) throw new Error(`no order but ${answer.status} ${answer.location ?? ""}: ${answer.words}`);
+  return Number(id);
+}
+
+/** Presses a button of the hosted page. */
+export function payAt(browser: Browser, order: number, outcome: string, switches: string[] = []): Promise<Answer> {
+  return browser.post(`/sandbox/pay/${order}`, {
+    outcome,
+    ...Object.fromEntries(switches.map((each) => [each, "on"])),
+  });
+}
+
+export type Report = { event_id?: string; order_id: number; status: string; amount: number; currency: string };
+
+/** A webhook of the sandbox, signed as product 5 says unless told otherwise. */
+export function report(
+  browser: Browser,
+  body: Report | string,
+  sign: { secret?: string; age?: number; header?: string } = {},
+): Promise<Answer> {
+  const text = typeof body === "string" ? body : JSON.stringify({ event_id: randomUUID(), ...body });
+  const time = Math.floor(Date.now() / 1000) - (sign.age ?? 0);
+  const mac = createHmac("sha256", sign.secret ?? sandboxSecret)
+    .update(`${time}.${text}`)
+    .digest("hex");
+  return browser.ask("/hooks/payments/sandbox", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-signature": sign.header ?? `t=${time},v1=${mac}` },
+    body: text,
+  });
+}
+
+/** What the database says of an order, and of its member's credits. */
+export async function stateOf(site: TestSite, order: number) {
+  const row = await site.db
+    .selectFrom("orders")
+    .innerJoin("account", "account.id", "orders.account_id")
+    .select(["orders.status", "orders.amount_minor", "orders.currency", "account.credits", "account.paid_user"])
+    .select(["orders.refunded_minor"])
+    .where("orders.id", "=", order)
+    .executeTakeFirstOrThrow();
+  const grants = await site.db
+    .selectFrom("ledger")
+    .select("id")
+    .where("order_id", "=", order)
+    .where("reason", "=", "order")
+    .execute();
+  return { ...row, grants: grants.length };
+}
+
+/** Moves the site's clock, which does all timed work. */
+export function shiftClock(browser: Browser, seconds: number): Promise<Answer> {
+  return browser.ask("/dev/clock", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ shift_seconds: seconds }),
+  });
+}
