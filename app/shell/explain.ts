@@ -1,5 +1,6 @@
 import { accountRefusals } from "../account/refusals.ts";
 import { messageRefusals } from "../chat/refusals.ts";
+import { orderRefusals } from "../credits/refusals.ts";
 import { finderRefusals, swipeRefusals } from "../games/refusals.ts";
 import { lifeRefusals } from "../life/refusals.ts";
 import { likeRefusals } from "../likes/refusals.ts";
@@ -19,6 +20,7 @@ export const explanations: Record<string, Refusal> = {
   ...finderRefusals,
   ...likeRefusals,
   ...messageRefusals,
+  ...orderRefusals,
   ...photoLockRefusals,
   ...photoRefusals,
   ...profileRefusals,
