@@ -120,7 +120,6 @@ describe("an order", () => {
         price: amount,
         currency: "PLN",
         credits: "99999",
-        shown: amount,
       });
       expect(await stateOf(site, order)).toMatchObject({ amount_minor: 2499, currency: "EUR" });
       await payAt(browser, order, "cancelled");
