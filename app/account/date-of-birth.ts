@@ -7,7 +7,7 @@ const oldest = 99;
 
 /**
  * A date of birth from its three boxes as `YYYY-MM-DD`, or what is wrong with it. Whoever is not `minAge` today, in the
- * site's own time zone, and whoever left it empty is told the age (spec 5); days that do not exist, lie ahead or more
+ * site's own time zone, and whoever left any of them empty is told the age (spec 5); days that do not exist, lie ahead or more
  * than 99 years back are invalid (product 2).
  */
 export function dateOfBirth(
@@ -16,7 +16,7 @@ export function dateOfBirth(
   now: Date,
 ): { ok: true; date: string } | { ok: false; problem: DateOfBirthProblem } {
   const typed = [parts.day, parts.month, parts.year].map((part) => part.trim());
-  if (typed.every((part) => part === "")) return { ok: false, problem: "date_of_birth_required" };
+  if (typed.some((part) => part === "")) return { ok: false, problem: "date_of_birth_required" };
   const date = calendarDate(typed);
   const today = calendarDay(now, site.timezone);
   if (!date || date > today || age(date, today) > oldest) return { ok: false, problem: "date_of_birth_invalid" };

@@ -15,9 +15,12 @@ import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answ
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
 import { countGraphemes } from "../platform/text-length.ts";
+import { companyOf } from "../site/company.server.ts";
 import { siteOf } from "../site/site.server.ts";
+import { useFormat } from "../site/use-format.ts";
 import { urls } from "../urls.ts";
-import { ConfirmStep, ConsequencesStep } from "./deletion-steps.tsx";
+import { ConfirmStep, ConsequencesStep, OfferStep } from "./deletion-steps.tsx";
+import { makeOffer, offerOf, takeOffer } from "./offer-to-stay.server.ts";
 import { reasonLimit } from "./reason-limit.ts";
 import { lifeRefusals } from "./refusals.ts";
 import { requestDeletion } from "./request-deletion.server.ts";
@@ -32,6 +35,8 @@ const DeleteForm = z.object({
     .default("")
     .transform((typed) => typed.trim())
     .refine((typed) => countGraphemes(typed) <= reasonLimit, "reason_long"),
+  /** The answer to the offer: the member stays. */
+  intent: z.literal("stay", { error: "intent_unknown" }).optional(),
   /** Only the last step asks for it. */
   password: z.string().optional(),
 });
@@ -44,18 +49,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Leaving in steps, without a trace until the last: consequences and reason, then the password (product 2 and 11). What
- * was said before comes along in the form.
+ * Leaving in at most three steps: consequences and reason, the offer to stay where it was not made before, the password
+ * (product 2 and 11). What was said comes along in the form; nothing has happened until the last step.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const limit = { name: "delete-account", key: String(viewer.accountId), points: 60, seconds: 3600 };
   const form = await formDoor(request, { schema: DeleteForm, bytes, limit });
   if (!form.ok) return form.answer;
-  const { reason, password } = form.value;
-  if (password === undefined) return data({ step: "confirm", said: reason } as const);
-
+  const { intent, reason, password } = form.value;
   const site = await siteOf(request);
+  const percentage = offerOf(await companyOf(site));
+  const { accountId } = viewer;
+
+  if (intent === "stay") {
+    const taken = await takeOffer(db, { siteId: site.id, accountId, percentage }, now());
+    return taken.ok
+      ? redirect(urls.credits({ code: taken.code }))
+      : form.refuse(taken.reason, lifeRefusals[taken.reason].status);
+  }
+  if (password === undefined) {
+    const offered = percentage > 0 && (await makeOffer(db, accountId, now()));
+    return data({ step: offered ? "offer" : "confirm", said: reason, percentage } as const);
+  }
   const wish = { site, viewer, password, reason, client: clientOf(request, site) };
   const outcome = await requestDeletion(db, wish, now());
   if (outcome.ok) {
@@ -77,10 +93,22 @@ export default function DeleteAccount() {
   const { email, credits } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("life");
+  const format = useFormat();
   const refusal = answer && "lastResult" in answer ? answer : undefined;
   const typed = refusal?.lastResult.initialValue?.reason;
   const said = answer && "said" in answer ? answer.said : typeof typed === "string" ? typed : "";
-  const confirms = (answer && "step" in answer) || refusal?.reason === "login_blocked" || isAbout(refusal, "password");
+  const step = answer && "step" in answer ? answer : undefined;
+  const confirms = step?.step === "confirm" || refusal?.reason === "login_blocked" || isAbout(refusal, "password");
+  if (step?.step === "offer") {
+    return (
+      <SettingsFrame
+        title={t("leave.offer", { percentage: format.number(step.percentage) })}
+        lead={t("leave.offerLead", { percentage: format.number(step.percentage) })}
+      >
+        <OfferStep said={said} />
+      </SettingsFrame>
+    );
+  }
   return (
     <SettingsFrame title={t("leave.title")} lead={confirms ? t("leave.confirmLead") : t("leave.lead")}>
       {confirms ? (

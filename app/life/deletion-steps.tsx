@@ -61,6 +61,23 @@ export function ConsequencesStep(props: { email: string; credits: number; said: 
   );
 }
 
+/** Between them, once: a discount for who stays. Taking it ends the deletion. */
+export function OfferStep({ said }: { said: string }) {
+  const { t } = useTranslation("life");
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" action={urls.deleteAccount()} className="max-w-form">
+      <input type="hidden" name="reason" value={said} />
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="stay" icon="gift" busy={busy}>
+          {t("leave.offerTake")}
+        </Button>
+        <Button look="secondary">{t("leave.offerGo")}</Button>
+      </div>
+    </Form>
+  );
+}
+
 /** The last step: the password, so that nobody else can do it. */
 export function ConfirmStep({ said, refusal }: { said: string; refusal: Answer }) {
   const { t } = useTranslation("life");

@@ -3,6 +3,7 @@ import type { Refusal } from "../platform/outcome.ts";
 /** Why somebody cannot leave or come back just now. The reason is the key of its text. */
 export type LifeRefusal =
   | "reason_long"
+  | "offer_over"
   | "password_wrong"
   | "login_blocked"
   | "link_invalid"
@@ -11,6 +12,7 @@ export type LifeRefusal =
 
 export const lifeRefusals: Record<LifeRefusal, Refusal> = {
   reason_long: { status: 422, source: "product 2, deletion: reason; its length is our choice" },
+  offer_over: { status: 409, source: "product 2, deletion: delete_discount is offered once" },
   password_wrong: { status: 422, source: "product 2, deletion: password" },
   login_blocked: { status: 429, source: "spec 8; product 2, login: every password asked for counts" },
   link_invalid: { status: 422, source: "spec 4 and 8; product 2, deletion: 14 days" },

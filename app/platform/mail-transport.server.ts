@@ -1,6 +1,5 @@
 import nodemailer from "nodemailer";
 import { z } from "zod";
-import { env } from "./env.server.ts";
 import type { Transport } from "./outbox-sender.server.ts";
 
 const Address = z.email().max(254);
@@ -8,20 +7,35 @@ const Address = z.email().max(254);
 /** `MAIL=keep`: the mail stays in the table, shown at /dev/outbox. */
 export const keep: Transport = async () => "kept";
 
-/** `MAIL=smtp`: one connection pool to `SMTP_URL`, every step with a time-out. The sender bears the site's own name. */
-export function smtpTransport(senderName: (siteId: number) => Promise<string>): Transport {
+export type SmtpServer = {
+  url: string;
+  /** The address that mails come from. */
+  from: string;
+  /** Milliseconds without a sign of life, at most. */
+  patience?: number;
+};
+
+/**
+ * `MAIL=smtp`: one connection for each mail, every step with a time-out. The sender bears the site's own name. A pool of
+ * connections would try again by itself when one dies, and a mail might go twice: trying again is the outbox's.
+ */
+export function smtpTransport(server: SmtpServer, senderName: (siteId: number) => Promise<string>): Transport {
+  const { url, from, patience = 10_000 } = server;
   const transporter = nodemailer.createTransport({
-    url: env.smtpUrl,
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return async (row) => {
-    // As an object after a check: nodemailer reads a CR LF in a plain string as a second recipient.
+    const to = Address.safeParse(row.recipient);
+    if (!to.success) throw new Error("the recipient is no address");
     await transporter.sendMail({
-      from: { name: await senderName(row.site_id), address: env.mailFrom },
-      to: { name: "", address: Address.parse(row.recipient) },
+      from: { name: await senderName(row.site_id), address: from },
+      // As an object after a check: nodemailer reads a CR LF in a plain string as a second recipient.
+      to: { name: "", address: to.data },
+      // The same at every try: a server that took the mail and lost its answer can tell it is the same one.
+      messageId: `<${row.id}.${row.created_at.getTime()}@${from.slice(from.lastIndexOf("@") + 1)}>`,
       subject: row.subject ?? "",
       text: row.text_body ?? "",
       html: row.html_body ?? undefined,

@@ -36,7 +36,9 @@ export function boot(): void {
     if (event.type === "clock") void rereadClock();
   });
 
-  keepSending({ mail: env.mail === "smtp" ? smtpTransport(senderName) : keep, sms: keep, push: keep });
+  const { smtpUrl, mailFrom } = env;
+  const mail = env.mail === "smtp" && smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }, senderName) : keep;
+  keepSending({ mail, sms: keep, push: keep });
   keepTimedWork();
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
 import { moveClock } from "#tests/support/clock.ts";
@@ -11,6 +12,7 @@ const page = "/settings/delete-account";
 
 beforeAll(async () => {
   site = await startSite();
+  await site.db.updateTable("company").set({ delete_discount: 0 }).execute();
 });
 afterAll(async () => {
   await site.stop();
@@ -99,6 +101,56 @@ describe("leaving", () => {
     expect(new Set(await releaseTogether(posts))).toEqual(new Set([302]));
     const mails = await site.db.selectFrom("outbox").select("id").where("recipient", "=", typed.email).execute();
     expect(mails).toHaveLength(2);
+  });
+});
+
+describe("the offer to stay", () => {
+  const discount = (percent: number) =>
+    site.db
+      .updateTable("company")
+      .set({ delete_discount: percent })
+      .execute()
+      .then(() => sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(site.db));
+  const codesOf = async (email: string) =>
+    site.db
+      .selectFrom("discount_code")
+      .selectAll()
+      .where("account_id", "=", (await accountOf(email)).id)
+      .execute();
+
+  test("is made once, before the password; going on asks for it", async () => {
+    await discount(30);
+    const { browser, typed } = await signUp(site);
+    await expect.poll(async () => (await browser.post(page, { reason: "r" })).words).toContain("30 % off if you stay");
+    const next = await browser.post(page, { reason: "too loud" });
+    expect(next.text).toContain('type="password"');
+    expect(next.text).toContain('name="reason" value="too loud"');
+    expect(await codesOf(typed.email)).toEqual([]);
+    expect((await browser.post(page, { password: typed.password })).location).toBe("/account-deleted");
+  });
+
+  test("taken, it ends the deletion with one code of 7 days for this member alone", async () => {
+    const { browser, typed } = await signUp(site);
+    expect((await browser.post(page, { reason: "" })).words).toContain("30 % off if you stay");
+    const posts = [1, 2, 3].map(() => ({ browser, path: page, fields: { intent: "stay" } }));
+    expect(await releaseTogether(posts)).toEqual([302, 302, 302]);
+    const [code, ...others] = await codesOf(typed.email);
+    expect(others).toEqual([]);
+    expect(code).toMatchObject({ value_percentage: 30, validity: "once_per_user", status: "active" });
+    expect((code?.expires.getTime() ?? 0) - (code?.created_at.getTime() ?? 0)).toBe(7 * 24 * 3600 * 1000);
+    const again = await browser.post(page, { intent: "stay" });
+    expect(again.location).toBe(`/credits?code=${code?.code}`);
+    expect((await browser.follow(again)).status).toBe(200);
+    expect((await accountOf(typed.email)).status).toBe("not_confirmed");
+  });
+
+  test("cannot be taken where none was made, or where there is none", async () => {
+    const { browser } = await signUp(site);
+    const early = await browser.post(page, { intent: "stay" });
+    expect(early.status).toBe(409);
+    expect(early.words).toContain("This offer is over.");
+    await discount(0);
+    await expect.poll(async () => (await browser.post(page, { reason: "" })).text).toContain('type="password"');
   });
 });
 

@@ -40,7 +40,7 @@ export default function Privacy() {
   const busy = useNavigation().state === "submitting";
   return (
     <SettingsFrame title={t("privacy.title")} lead={t("privacy.lead")}>
-      <Form method="post" className="max-w-text">
+      <Form method="post" className="max-w-form">
         <Stack gap="wide">
           <Card>
             <Checkbox
@@ -56,9 +56,9 @@ export default function Privacy() {
               input={{ name: "privacy", value: "1", defaultChecked: privacy }}
             />
           </Card>
-          <div>
-            <Button busy={busy}>{t("privacy.save")}</Button>
-          </div>
+          <Button wide busy={busy}>
+            {t("privacy.save")}
+          </Button>
         </Stack>
       </Form>
     </SettingsFrame>

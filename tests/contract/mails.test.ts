@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { languages } from "#app/platform/i18n/languages.ts";
+import { mailSamples } from "#app/shell/dev-mails/samples.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { expectNone, filesUnder, textOf } from "./source-files.ts";
+
+/** What gives a mail away to who looks over a shoulder; the sender's own name is the site's choice. */
+const telling = /\b(dat(e|ing)|flirt|sex|match(es)?|adults?|singles?|erot\w*|profil\w*)\b/i;
+const settings = { mail_name: "Vesper", support_email: "support@example.test", timezone: "Europe/Amsterdam" };
+const site = { origin: "https://example.test", settings } as Site;
+
+test("every function that writes a mail has its sample at /dev/mails", () => {
+  const samples = textOf("app/shell/dev-mails/samples.server.ts");
+  const writers = filesUnder("app", /\.mail\.server\.ts$/).flatMap((file) =>
+    [...textOf(file).matchAll(/export function (\w+)\([^]*?\): Mail \{/g)].map(([, name = ""]) => ({ file, name })),
+  );
+  expect(writers.length).toBeGreaterThan(8);
+  expectNone(
+    writers
+      .filter(({ name }) => !new RegExp(`\\b${name}\\(`).test(samples))
+      .map(({ file, name }) => `${name} in ${file}`),
+    "Add the mail to app/shell/dev-mails/samples.server.ts, so that it can be looked at in every language:",
+  );
+});
+
+test.each(languages)("the mails in %s are whole, discreet, and say the same as text and as HTML", (language) => {
+  for (const [kind, sample] of Object.entries(mailSamples)) {
+    const { subject, text, html } = sample({ site, language });
+    expect(subject, kind).not.toMatch(telling);
+    expect(subject.length, `${kind}: ${subject}`).toBeLessThanOrEqual(70);
+    expect(subject + text, kind).not.toMatch(/\{\{|undefined|Invalid Date/);
+    expect(html, kind).toContain(`<html lang="${language}">`);
+    expect(html, kind).toContain("prefers-color-scheme: dark");
+    expect(html, kind).not.toMatch(/<img|<script|src=|Wilhelmina <3/);
+    expect(html.match(/href="https:\/\/example\.test\//g), kind).toHaveLength(1);
+    const words = html
+      .replace(/<style>[^]*?<\/style>|<title>[^]*?<\/title>/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#39;", "'")
+      .replaceAll("&quot;", '"');
+    const folded = (line: string) => line.replace(/\s+/g, " ").trim();
+    for (const line of text.split("\n").map(folded)) {
+      if (line && !line.startsWith("https://")) expect(folded(words), kind).toContain(line.replace(/:$/, ""));
+    }
+  }
+});
