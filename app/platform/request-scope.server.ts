@@ -25,3 +25,8 @@ export function oncePerRequest<T>(key: unknown, make: () => T): T {
 export function forgetForRequest(key: unknown): void {
   currentScope()?.delete(key);
 }
+
+/** Replaces what was remembered under `key`: the request itself found out more. */
+export function rememberForRequest(key: unknown, value: unknown): void {
+  currentScope()?.set(key, value);
+}

@@ -24,9 +24,15 @@ export async function callApi<Body>(path: string, options: Options = {}): Promis
     }
     if (!sent) return undefined;
     const body = (await sent.json().catch(() => undefined)) as (Body & { error?: string }) | undefined;
-    if (sent.status === 403 && body?.error === "authentication_required" && !isUser(path)) window.location.assign("/");
+    const loggedOut = sent.status === 403 && body?.error === "authentication_required" && !isUser(path);
+    // Who is writing finds out when they send it: that post keeps the text through the login.
+    if (loggedOut && !hasTypedText()) window.location.assign("/");
     return { status: sent.status, body };
   }
+}
+
+function hasTypedText(): boolean {
+  return [...document.querySelectorAll("textarea")].some((each) => each.value !== each.defaultValue);
 }
 
 function send(path: string, { method = "GET", json, signal }: Options): Promise<Response | undefined> {

@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { EndedSession } from "../account/sign-in-again.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { urls } from "../urls.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { reloadForChunk } from "./chunk-guard.ts";
+import { SessionEnded } from "./session-ended.tsx";
 
 type Problem = { status: number; reason?: string; values?: Record<string, string> };
 
@@ -15,15 +17,23 @@ function readProblem(error: unknown): Problem {
   return { status: error.status, reason: thrown.reason, values: thrown.values };
 }
 
+/** A post that met an ended session is no error: its screen is the login that keeps what was typed. */
+function endedSession(error: unknown): EndedSession | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return readProblem(error).reason === "session_ended" ? (data as EndedSession) : undefined;
+}
+
 /** The generic error page: the message or 'Error', the status code, the way back. */
 export function ErrorPage() {
   const error = useRouteError();
   const problem = readProblem(error);
+  const ended = endedSession(error);
   useEffect(() => void reloadForChunk(error), [error]);
   const { t } = useTranslation("shell");
   const errorText = useErrorText();
   const fallback = problem.status === 404 ? "page_not_found" : problem.status === 503 ? "try_later" : "unknown";
   const message = errorText([problem.reason ?? fallback], problem.values)?.[0];
+  if (ended) return <SessionEnded ended={ended} />;
   return (
     <main id="content" className="mx-auto grid max-w-page justify-items-start gap-6 px-gutter py-16">
       <p className="font-display text-4xl font-bold text-accent-text">{problem.status}</p>

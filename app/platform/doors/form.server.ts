@@ -6,6 +6,7 @@ import { takeFromLimit, type Limit } from "../rate-limit.server.ts";
 import { comesFromAnotherSite } from "./evidence.server.ts";
 import { readFields } from "./read-fields.server.ts";
 import type { FileField, Upload } from "./read-upload.server.ts";
+import { resumedPost } from "./resumed-post.server.ts";
 
 /** What the form's screen receives after a refusal; `reason` is also the word on the status line of the API. */
 export type FormAnswer = { lastResult: SubmissionResult<string[]>; reason: string };
@@ -22,20 +23,22 @@ export type OpenForm<Value> = {
 type Closed = { ok: false; reason: string; answer: ReturnType<typeof data<FormAnswer>> };
 
 /** Secrets are never echoed back into a page. */
-const secrets = ["password", "password_repeat", "old_password", "otp"];
+export const secrets = ["password", "password_repeat", "old_password", "otp"];
 
 /**
  * The form door: every form of the site comes in here. Checks in this order: evidence of another site (403), content
  * type (415), the form's own byte limit (413), rate limit (429), the zod schema (422). A refusal is an answer for the
  * same page with what was typed. `bytes` defaults to 32 kB of text; messages of the schema are i18n keys. With `file` the
  * form may be multipart and bring one file (`upload`); one that is missing, too large or not alone is the action's to
- * refuse, so that one page can have forms with and without a file.
+ * refuse, so that one page can have forms with and without a file. A post that had to sign in first comes back to its
+ * page as it was typed (`signed_in_again`).
  */
 export async function formDoor<Schema extends z.ZodType>(
   request: Request,
   options: { schema: Schema; bytes?: number; limit?: Limit; file?: FileField },
 ): Promise<OpenForm<z.output<Schema>> | Closed> {
-  const fields = await readFields(request, options.bytes ?? 32_000, options.file);
+  const resumed = resumedPost(request);
+  const fields = resumed?.fields ?? (await readFields(request, options.bytes ?? 32_000, options.file));
   const submission = parseWithZod(fields.data, { schema: options.schema });
   const close = (reason: string, status: number, headers?: HeadersInit): Closed => ({
     ok: false,
@@ -44,6 +47,8 @@ export async function formDoor<Schema extends z.ZodType>(
   });
 
   if (comesFromAnotherSite(request)) return close("foreign_site", 403);
+  // Whoever has just signed in presses once more: nothing is done by a form that was sent before.
+  if (resumed) return close("signed_in_again", 200, resumed.headers);
   if (fields.problem === "content_type") return close("content_type", 415);
   if (fields.problem === "too_large") return close("too_large", 413);
   if (fields.problem === "not_text") return close("not_text", 422);
