@@ -12,7 +12,7 @@ export type LifeRefusal =
 
 export const lifeRefusals: Record<LifeRefusal, Refusal> = {
   reason_long: { status: 422, source: "product 2, deletion: reason; its length is our choice" },
-  offer_over: { status: 409, source: "product 2, deletion: delete_discount is offered once" },
+  offer_over: { status: 409, way: "credits", source: "product 2, deletion: delete_discount is offered once" },
   password_wrong: { status: 422, source: "product 2, deletion: password" },
   login_blocked: { status: 429, source: "spec 8; product 2, login: every password asked for counts" },
   link_invalid: { status: 422, source: "spec 4 and 8; product 2, deletion: 14 days" },
