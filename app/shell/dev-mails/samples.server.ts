@@ -39,5 +39,5 @@ export const mailSamples: Record<string, Sample> = {
   complaint_upheld: (to) => complaintDecision({ ...to, ...complaint, decision: "upheld", reasons }),
   complaint_appeal_rejected: (to) =>
     complaintDecision({ ...to, ...complaint, kind: "appeal", decision: "rejected", reasons }),
-  photo_rejected: (to) => photoRejectedMail({ ...to, name, profileId: 1, reason: "contact" }),
+  photo_rejected: (to) => photoRejectedMail({ ...to, name, reason: "contact" }),
 };
