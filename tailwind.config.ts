@@ -92,11 +92,13 @@ export default {
       keyframes: {
         travel: { from: { transform: "translateX(-100%)" }, to: { transform: "translateX(250%)" } },
         breathe: { "50%": { opacity: "0.5" } },
+        scene: { "0%, 28%": { opacity: "1" }, "36%, 92%": { opacity: "0" }, "100%": { opacity: "1" } },
         rise: { from: { opacity: "0", transform: "translateY(0.75rem)" } },
       },
       animation: {
         travel: "travel 1.1s ease-in-out infinite",
         breathe: "breathe 1.6s ease-in-out infinite",
+        scene: "scene 15s ease-in-out infinite",
         rise: "rise 0.25s ease-out",
         spin: "spin 0.9s linear infinite",
       },

@@ -3,6 +3,9 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
+import { findViewer } from "#app/account/viewer.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { deviceOf, savesData } from "#app/platform/device.ts";
 import { instanceFor, textsFor } from "#app/platform/i18n/texts.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -16,6 +19,7 @@ import { boot } from "#app/shell/boot.server.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { noteVisit } from "#app/tracking/note-visit.server.ts";
 import visitorCss from "./visitor.css?inline";
 
 boot();
@@ -56,6 +60,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);
   headers.append("Vary", "Cookie, Accept-Language, Sec-CH-UA-Mobile, Save-Data");
+  const visit = status < 400 ? await countVisit(request) : undefined;
+  if (visit) headers.append("Set-Cookie", visit);
   if (choice.store) headers.append("Set-Cookie", languageCookie(site, choice.language));
   if (status === 503) headers.set("Retry-After", "5");
 
@@ -67,8 +73,16 @@ export default async function handleRequest(
   return new Response(new Uint8Array(body), { status, headers });
 }
 
+/** Every page that a visitor is shown, or goes on to, belongs to a visit; gives the cookie of a new one. */
+async function countVisit(request: Request): Promise<string | undefined> {
+  const viewer = await findViewer(request);
+  return viewer ? undefined : noteVisit(db, request, await siteOf(request), now());
+}
+
 /** Data of client navigation: private as the document is. */
-export function handleDataRequest(response: Response): Response {
+export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
+  const visit = await countVisit(request);
+  if (visit) response.headers.append("Set-Cookie", visit);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;

@@ -10,13 +10,13 @@ import { DocumentTitle } from "#app/shell/document-title.tsx";
 import { Polling } from "#app/shell/polling.tsx";
 import { SearchEngineTags } from "#app/shell/search-engine-tags.tsx";
 import { loadShell } from "#app/shell/shell-data.server.ts";
-import { visitorHeaders } from "#app/tracking/visitor-headers.server.ts";
+import { firstTouchHeaders } from "#app/tracking/first-touch.server.ts";
 import "./styles.css";
 
 /** What every page knows: language, site, who is signed in, and their unread counts. Public: it shows nothing private. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = await loadShell(request);
-  return data(shell, { headers: shell.viewer ? {} : await visitorHeaders(request) });
+  return data(shell, { headers: shell.viewer ? {} : await firstTouchHeaders(request) });
 }
 
 /** A post that got no answer leaves the frame as it is: asking again would only fail too. */

@@ -2,7 +2,15 @@ import { index, layout, route, type RouteConfig } from "@remix-run/route-config"
 
 /** Every address of the site, in the order of the specification (section 2); its layout is visible as nesting. */
 export default [
-  layout("shell/lander.layout.tsx", [index("landers/index.route.tsx")]),
+  layout("shell/lander.layout.tsx", [
+    index("landers/index.route.tsx"),
+    route("landers/:lander/:slug?", "landers/lander.route.tsx", { id: "landers" }),
+  ]),
+  layout("shell/empty.layout.tsx", [
+    route("members/:id/landing", "landers/member-landing.route.tsx", { id: "members-id-landing" }),
+    route("members/:id/landing2/:slug?", "landers/member-landing2.route.tsx", { id: "members-id-landing2" }),
+    route("members/:id/landing3/:slug?", "landers/member-landing3.route.tsx", { id: "members-id-landing3" }),
+  ]),
 
   layout("shell/default.layout.tsx", [
     layout("shell/members-area.layout.tsx", [
@@ -50,6 +58,7 @@ export default [
     route("activate/address", "account/correct-email.route.tsx", { id: "activate-address" }),
     route("activate/done", "account/activate-done.route.tsx", { id: "activate-done" }),
     route("activate/error", "account/activate-error.route.tsx", { id: "activate-error" }),
+    route("yield", "landers/yield.route.tsx", { id: "yield" }),
     route("pages/:page", "pages/page.route.tsx", { id: "pages" }),
     route("dev/outbox", "shell/dev-outbox.route.tsx", { id: "dev-outbox" }),
     route("dev/mails", "shell/dev-mails.route.tsx", { id: "dev-mails" }),
@@ -63,6 +72,7 @@ export default [
     route("members/:id/signup", "signup/member-signup.route.tsx", { id: "members-id-signup" }),
   ]),
 
+  route("yield.csv", "landers/yield-csv.route.ts", { id: "yield-csv" }),
   route("dismiss", "shell/dismiss.route.ts", { id: "dismiss" }),
   route("tracking-consent", "tracking/consent.route.ts", { id: "tracking-consent" }),
   route("settings/data", "life/own-data.route.ts", { id: "settings-data" }),

@@ -21,6 +21,24 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
+/** The landers under /landers/ (spec 2); `tinderswipe` alone takes no slug. */
+export const landerNames = [
+  "tinderswipe",
+  "alonetonight",
+  "collagelanding",
+  "gallery",
+  "iconslanding",
+  "maplanding",
+  "socialnetwork",
+  "transitionsvideolanding",
+  "video",
+] as const;
+export type LanderName = (typeof landerNames)[number];
+
+/** The landers of one member (spec 2). */
+export const memberLanderNames = ["landing", "landing2", "landing3"] as const;
+export type MemberLanderName = (typeof memberLanderNames)[number];
+
 export const urls = {
   index: () => "/",
   members: (query?: Query) => withQuery("/members", query),
@@ -79,6 +97,11 @@ export const urls = {
   langConfig: (query?: Query) => withQuery("/lang-config", query),
   pricing: () => "/pricing",
   complaints: (query?: Query) => withQuery("/complaints", query),
+  lander: (name: LanderName, slug?: string) => (slug ? `/landers/${name}/${slug}` : `/landers/${name}`),
+  memberLander: (id: number, name: MemberLanderName, slug?: string) =>
+    slug && name !== "landing" ? `/members/${id}/${name}/${slug}` : `/members/${id}/${name}`,
+  yieldCsv: (query?: Query) => withQuery("/yield.csv", query),
+  yield: (query?: Query) => withQuery("/yield", query),
   page: (name: PageName) => `/pages/${name}`,
   photos: () => "/photos",
   photo: (id: string, variant: "thumb" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,

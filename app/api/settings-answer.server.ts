@@ -59,14 +59,18 @@ type Asked = {
 export function settingsAnswerOf(asked: Asked): z.input<typeof SettingsAnswer> {
   const { site, language, geoip } = asked;
   const { settings } = site;
-  const [landers, members] = [textsIn(language, "landers"), textsIn(language, "members")];
+  const [landers, scenes, members] = [
+    textsIn(language, "landers"),
+    textsIn(language, "scenes"),
+    textsIn(language, "members"),
+  ];
   const served = (code: string | undefined) => settings.countries.find((each) => each === code?.toUpperCase()) ?? null;
   return {
     settings: {
       ...settings,
       countries: countriesByName(language).filter(({ code }) => settings.countries.includes(code)),
-      index_title: settings.index_title[language] ?? landers("index.title"),
-      description: settings.description[language] ?? landers("index.lead"),
+      index_title: settings.index_title[language] ?? landers("title"),
+      description: settings.description[language] ?? scenes("index.lead"),
       geoip_country: geoip.located ?? null,
       geoip_selected_country: served(geoip.chosen),
       domain: site.domain,

@@ -5,6 +5,7 @@ import { creditsTimedWork } from "../credits/timed-work.server.ts";
 import { lifeTimedWork } from "../life/timed-work.server.ts";
 import { membersTimedWork } from "../members/timed-work.server.ts";
 import { listenToBus, subscribe } from "../platform/bus.server.ts";
+import { landersTimedWork } from "../landers/timed-work.server.ts";
 import { now, readClockShift } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { env } from "../platform/env.server.ts";
@@ -69,6 +70,7 @@ function keepTimedWork(): void {
     ...gamesTimedWork,
     ...trackingTimedWork,
     ...lifeTimedWork,
+    ...landersTimedWork,
   ];
   startTimedWork(works, db, now).catch((error: Error) => {
     log.warn({ error: error.message }, "timed work cannot start yet");

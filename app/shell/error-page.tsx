@@ -8,13 +8,13 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { reloadForChunk } from "./chunk-guard.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
-type Problem = { status: number; reason?: string; values?: Record<string, string> };
+type Problem = { status: number; reason?: string; values?: Record<string, string>; offersSignUp?: boolean };
 
 /** What a route threw, as status and reason; anything unknown is a 500 (spec 2, Generic error page). */
 function readProblem(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return { status: 500 };
   const thrown = (typeof error.data === "object" && error.data ? error.data : {}) as Partial<Problem>;
-  return { status: error.status, reason: thrown.reason, values: thrown.values };
+  return { status: error.status, reason: thrown.reason, values: thrown.values, offersSignUp: thrown.offersSignUp };
 }
 
 /** A post that met an ended session is no error: its screen is the login that keeps what was typed. */
@@ -39,7 +39,12 @@ export function ErrorPage() {
       <p className="font-display text-4xl font-bold text-accent-text">{problem.status}</p>
       <h1 className="text-2xl">{message ?? t("error.title")}</h1>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={urls.index()} reloadDocument>
+        {problem.offersSignUp ? (
+          <ButtonLink to={urls.signup()} reloadDocument>
+            {t("error.signup")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={urls.index()} reloadDocument look={problem.offersSignUp ? "secondary" : undefined}>
           {t("error.home")}
         </ButtonLink>
       </div>

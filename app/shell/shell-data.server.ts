@@ -32,7 +32,7 @@ export async function loadShell(request: Request) {
       niche: site.niche.name,
       supportEmail: site.settings.support_email,
       origin: site.origin,
-      description: site.settings.description[language] ?? textsIn(language, "landers")("index.lead"),
+      description: site.settings.description[language] ?? textsIn(language, "scenes")("index.lead"),
     },
     viewer: viewer
       ? {

@@ -5,6 +5,7 @@ import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { suggestEmail } from "../account/email-suggestion.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import { TrackingFields } from "../tracking/tracking-fields.tsx";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup } from "../ui/choice-group.tsx";
 import { DateFields } from "../ui/date-fields.tsx";
@@ -36,6 +37,8 @@ export type SignUpFieldsProps = {
   /** The form that posts it: the page's own, or a fetcher's in the modal. */
   form?: FetcherWithComponents<unknown>["Form"];
   busy: boolean;
+  /** On a lander: what led to it. */
+  carried?: Record<string, unknown>;
   /** Above the fields: what the whole form was refused for, with the way out. */
   notice?: ReactNode;
   /** The sign-up is for a member: the first message, its words, and the most signs it may have. */
@@ -101,6 +104,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
     >
       <Stack gap="wide">
         {notice}
+        <TrackingFields carried={props.carried ?? lastResult?.initialValue ?? {}} />
         <ErrorSummary title={t("start.problems")} errors={problems} />
         {message ? (
           <TextArea

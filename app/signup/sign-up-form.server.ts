@@ -7,6 +7,7 @@ import { passwordProblem } from "../account/password-rule.server.ts";
 import { checkMessage, cleanMessage } from "../chat/message-text.ts";
 import type { Niche } from "../site/niche.ts";
 import type { SiteSettings } from "../site/settings.ts";
+import { type Carried, carriedFields, readCarried } from "../tracking/carried.ts";
 
 const text = z.string({ error: "invalid" }).default("");
 const Typed = z.object({
@@ -17,6 +18,7 @@ const Typed = z.object({
   gender: text,
   signup_message: text,
   member_resell: z.literal("on").optional().catch(undefined),
+  ...carriedFields,
 });
 
 /** A sign-up that keeps every rule. `dateOfBirth` is `YYYY-MM-DD`. */
@@ -30,6 +32,8 @@ export type SignUpForm = {
   message: string;
   /** Ticked the consent to partner sites. */
   consents: boolean;
+  /** Where the form stood and what led there, for a browser without cookies. */
+  carried: Carried;
 };
 
 /**
@@ -69,6 +73,15 @@ export function signUpForm(
 
     if (!born.ok || !gender) return z.NEVER;
     const { password, member_resell } = typed;
-    return { email, name, password, dateOfBirth: born.date, gender, message, consents: member_resell === "on" };
+    return {
+      email,
+      name,
+      password,
+      dateOfBirth: born.date,
+      gender,
+      message,
+      consents: member_resell === "on",
+      carried: readCarried(typed),
+    };
   });
 }

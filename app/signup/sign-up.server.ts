@@ -5,6 +5,7 @@ import type { Db } from "../platform/db.server.ts";
 import { newId } from "../platform/ids.server.ts";
 import { hashPassword } from "../platform/password-hash.server.ts";
 import { findAccountByEmail } from "../account/account-by-email.queries.server.ts";
+import { storeOrigin } from "../tracking/account-origin.server.ts";
 import { answerKnownAddress } from "./known-address.server.ts";
 import { insertAccount, insertProfile, insertSignUpCredits } from "./new-account.queries.server.ts";
 import type { SignedUp, SignUp } from "./sign-up-outcome.ts";
@@ -32,6 +33,7 @@ export async function signUp(db: Db, wish: SignUp, now: Date): Promise<SignedUp>
       { accountId, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country },
       now,
     );
+    await storeOrigin(tx, accountId, wish.origin, now);
     await insertSignUpCredits(tx, { accountId, credits: site.settings.signup_credits }, now);
     await sendActivation(tx, { site, accountId, email: form.email, language, name, why: "signup" }, now);
     const session = await openSession(tx, { accountId, siteId: site.id, client }, now);

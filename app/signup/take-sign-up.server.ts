@@ -2,9 +2,11 @@ import { redirect } from "@remix-run/node";
 import { blockedAnswer } from "../account/blocked-answer.server.ts";
 import { clientOf } from "../account/client.server.ts";
 import { signedInHeaders } from "../account/signed-in-headers.server.ts";
+import { db } from "../platform/db.server.ts";
 import type { OpenForm } from "../platform/doors/form.server.ts";
 import { languageOf } from "../site/language.server.ts";
 import { type Site, siteOf } from "../site/site.server.ts";
+import { originOf } from "../tracking/account-origin.server.ts";
 import { hasTrafficSource } from "../tracking/first-touch.ts";
 import { firstTouchOf } from "../tracking/first-touch.server.ts";
 import { urls } from "../urls.ts";
@@ -33,7 +35,8 @@ export async function signUpWish(request: Request, form: SignUpForm): Promise<Si
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const client = clientOf(request, site);
   const country = countryOfNewcomer(request, client.address, site.settings.countries);
-  return { site, form, language, country, client };
+  const origin = await originOf(db, request, site, form.carried);
+  return { site, form, language, country, client, origin };
 }
 
 /** The answer of the page: signed in and on to the steps, or a refusal with all that was typed. */

@@ -19,10 +19,13 @@ export function readCommandLine(words: string[], commands: StaffCommand[]): Comm
     const nouns = [...new Set(commands.map((each) => each.noun))];
     return refusal(`There is nothing called "${noun}"${didYouMean(noun, nouns)} There are: ${nouns.join(", ")}.`);
   }
-  if (verb === undefined || isHelp(verb)) return { kind: "help", lines: helpForNoun(noun, ofNoun) };
+  if (verb !== undefined && isHelp(verb)) return { kind: "help", lines: helpForNoun(noun, ofNoun) };
+  const alone = ofNoun.find((each) => each.verb === "");
+  if (alone && (verb === undefined || verb.startsWith("--"))) return readArguments(alone, words.slice(1));
+  if (verb === undefined) return { kind: "help", lines: helpForNoun(noun, ofNoun) };
   const command = ofNoun.find((each) => each.verb === verb);
   if (!command) {
-    const verbs = ofNoun.map((each) => each.verb);
+    const verbs = ofNoun.map((each) => each.verb).filter(Boolean);
     return refusal(`"${noun} ${verb}" does not exist${didYouMean(verb, verbs)} There are: ${verbs.join(", ")}.`);
   }
   return readArguments(command, rest);

@@ -42,6 +42,7 @@ type ArgsOf<All extends Argument> = {
 /** One line of the table of commands; help and the reading of arguments come from it. */
 export type StaffCommand = {
   noun: string;
+  /** Empty: the noun alone is the command. */
   verb: string;
   takes: readonly Argument[];
   /** What it does, in one line. */

@@ -1,3 +1,5 @@
+import { LanderContent } from "../landers/lander-content.ts";
+import { yieldDimensions } from "../landers/yield-dimensions.ts";
 import { SiteSettings } from "../site/settings.ts";
 import { fieldLines } from "./allowed-values.ts";
 import { command, maybeOption, maybePlace, option, place, type StaffCommand } from "./command.ts";
@@ -151,4 +153,44 @@ export const commands: StaffCommand[] = [
     run: async (db, args, now) => (await import("./company-set.server.ts")).setCompany(db, args, now),
   }),
   ...photoCommands,
+  command({
+    noun: "lander",
+    verb: "set",
+    takes: [
+      ...[place("site"), place("lander"), place("field"), place("value")],
+      ...[maybeOption("slug", "slug"), maybeOption("language", "code")],
+    ],
+    does: "changes a word of a lander's content, for one slug or language if they are named; an empty value takes it out",
+    example: 'lander set localhost gallery headline "Look who is here" --slug summer --language en',
+    details: () => ["The fields:", ...fieldLines(LanderContent.shape)],
+    run: async (db, args, now) => (await import("./lander-set.server.ts")).setLander(db, args, now),
+  }),
+  command({
+    noun: "yield",
+    verb: "",
+    takes: [
+      maybeOption("by", "lander,network,…"),
+      maybeOption("from", "day"),
+      maybeOption("to", "day"),
+      maybeOption("site", "domain"),
+      maybeOption("network", "name"),
+      maybeOption("format", "table|csv"),
+    ],
+    does: "shows what marketing links brought, from visits to revenue",
+    example: "yield --by network,sub1 --from 2026-05-01",
+    details: () => [
+      "Divided by one to four of:",
+      `  ${yieldDimensions.join(", ")}`,
+      "The last 30 days where no days are given; each event counts on its own day.",
+    ],
+    run: async (db, args, now) => (await import("./yield-report.server.ts")).reportYield(db, args, now),
+  }),
+  command({
+    noun: "yield",
+    verb: "link",
+    takes: [place("site"), maybeOption("network", "name"), maybeOption("days", "number")],
+    does: "prints the address of the read-only page for marketing",
+    example: "yield link localhost --network adnet --days 30",
+    run: async (db, args, now) => (await import("./yield-link.server.ts")).linkToYield(db, args, now),
+  }),
 ];

@@ -9,7 +9,9 @@ export function helpForAll(commands: StaffCommand[]): string[] {
 
 /** Help for one noun, given its commands. */
 export function helpForNoun(noun: string, commands: StaffCommand[]): string[] {
-  return [`Usage: ${call} ${noun} <verb> …`, "", ...oneLineEach(commands), "", ...moreAt(`${noun} <verb>`)];
+  const alone = commands.find((each) => each.verb === "");
+  const own = alone ? ["", ...helpForCommand(alone)] : [];
+  return [`Usage: ${call} ${noun} <verb> …`, "", ...oneLineEach(commands), "", ...moreAt(`${noun} <verb>`), ...own];
 }
 
 /** Help for one command: what it takes, what it does, an example, and its own further lines. */
@@ -26,7 +28,7 @@ export function helpForCommand(command: StaffCommand): string[] {
 
 /** `account ban <email> --reason <text> [--site <domain>]` */
 export function usage(command: StaffCommand): string {
-  return [command.noun, command.verb, ...command.takes.map(shown)].join(" ");
+  return [command.noun, command.verb, ...command.takes.map(shown)].filter(Boolean).join(" ");
 }
 
 /** One argument as usage shows it, without the brackets of what may be left out. */
@@ -40,8 +42,9 @@ function shown(argument: Argument): string {
 }
 
 function oneLineEach(commands: StaffCommand[]): string[] {
-  const width = Math.max(...commands.map((each) => `${each.noun} ${each.verb}`.length));
-  return commands.map((each) => `  ${`${each.noun} ${each.verb}`.padEnd(width)}   ${each.does}`);
+  const words = ({ noun, verb }: StaffCommand) => `${noun} ${verb}`.trim();
+  const width = Math.max(...commands.map((each) => words(each).length));
+  return commands.map((each) => `  ${words(each).padEnd(width)}   ${each.does}`);
 }
 
 function moreAt(words: string): string[] {

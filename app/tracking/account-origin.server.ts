@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../platform/db.server.ts";
 import { type Device, deviceOf } from "../platform/device.ts";
 import type { Site } from "../site/site.server.ts";
+import type { Carried } from "./carried.ts";
 import { firstTouchOf } from "./first-touch.server.ts";
 import { type FirstTouch, hasTrafficSource } from "./first-touch.ts";
 import { countryOfVisitor } from "./note-visit.server.ts";
@@ -14,12 +15,7 @@ export type AccountOrigin = FirstTouch & { lander: string; slug: string; country
  * The origin of whoever signs up now. A browser that keeps no cookie brings the first touch and the lander in the form's
  * hidden fields (`carried`); the cookie, being the first, wins.
  */
-export async function originOf(
-  db: Db,
-  request: Request,
-  site: Site,
-  carried: FirstTouch & { lander: string; slug: string },
-): Promise<AccountOrigin> {
+export async function originOf(db: Db, request: Request, site: Site, carried: Carried): Promise<AccountOrigin> {
   const visitId = readVisitCookie(request);
   const visit = visitId === undefined ? undefined : await findVisit(db, { id: visitId, siteId: site.id });
   const { touch } = firstTouchOf(request, site);

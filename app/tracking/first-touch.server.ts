@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from "../platform/cookies.server.ts";
 import { ownPath } from "../platform/own-path.ts";
-import type { Site } from "../site/site.server.ts";
+import { type Site, siteOf } from "../site/site.server.ts";
 import {
   type Consent,
   type FirstTouch,
@@ -34,8 +34,9 @@ function touchOfAddress(url: URL): FirstTouch {
 }
 
 /** Goes along with every page of a visitor: wherever the first address leads to, its words are kept. */
-export function firstTouchCookie(request: Request, site: Site): string | undefined {
-  return firstTouchOf(request, site).cookie;
+export async function firstTouchHeaders(request: Request): Promise<HeadersInit> {
+  const { cookie } = firstTouchOf(request, await siteOf(request));
+  return cookie ? { "Set-Cookie": cookie } : {};
 }
 
 /** True while there is a first touch to keep and the visitor was not asked yet (product 6, cookie line). */

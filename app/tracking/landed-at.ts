@@ -1,20 +1,4 @@
-/** The landers under /landers/ (spec 2); `tinderswipe` alone takes no slug. */
-export const landerNames = [
-  "tinderswipe",
-  "alonetonight",
-  "collagelanding",
-  "gallery",
-  "iconslanding",
-  "maplanding",
-  "socialnetwork",
-  "transitionsvideolanding",
-  "video",
-] as const;
-export type LanderName = (typeof landerNames)[number];
-
-/** The landers of one member (spec 2). */
-export const memberLanderNames = ["landing", "landing2", "landing3"] as const;
-export type MemberLanderName = (typeof memberLanderNames)[number];
+import { landerNames, type LanderName, type MemberLanderName, memberLanderNames } from "../urls.ts";
 
 /** Where yield is counted; the empty name is any other page. */
 export type Landed = { lander: "index" | LanderName | MemberLanderName | ""; slug: string };

@@ -16,20 +16,21 @@ import { visitStep } from "./visit-step.ts";
 import { findVisit, insertVisit, noteSecondPage } from "./visit.queries.server.ts";
 
 /**
- * Notes a visitor's page: opens a visit or goes on with the kept one; gives the cookie to answer along. Programs,
- * prefetches, HEAD and `?preview=1` are not counted (product 6).
+ * Notes a page that a visitor is shown: opens a visit or goes on with the kept one; gives the cookie to answer along.
+ * Programs, prefetches, HEAD and `?preview=1` are not counted (product 6); a form sent is no arrival but a step on.
  */
 export async function noteVisit(db: Db, request: Request, site: Site, now: Date): Promise<string | undefined> {
   const url = new URL(request.url);
-  const isCounted = request.method === "GET" && !isPrefetch(request) && url.searchParams.get("preview") !== "1";
-  if (!isCounted || isProgram(request)) return undefined;
+  const isPreview = url.searchParams.get("preview") === "1";
+  if (request.method === "HEAD" || isPreview || isPrefetch(request) || isProgram(request)) return undefined;
 
   const keptId = readVisitCookie(request);
   const kept = keptId === undefined ? undefined : await findVisit(db, { id: keptId, siteId: site.id });
-  const { touch, landed } = { touch: firstTouchOf(request, site).touch, landed: landedAt(url.pathname) };
+  const { touch } = firstTouchOf(request, site);
+  const landed = landedAt(url.pathname);
   const lb = url.searchParams.has("lb");
-  const page = { isLander: landed.lander !== "", hasSource: hasTrafficSource(touch), lb };
-  const step = visitStep(kept, page, now);
+  const arrives = request.method === "GET" && (landed.lander !== "" || hasTrafficSource(touch) || lb);
+  const step = visitStep(kept, arrives, now);
   if (step === "second" && kept) await noteSecondPage(db, kept.id);
   if (step !== "open") return undefined;
 

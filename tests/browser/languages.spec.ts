@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { languages } from "#app/platform/i18n/languages.ts";
-import { urls } from "#app/urls.ts";
+import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
 import { aMember } from "../support/a-member.ts";
 import { expect, newName, open, origin, signIn, test } from "./journey.ts";
 
@@ -33,7 +33,11 @@ for (const language of languages) {
     await context.addCookies([warned, chosen]);
     const faults: string[] = [];
     const visitors = [urls.index(), urls.login(), urls.signup(), urls.pricing(), urls.langConfig(), urls.complaints()];
-    for (const path of [...visitors, urls.page("terms"), urls.page("faq"), "/reset-password", "/nowhere"]) {
+    const landers = [
+      ...landerNames.map((name) => urls.lander(name)),
+      ...memberLanderNames.map((name) => urls.memberLander(1, name)),
+    ];
+    for (const path of [...visitors, ...landers, urls.page("terms"), urls.page("faq"), "/reset-password", "/nowhere"]) {
       faults.push(...(await faultsOf(page, path, language)));
     }
 

@@ -15,6 +15,7 @@ export type Guard = keyof typeof guards;
 export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   root: { loader: "the frame of every page: texts, site and, for a member, her own badges" },
   "shell/default.layout": { loader: "the match modal of the viewer; a visitor gets none" },
+  "shell/empty.layout": { loader: "the sign-up's own words, where the address asks for the modal" },
   "shell/chat.layout": { loader: "the viewer's own conversations; a visitor gets none" },
   pricing: { loader: "an information page (spec 2, footer)" },
   "api-not-found": { loader: "answers 404, always", action: "answers 404, always" },
@@ -75,6 +76,8 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   healthz: { loader: "asked by machines: the process lives" },
   robots: { loader: "read by search engines: which places are closed" },
   sitemap: { loader: "read by search engines: the public pages" },
+  yield: { loader: "read-only, for whoever holds the signed key; 404 without" },
+  "yield-csv": { loader: "read-only, for whoever holds the signed key; 404 without" },
   metrics: { loader: "asks for a loopback name or the token itself, and answers 404 otherwise" },
   readyz: { loader: "asked by machines: booleans only" },
 };

@@ -68,10 +68,12 @@ describe("a visit", () => {
 
   test("survives the login's detour with its parameters", async () => {
     const browser = site.visitor();
+    const count = await countVisits();
     const guarded = await browser.get("/likes?network=adnet&sub1=mail", person);
     expect(guarded.status).toBe(302);
     await browser.get(guarded.location ?? "", person);
     expect(await visitOf(browser)).toMatchObject({ network: "adnet", sub1: "mail" });
+    expect(await countVisits()).toBe(count + 1);
     expect(decodeURIComponent(browser.cookies.get("tracking") ?? "")).toContain("network=adnet");
   });
 

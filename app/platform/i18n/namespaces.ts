@@ -13,8 +13,10 @@ import type pages from "../../../locales/en/pages.json";
 import type photos from "../../../locales/en/photos.json";
 import type safety from "../../../locales/en/safety.json";
 import type settings from "../../../locales/en/settings.json";
+import type scenes from "../../../locales/en/scenes.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
+import type yieldTexts from "../../../locales/en/yield.json";
 
 /** One file per feature and language; English types the keys. */
 export type Resources = {
@@ -32,9 +34,11 @@ export type Resources = {
   pages: typeof pages;
   photos: typeof photos;
   safety: typeof safety;
+  scenes: typeof scenes;
   settings: typeof settings;
   shell: typeof shell;
   signup: typeof signup;
+  yield: typeof yieldTexts;
 };
 export type Namespace = keyof Resources;
 

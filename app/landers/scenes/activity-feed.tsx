@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { placeOf } from "../../members/place.ts";
+import type { Featured } from "../featured.server.ts";
+import { Face } from "../face.tsx";
+import { LanderWords } from "../lander-words.tsx";
+import { toSignUp } from "../to-sign-up.ts";
+import type { SceneProps } from "./scene.ts";
+
+/** What members are about: true sentences only, from who is online and what they like. */
+export function ActivityFeed({ page, signUp }: SceneProps) {
+  const { t } = useTranslation("landers");
+  return (
+    <div className="mx-auto grid max-w-page gap-10 px-gutter py-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <LanderWords content={page.content} className="content-start lg:sticky lg:top-8 lg:self-start" />
+      <ol className="grid gap-5" aria-label={t("feed.label")}>
+        {page.featured.map((member, at) => (
+          <li key={member.id} className="overflow-hidden bg-surface shadow-lift talk-lg">
+            <FeedLine member={member} />
+            <Face member={member} shape="portrait" corner="none" eager={at === 0} className="sm:max-w-xs" />
+            <a href={toSignUp(page, member.id)} className="link inline-flex min-h-touch items-center px-4">
+              {t("write", { name: member.name })}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <div className="lg:col-span-2">{signUp}</div>
+    </div>
+  );
+}
+
+function FeedLine({ member }: { member: Featured }) {
+  const { t, i18n } = useTranslation(["landers", "members"]);
+  const words = new Intl.ListFormat(i18n.language).format(
+    member.interests.slice(0, 3).map((each) => t(`members:values.interests.${each}`)),
+  );
+  const about = { name: member.name, age: member.age, place: placeOf(member, i18n.language) };
+  const said = member.online
+    ? t("feed.online", about)
+    : words
+      ? t("feed.likes", { ...about, words })
+      : t("feed.here", about);
+  return <p className="p-4 font-semibold">{said}</p>;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Face } from "../face.tsx";
+import { LanderWords } from "../lander-words.tsx";
+import type { SceneProps } from "./scene.ts";
+
+/** A conversation that has not begun: her bubble shows what she likes, yours is still empty and is the form. */
+export function FirstLine({ page, signUp }: SceneProps) {
+  const { t, i18n } = useTranslation(["landers", "members"]);
+  const [member] = page.featured;
+  const likes = new Intl.ListFormat(i18n.language).format(
+    (member?.interests ?? []).slice(0, 4).map((each) => t(`members:values.interests.${each}`)),
+  );
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-gutter py-6 lg:py-12">
+      <LanderWords content={page.content} />
+      {member ? (
+        <div className="flex items-end gap-4">
+          <Face member={member} shape="square" corner="talk" eager className="w-28 shrink-0 sm:w-40" />
+          <p className="min-w-0 bg-wash p-5 text-lg talk-lg">
+            {likes
+              ? t("landers:bubble.likes", { name: member.name, words: likes })
+              : t("landers:bubble.here", { name: member.name })}
+          </p>
+        </div>
+      ) : null}
+      <div className="ms-auto w-full max-w-form bg-surface p-5 shadow-lift talk-lg-own sm:p-8">{signUp}</div>
+    </div>
+  );
+}

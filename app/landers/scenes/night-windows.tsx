@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { Face } from "../face.tsx";
+import { LanderWords } from "../lander-words.tsx";
+import { toSignUp } from "../to-sign-up.ts";
+import type { SceneProps } from "./scene.ts";
+
+/** The houses across the street: left edge, width, height of each in a frame of 120 by 40. */
+const houses = [
+  [0, 14, 22],
+  [15, 10, 30],
+  [26, 17, 18],
+  [44, 12, 34],
+  [57, 15, 24],
+  [73, 9, 31],
+  [83, 16, 20],
+  [100, 20, 28],
+] as const;
+
+/** One path of all windows of a house; some are lit, and which ones follows from their place. */
+function windowsOf([left, width, height]: readonly [number, number, number], lit: boolean): string {
+  let path = "";
+  for (let x = left + 2; x < left + width - 2; x += 3) {
+    for (let y = 42 - height; y < 38; y += 4) {
+      if ((x * 7 + y * 5) % 11 < 3 === lit) path += `M${x} ${y}h1.4v2h-1.4z`;
+    }
+  }
+  return path;
+}
+
+/** Night: a street with lit windows, and who sits behind some of them. */
+export function NightWindows({ page, signUp }: SceneProps) {
+  const { t } = useTranslation("landers");
+  return (
+    <>
+      <div className="bg-black text-white">
+        <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 lg:grid-cols-2 lg:items-center lg:py-16">
+          <LanderWords content={page.content} />
+          <ul className="grid min-w-0 grid-cols-4 gap-2 sm:gap-4" aria-label={t("featured")}>
+            {page.featured.map((member, at) => (
+              <li key={member.id} className={at % 3 === 1 ? "translate-y-4" : undefined}>
+                <a href={toSignUp(page, member.id)} className="block border-4 border-gold bg-gold p-0.5">
+                  <Face member={member} shape="tall" corner="none" eager={at < 4} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <svg
+          viewBox="0 0 120 40"
+          preserveAspectRatio="xMidYMax slice"
+          className="block h-32 w-full sm:h-44 lg:h-80"
+          aria-hidden
+        >
+          {houses.map((house) => (
+            <g key={house[0]}>
+              <rect x={house[0]} y={40 - house[2]} width={house[1]} height={house[2]} className="fill-field" />
+              <path d={windowsOf(house, false)} className="fill-black/40" />
+              <path d={windowsOf(house, true)} className="fill-gold" />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div className="mx-auto max-w-page px-gutter py-10">{signUp}</div>
+    </>
+  );
+}

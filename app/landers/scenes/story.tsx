@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { wholePlaceOf } from "../../members/place.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Face } from "../face.tsx";
+import { LanderWords } from "../lander-words.tsx";
+import { toSignUp } from "../to-sign-up.ts";
+import type { SceneProps } from "./scene.ts";
+
+/** One member in three panels (face, place, likes), and who else is around. */
+export function Story({ page, signUp }: SceneProps) {
+  const { t, i18n } = useTranslation(["landers", "members"]);
+  const [member, ...others] = page.featured;
+  return (
+    <div className="mx-auto grid max-w-page gap-10 px-gutter py-6 lg:py-12">
+      <LanderWords content={page.content} />
+      {member ? (
+        <ol className="grid gap-4 sm:grid-cols-3">
+          <li>
+            <Face member={member} shape="portrait" corner="none" eager />
+          </li>
+          <li className="grid place-content-center gap-3 bg-field p-6 text-center text-on-field sm:aspect-[4/5]">
+            <Icon name="map-pin" size={48} className="mx-auto" />
+            <span className="font-display text-2xl font-bold">{wholePlaceOf(member, i18n.language)}</span>
+          </li>
+          <li className="grid content-center gap-3 bg-wash p-6 sm:aspect-[4/5]">
+            <span className="font-display text-2xl font-bold">{t("landers:story.likes")}</span>
+            <ul className="grid gap-2">
+              {member.interests.slice(0, 5).map((each) => (
+                <li key={each} className="flex items-center gap-3">
+                  <Icon name={`interest-${each}`} size={28} />
+                  {t(`members:values.interests.${each}`)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        </ol>
+      ) : null}
+      {signUp}
+      {others.length > 0 ? (
+        <section className="grid gap-4">
+          <h2 className="text-xl">{t("landers:story.others")}</h2>
+          <ul className="grid grid-cols-3 gap-3 sm:max-w-md">
+            {others.map((each) => (
+              <li key={each.id}>
+                <a href={toSignUp(page, each.id)} className="block text-sm">
+                  <Face member={each} shape="square" corner="talk" named />
+                  <span className="mt-1 block truncate">
+                    <bdi>{each.name}</bdi>, {each.age}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import AxeBuilder from "@axe-core/playwright";
+import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
+import { newcomer } from "../support/newcomer.ts";
+import { enter, expect, open, origin, test } from "./journey.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const tracking = "network=adnet&ref=journey&sub1=a&sub2=b&sub3=c";
+const landers = ["index", ...landerNames, ...memberLanderNames] as const;
+
+for (const lander of landers) {
+  test(`${lander} leads to a finished sign-up that remembers where it came from`, async ({ page, site, context }) => {
+    const featured = await site.db
+      .selectFrom("profile")
+      .select("id")
+      .where("niche", "=", 1)
+      .where("gender", "=", "female")
+      .where("listed", "=", true)
+      .where("has_photo", "=", true)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const member = memberLanderNames.find((each) => each === lander);
+    const name = landerNames.find((each) => each === lander);
+    const path = member ? urls.memberLander(featured.id, member) : name ? urls.lander(name) : urls.index();
+    await context.addCookies([
+      { name: "language", value: "en", url: origin },
+      { name: "country", value: "NL", url: origin },
+    ]);
+    await open(page, `${path}?${tracking}`);
+    await enter(page);
+
+    const typed = newcomer();
+    const form = page.locator("form").filter({ has: page.locator('input[name="password"]') });
+    await form.locator('textarea[name="signup_message"]').fill(`Hello from ${lander}`);
+    for (const field of ["email", "name", "password"]) {
+      await form.locator(`input[name="${field}"]`).fill(typed[field] ?? "");
+    }
+    for (const part of ["day", "month", "year"]) {
+      await form.locator(`input[name="date_of_birth.${part}"]`).fill(typed[`date_of_birth.${part}`] ?? "");
+    }
+    await form.locator('input[name="gender"][value="male"]').check();
+    await form.locator("button[type=submit], button:not([type])").last().click();
+    await expect(page).toHaveURL(/\/complete-signup/);
+
+    const row = await site.db
+      .selectFrom("account_origin")
+      .innerJoin("account", "account.id", "account_origin.account_id")
+      .innerJoin("profile", "profile.account_id", "account.id")
+      .innerJoin("message", "message.sender_id", "profile.id")
+      .selectAll("account_origin")
+      .select("message.text")
+      .where("account.email", "=", typed.email ?? "")
+      .executeTakeFirstOrThrow();
+    const touch = { network: "adnet", ref: "journey", sub1: "a", sub2: "b", sub3: "c" };
+    expect(row).toMatchObject({ ...touch, lander, country: "NL", text: `Hello from ${lander}` });
+  });
+}
+
+test("every lander is accessible and fits, in light and dark", async ({ page, javaScriptEnabled, context }) => {
+  test.skip(!javaScriptEnabled, "the markup is the same without scripts");
+  test.slow();
+  await context.addCookies([{ name: "language", value: "en", url: origin }]);
+  await open(page, urls.index());
+  await enter(page);
+  const faults: string[] = [];
+  const paths = [urls.index(), ...landerNames.map((name) => urls.lander(name))];
+  for (const path of [...paths, ...memberLanderNames.map((name) => urls.memberLander(1, name))]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      faults.push(...violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${String(nodes[0]?.target)}`));
+    }
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) faults.push(`${path} is ${wide} px wide at ${width}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});

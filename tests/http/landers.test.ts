@@ -1,0 +1,215 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMember } from "#tests/support/a-member.ts";
+import { newcomer } from "#tests/support/newcomer.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile" };
+const names = "tinderswipe alonetonight collagelanding gallery iconslanding maplanding socialnetwork";
+const landers = [...names.split(" "), "transitionsvideolanding", "video"].map((name) => `/landers/${name}`);
+const formOf = (text: string) => /<form method="post" action="([^"]+)"[^>]*id="signup"/.exec(text)?.[1] ?? "";
+
+function visitor() {
+  const browser = site.visitor();
+  browser.cookies.set("language", "en");
+  return browser;
+}
+
+async function aListed(): Promise<number> {
+  const row = await site.db
+    .selectFrom("profile")
+    .select("id")
+    .where("niche", "=", 1)
+    .where("gender", "=", "female")
+    .where("listed", "=", true)
+    .where("has_photo", "=", true)
+    .where("country", "=", "DE")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+describe.each(["/", ...landers])("%s", (path) => {
+  test("shows members of the visitor's country, and step 0 with a message to one of them", async () => {
+    const answer = await visitor().get(path, phone);
+    expect(answer.status).toBe(200);
+    const action = formOf(answer.text);
+    expect(action).toMatch(/^\/members\/\d+\/signup$/);
+    const addressee = await site.db
+      .selectFrom("profile")
+      .selectAll()
+      .where("id", "=", Number(action.split("/")[2]))
+      .executeTakeFirstOrThrow();
+    expect(addressee).toMatchObject({ country: "NL", niche: 1, listed: true });
+    expect(answer.text).toContain(`/photos/${addressee.main_photo_id}/match`);
+    for (const field of ["email", "name", "password", "signup_message"])
+      expect(answer.text).toContain(`name="${field}"`);
+  });
+
+  test("comes in one small answer, without React on a phone", async () => {
+    const answer = await visitor().get(path, phone);
+    const head = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
+    expect(gzipSync(answer.text).length + head.join("\r\n").length).toBeLessThan(14_600);
+    expect(answer.text).not.toContain("modulepreload");
+    expect(answer.text).toContain('src="/v.js"');
+  });
+
+  test("sends a member on to the members", async () => {
+    const member = await aMember(site);
+    expect((await member.browser.get(path)).location).toBe("/members");
+  });
+});
+
+test("each lander is its own composition", async () => {
+  const pages = await Promise.all(["/", ...landers].map((path) => visitor().get(path, phone)));
+  const headlines = pages.map(({ text }) => /<h1[^>]*>([^<]+)/.exec(text)?.[1]);
+  expect(new Set(headlines).size).toBe(pages.length);
+  const shapes = pages.map(({ text }) =>
+    text
+      .replace(/[\s\S]*<h1/, "")
+      .replace(/>[^<]*</g, "><")
+      .slice(0, 3000),
+  );
+  expect(new Set(shapes).size).toBe(pages.length);
+});
+
+describe("a member's landers", () => {
+  test.each(["landing", "landing2", "landing3"])("%s features the member of the address", async (name) => {
+    const id = await aListed();
+    const answer = await visitor().get(`/members/${id}/${name}`, phone);
+    expect(answer.status).toBe(200);
+    expect(formOf(answer.text)).toBe(`/members/${id}/signup`);
+  });
+
+  test.each([
+    ["unknown", async () => 12345],
+    ["private", async () => (await aMember(site, { gender: "female", privacy: true })).profileId],
+    ["without a photo", async () => (await aMember(site, { gender: "female" })).profileId],
+  ])("of a member who is %s show another one who fits", async (_, find) => {
+    const id = await find();
+    for (const name of ["landing", "landing2", "landing3"]) {
+      const answer = await visitor().get(`/members/${id}/${name}`, phone);
+      expect(answer.status).toBe(200);
+      expect(formOf(answer.text)).toMatch(/^\/members\/\d+\/signup$/);
+      expect(formOf(answer.text)).not.toBe(`/members/${id}/signup`);
+    }
+  });
+
+  test("of no id at all still sell", async () => {
+    for (const id of ["abc", "0", "-1", "9".repeat(30)]) {
+      expect((await visitor().get(`/members/${id}/landing`, phone)).status).toBe(200);
+    }
+  });
+});
+
+test("another member of the lander can be chosen to write to, an unknown one cannot", async () => {
+  const id = await aListed();
+  expect(formOf((await visitor().get(`/landers/gallery?to=${id}`, phone)).text)).toBe(`/members/${id}/signup`);
+  for (const wrong of ["1", "abc", "%00", ""]) {
+    const answer = await visitor().get(`/landers/gallery?to=${wrong}`, phone);
+    expect(formOf(answer.text)).toMatch(/^\/members\/\d{3,}\/signup$/);
+  }
+});
+
+test("an icon brings those who like it too", async () => {
+  const answer = await visitor().get("/landers/iconslanding?interest=travelling", phone);
+  expect(answer.words).toContain("They like it too: Travelling");
+  expect((await visitor().get("/landers/iconslanding?interest=sex", phone)).words).not.toContain("They like it too");
+});
+
+test("with Save-Data no film is offered", async () => {
+  expect((await visitor().get("/landers/video", phone)).text).toContain("<video");
+  const saving = await visitor().get("/landers/video", { ...phone, "save-data": "on" });
+  expect(saving.text).not.toContain("<video");
+  expect(saving.text).toContain("/landers/first-line.webp");
+});
+
+test("an unknown lander says so and offers the sign-up", async () => {
+  const answer = await visitor().get("/landers/nowhere?network=adnet", phone);
+  expect(answer.status).toBe(404);
+  expect(answer.words).toContain("This page could not be found");
+  expect(answer.text).toContain('href="/signup"');
+  expect(decodeURIComponent(String(answer.headers["set-cookie"]))).toContain("network=adnet");
+});
+
+test.each([
+  ["/Landers/Gallery?network=A&x=%2F", "/landers/gallery?network=A&x=%2F"],
+  ["/landers/gallery/?network=A", "/landers/gallery?network=A"],
+  ["/landers/gallery/Summer/", "/landers/gallery/summer"],
+  ["/Members/12/Landing2/", "/members/12/landing2"],
+])("%s leads to %s", async (path, to) => {
+  const answer = await visitor().get(path, phone);
+  expect([301, answer.location]).toEqual([answer.status, to]);
+  expect(answer.headers["set-cookie"]?.join() ?? "").not.toContain("visit=");
+});
+
+test("a slug takes its words from the database, in the reader's language", async () => {
+  const insert = (slug: string, language: string, content: object) =>
+    site.db
+      .insertInto("lander_content")
+      .values({
+        site_id: 1,
+        lander: "gallery",
+        slug,
+        language,
+        content: JSON.stringify(content),
+        updated_at: new Date(),
+      })
+      .execute();
+  await insert("summer", "", { headline: "Summer <b>& sun</b>", cta: "Come in" });
+  await insert("summer", "de", { headline: "Sommer" });
+  const english = await visitor().get("/landers/gallery/summer", phone);
+  expect(english.text).toContain("Summer &lt;b&gt;&amp; sun&lt;/b&gt;");
+  expect(english.words).toContain("Come in");
+  const german = site.visitor();
+  german.cookies.set("language", "de");
+  expect((await german.get("/landers/gallery/summer", phone)).words).toContain("Sommer");
+  expect((await visitor().get("/landers/gallery/winter", phone)).words).toContain("Take your time. Look around.");
+});
+
+test("a newcomer of a lander is remembered with all that led here, also without cookies", async () => {
+  const path = "/landers/gallery/summer?network=adnet&ref=r&sub1=a&sub2=b&sub3=c";
+  for (const keepsCookies of [true, false]) {
+    const browser = visitor();
+    const page = await browser.get(path, phone);
+    if (!keepsCookies) browser.cookies.clear();
+    const hidden = [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    const carried = Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value]));
+    const typed = newcomer({ signup_message: "" });
+    const answer = await browser.post(formOf(page.text), { ...carried, ...typed }, phone);
+    expect(answer.status).toBe(302);
+    const origin = await site.db
+      .selectFrom("account_origin")
+      .innerJoin("account", "account.id", "account_origin.account_id")
+      .selectAll("account_origin")
+      .where("account.email", "=", typed.email ?? "")
+      .executeTakeFirstOrThrow();
+    const touch = { network: "adnet", ref: "r", sub1: "a", sub2: "b", sub3: "c" };
+    expect(origin).toMatchObject({ ...touch, lander: "gallery", slug: "summer", country: "NL", device: "phone" });
+  }
+});
+
+test("where sign-up is closed the lander says so, with the login", async () => {
+  const closed = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
+  await closed.db
+    .updateTable("site")
+    .set({ settings: JSON.stringify({ signups: "none" }) })
+    .where("id", "=", 1)
+    .execute();
+  const browser = closed.visitor();
+  browser.cookies.set("language", "en");
+  const answer = await browser.get("/landers/gallery", phone);
+  expect(answer.status).toBe(200);
+  expect(answer.words).toContain("Sign-up is closed at the moment");
+  expect(answer.text).not.toContain('name="password"');
+  await closed.stop();
+});

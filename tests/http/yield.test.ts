@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember } from "#tests/support/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+let key: string;
+
+beforeAll(async () => {
+  site = await startSite({ env: { SESSION_SECRET: "yield-test-session-secret" } });
+  const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
+  for (let n = 0; n < 3; n++) await site.visitor().get("/?network=adnet&lb=1", person);
+  await site.visitor().get("/?network=%3Dformula", person);
+  const now = new Date();
+  const buyer = await aMember(site);
+  await site.db
+    .insertInto("account_origin")
+    .values({ account_id: buyer.accountId, network: "adnet", lander: "index", device: "desktop", created_at: now })
+    .execute();
+  await site.db.updateTable("account").set({ activated_at: now }).where("id", "=", buyer.accountId).execute();
+  const bundle = await site.db.selectFrom("bundle").selectAll().where("currency", "=", "EUR").executeTakeFirstOrThrow();
+  for (const id of [1, 2]) {
+    await site.db
+      .insertInto("orders")
+      .values({
+        ...{ id, site_id: 1, account_id: buyer.accountId, bundle_id: bundle.id, credits: bundle.credits },
+        ...{ price_minor: 999, amount_minor: 999, currency: "EUR", payment_method: "creditcard", provider: "sandbox" },
+        ...{ status: "completed", client_key: `k${id}`, created_at: now, completed_at: now, ended_at: now },
+      })
+      .execute();
+  }
+  key = new URL((await staff("yield", "link", "localhost")).trim()).searchParams.get("key") ?? "";
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+async function staff(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl, SESSION_SECRET: "yield-test-session-secret" },
+  });
+  return stdout;
+}
+
+test("staff read visits, sign-ups, activations, purchases and revenue by network, as table and CSV", async () => {
+  const csv = await staff("yield", "--by", "network", "--format", "csv");
+  const lines = csv.trim().split("\r\n");
+  expect(lines[0]).toBe("network,visits,logged,bounces,signups,activated,firstPurchases,orders,revenue EUR");
+  expect(lines).toContain("adnet,3,3,0,1,1,1,2,19.98");
+  expect(lines).toContain("'=formula,1,0,0,0,0,0,0,0.00");
+  expect(await staff("yield", "--by", "network")).toMatch(/adnet +3 +0% +1 +1 +1 +2 +19\.98 EUR/);
+  // Counting again changes nothing.
+  expect(await staff("yield", "--by", "network", "--format", "csv")).toBe(csv);
+});
+
+test("whoever holds the signed address reads it, nobody else", async () => {
+  const browser = site.visitor();
+  browser.cookies.set("language", "en");
+  const page = await browser.get(`/yield?key=${key}`);
+  expect(page.status).toBe(200);
+  expect(page.headers["cache-control"]).toBe("no-store");
+  expect(page.words).toMatch(/Visits 4 .*Sign-ups/);
+  expect(page.words).toContain("€19.98");
+  const csv = await browser.get(`/yield.csv?key=${key}&by=network`);
+  expect(csv.headers["content-type"]).toContain("text/csv");
+  expect(csv.text).toContain("adnet,3,3,0,1,1,1,2,19.98");
+  for (const wrong of ["", "x", key.slice(0, -1), `${key}A`]) {
+    expect((await browser.get(`/yield?key=${wrong}`)).status).toBe(404);
+    expect((await browser.get(`/yield.csv?key=${wrong}`)).status).toBe(404);
+  }
+});
+
+test("a network's address shows that network alone", async () => {
+  const link = new URL((await staff("yield", "link", "localhost", "--network", "=formula")).trim());
+  const page = await site.visitor().get(link.pathname + link.search);
+  expect(page.text).toContain("=formula");
+  expect(page.text).not.toContain("adnet");
+});
+
+test("the link builder gives a lander's address with its parameters", async () => {
+  const wishes = "build=1&lander=gallery&slug=summer&network=ad+net&sub1=%22%3E%3Cb%3E&lb=1";
+  const page = await site.visitor().get(`/yield?key=${key}&${wishes}`);
+  expect(page.text).toContain("/landers/gallery/summer?network=ad+net&amp;sub1=%22%3E%3Cb%3E&amp;lb=1");
+  expect(page.text).not.toContain("<b>");
+});
+
+test("days and names that are none fall back, and say so", async () => {
+  const browser = site.visitor();
+  browser.cookies.set("language", "en");
+  const page = await browser.get(`/yield?key=${key}&from=2026-13-01&by=nothing`);
+  expect(page.status).toBe(200);
+  expect(page.words).toContain("These days could not be read");
+});
