@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { aMember } from "../support/a-member.ts";
+import { anOrder } from "../support/orders.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+  process.env.DATABASE_URL = site.databaseUrl;
+});
+afterAll(() => site.stop());
+
+const which = fc.nat(2);
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant("report" as const),
+    which,
+    status: fc.constantFrom("completed" as const, "pending" as const, "failed" as const, "cancelled" as const),
+    event: fc.nat(3),
+    altered: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant("spend" as const), credits: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({
+    kind: fc.constant("back" as const),
+    which,
+    reason: fc.constantFrom("refund", "chargeback", "withdrawal"),
+  }),
+);
+
+test("any interleaving of reports, messages, refunds and chargebacks keeps the balance and one grant per order", async () => {
+  const { takePaymentEvent } = await import("#app/credits/take-payment-event.server.ts");
+  const { takeBack } = await import("#app/credits/refund-order.server.ts");
+  const { findImbalances } = await import("#app/credits/self-check.server.ts");
+  const { sandboxProvider } = await import("#app/credits/sandbox/provider.server.ts");
+  const { pool } = await import("#app/platform/db.server.ts");
+  const db = site.db as Db;
+  const provider = sandboxProvider(db, "not asked here, at all");
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const { browser, accountId } = await aMember(site, { country: "NL", premium: true, credits: 15 });
+      const orders = [await anOrder(browser, 1), await anOrder(browser, 1), await anOrder(browser, 2)];
+      const run = randomUUID();
+      // Neighbours run together, so that they meet in the database.
+      for (let at = 0; at < steps.length; at += 2) {
+        await Promise.all(
+          steps.slice(at, at + 2).map(async (each) => {
+            if (each.kind === "report") {
+              const orderId = orders[each.which] ?? 0;
+              await takePaymentEvent(
+                db,
+                provider,
+                {
+                  eventId: `${run}-${each.which}-${each.event}`,
+                  orderReference: String(orderId),
+                  status: each.status,
+                  amountMinor: (each.which === 2 ? 2499 : 999) + (each.altered ? 1 : 0),
+                  currency: "EUR",
+                },
+                new Date(),
+              );
+            } else if (each.kind === "back") {
+              const reason = each.reason as "refund";
+              await db
+                .transaction()
+                .execute((tx) => takeBack(tx, { orderId: orders[each.which] ?? 0, reason }, new Date()));
+            } else {
+              const charge = { account_id: accountId, delta: -each.credits, reason: "message", created_at: new Date() };
+              await db
+                .insertInto("ledger")
+                .values(charge)
+                .execute()
+                .catch((error: Error) => expect(error.message).toContain("account_credits_check"));
+            }
+          }),
+        );
+      }
+      expect(await findImbalances(db)).toEqual({ accounts: [], orders: [] });
+      const money = await db
+        .selectFrom("orders")
+        .select(["refunded_minor", "refunded_credits", "amount_minor", "credits"])
+        .where("account_id", "=", accountId)
+        .execute();
+      for (const row of money) expect(row.refunded_minor).toBeLessThanOrEqual(row.amount_minor);
+    }),
+    { numRuns: 25 },
+  );
+  await pool.end();
+});
