@@ -6,7 +6,12 @@ import { expectNone, filesUnder, textOf } from "./source-files.ts";
 
 /** What gives a mail away to who looks over a shoulder; the sender's own name is the site's choice. */
 const telling = /\b(dat(e|ing)|flirt|sex|match(es)?|adults?|singles?|erot\w*|profil\w*)\b/i;
-const settings = { mail_name: "Vesper", support_email: "support@example.test", timezone: "Europe/Amsterdam" };
+const settings = {
+  refund_days: 14,
+  mail_name: "Vesper",
+  support_email: "support@example.test",
+  timezone: "Europe/Amsterdam",
+};
 const site = { origin: "https://example.test", settings } as Site;
 
 test("every function that writes a mail has its sample at /dev/mails", () => {

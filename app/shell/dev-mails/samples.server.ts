@@ -3,18 +3,31 @@ import { mailChangeMail, mailChangeNotice, mailTakenMail } from "../../account/m
 import { noAccountMail, resetMail } from "../../account/reset.mail.server.ts";
 import { reactivationMail } from "../../life/reactivation.mail.server.ts";
 import { photoRejectedMail } from "../../members/photo.mail.server.ts";
+import { receiptMail, withdrawalMail } from "../../credits/receipt.mail.server.ts";
 import type { Language } from "../../platform/i18n/languages.ts";
 import type { Mail } from "../../platform/mail-frame.server.ts";
 import { complaintDecision, complaintReceipt } from "../../safety/complaint.mail.server.ts";
 import { knownAddressMail } from "../../signup/known-address.mail.server.ts";
 import type { Site } from "../../site/site.server.ts";
 import { urls } from "../../urls.ts";
+import { sampleOrder as order } from "./sample-order.ts";
 
 const name = "Wilhelmina <3 & Co.";
 const secret = "a-sample-of-a-secret-a-sample-of-a-secret-x";
 const email = "somebody.with.a.long.address@example.org";
 const complaint = { reference: "K7M2P9XQ4T", kind: "harassment" } as const;
 const reasons = "The message breaks our terms: it threatens another member.\nIt has been removed.";
+
+const orderFacts = ({ site, language }: { site: Site; language: Language }) => ({
+  language,
+  name,
+  order,
+  bankName: "EXAMPLE BV",
+  refundDays: site.settings.refund_days,
+  sender: site.settings.mail_name,
+  link: site.origin + urls.transaction(order.id),
+  timeZone: site.settings.timezone,
+});
 
 type Sample = (to: { site: Site; language: Language }) => Mail;
 
@@ -39,5 +52,7 @@ export const mailSamples: Record<string, Sample> = {
   complaint_upheld: (to) => complaintDecision({ ...to, ...complaint, decision: "upheld", reasons }),
   complaint_appeal_rejected: (to) =>
     complaintDecision({ ...to, ...complaint, kind: "appeal", decision: "rejected", reasons }),
+  receipt: (to) => receiptMail(orderFacts(to)),
+  withdrawal: (to) => withdrawalMail({ ...orderFacts(to), at: order.createdAt, backMinor: 4124 }),
   photo_rejected: (to) => photoRejectedMail({ ...to, name, reason: "contact" }),
 };
