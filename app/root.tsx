@@ -30,7 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <html lang={shell?.language ?? "en"} data-niche={shell?.site.niche ?? "general"}>
         <head>
           <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <meta
+            name="viewport"
+            content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+          />
           <meta name="color-scheme" content="light dark" />
           <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

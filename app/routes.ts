@@ -73,6 +73,9 @@ export default [
   ]),
 
   route("yield.csv", "landers/yield-csv.route.ts", { id: "yield-csv" }),
+  route("events", "shell/events.route.ts", { id: "events" }),
+  route("chats/:id/live", "chat/live/live.route.ts", { id: "chats-id-live" }),
+  route("chats/:id/typing", "chat/typing.route.ts", { id: "chats-id-typing" }),
   route("dismiss", "shell/dismiss.route.ts", { id: "dismiss" }),
   route("tracking-consent", "tracking/consent.route.ts", { id: "tracking-consent" }),
   route("settings/data", "life/own-data.route.ts", { id: "settings-data" }),

@@ -9,8 +9,8 @@ import { siteOf } from "../site/site.server.ts";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { urls } from "../urls.ts";
+import { endSession } from "./end-session.server.ts";
 import { endedSessionCookie, readSessionCookie } from "./session-cookie.server.ts";
-import { deleteSession } from "./session.queries.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["account"], title: "account:logout.title", hydrate: "never" };
 
@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const site = await siteOf(request);
   const secret = readSessionCookie(request, site);
-  if (secret) await deleteSession(db, secret);
+  if (secret) await endSession(db, secret);
   return redirect(urls.index(), { headers: { "Set-Cookie": endedSessionCookie(site) } });
 }
 

@@ -6,6 +6,7 @@ import { type PasswordProblem, passwordProblem } from "./password-rule.server.ts
 import { deleteAttempts, updatePassword } from "./password.queries.server.ts";
 import type { AccountRefusal } from "./refusals.ts";
 import { findPasswordSetBy, findResetOwner, spendResetToken, voidResetTokens } from "./reset-token.queries.server.ts";
+import { tellSessionsEnded } from "./end-session.server.ts";
 import { deleteSessions } from "./session.queries.server.ts";
 import type { LinkToken } from "./token.queries.server.ts";
 
@@ -35,6 +36,7 @@ export async function resetPassword(
     await deleteAttempts(tx, { siteId, emailKey: owner.emailKey });
     return true;
   });
+  if (spent) tellSessionsEnded(owner.accountId);
   return spent || (await hasJustWorked(db, reset, now)) ? { ok: true } : refused("link_invalid");
 }
 

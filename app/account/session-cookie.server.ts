@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from "../platform/cookies.server.ts";
+import { hashSecret } from "../platform/ids.server.ts";
 import type { Site } from "../site/site.server.ts";
 
 /** The session cookie's life, in seconds (spec 9: 30 days). */
@@ -13,6 +14,11 @@ function sessionCookieName(site: Site): string {
 /** The opaque secret of the visitor's session cookie. */
 export function readSessionCookie(request: Request, site: Site): string | undefined {
   return readCookie(request, sessionCookieName(site));
+}
+
+/** What the row of the visitor's session is found by; empty without a cookie. */
+export function sessionHashOf(request: Request, site: Site): string {
+  return hashSecret(readSessionCookie(request, site) ?? "");
 }
 
 /** Hands out a session. */

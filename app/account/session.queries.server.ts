@@ -25,9 +25,27 @@ export async function insertSession(
   return secret;
 }
 
-/** Ends one session. */
-export async function deleteSession(db: Db, secret: string): Promise<void> {
-  await db.deleteFrom("session").where("id_hash", "=", hashSecret(secret)).execute();
+/** Ends one session; gives whose it was. */
+export async function deleteSession(db: Db, secret: string): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom("session")
+    .where("id_hash", "=", hashSecret(secret))
+    .returning("account_id")
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Which of these sessions live, of accounts that may be signed in. */
+export async function findLivingSessions(db: Db, hashes: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .select("session.id_hash")
+    .where("session.id_hash", "in", hashes)
+    .where("session.expires_at", ">", now)
+    .where("account.status", "in", ["not_confirmed", "active"])
+    .execute();
+  return new Set(rows.map((row) => row.id_hash));
 }
 
 /** Ends all sessions of an account (password change, ban, deletion). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endSession } from "../account/end-session.server.ts";
 import { endedSessionCookie, readSessionCookie } from "../account/session-cookie.server.ts";
-import { deleteSession } from "../account/session.queries.server.ts";
 import { db } from "../platform/db.server.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
@@ -12,7 +12,7 @@ const logOut = operation({
   answer: z.object({ user: z.null() }),
   async perform({ request, site }) {
     const secret = readSessionCookie(request, site);
-    if (secret) await deleteSession(db, secret);
+    if (secret) await endSession(db, secret);
     return { ok: true, value: { user: null }, headers: new Headers({ "Set-Cookie": endedSessionCookie(site) }) };
   },
 });

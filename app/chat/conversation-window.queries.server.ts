@@ -2,7 +2,14 @@ import type { Db } from "../platform/db.server.ts";
 import { type GiftKind, giftKindOf } from "./gift-kinds.ts";
 
 /** One side's view of a conversation. */
-export type OwnSide = { conversationId: number; otherId: number; unread: number; hiddenSeq: number; listed: boolean };
+export type OwnSide = {
+  conversationId: number;
+  otherId: number;
+  unread: number;
+  readSeq: number;
+  hiddenSeq: number;
+  listed: boolean;
+};
 
 export type ShownMessage = {
   id: number;
@@ -22,7 +29,7 @@ export type ShownMessage = {
 export async function findOwnSide(db: Db, profileId: number, conversationId: number): Promise<OwnSide | undefined> {
   const row = await db
     .selectFrom("conversation_side")
-    .select(["conversation_id", "other_id", "unread", "hidden_seq", "listed"])
+    .select(["conversation_id", "other_id", "unread", "read_seq", "hidden_seq", "listed"])
     .where("conversation_id", "=", conversationId)
     .where("profile_id", "=", profileId)
     .executeTakeFirst();
@@ -31,6 +38,7 @@ export async function findOwnSide(db: Db, profileId: number, conversationId: num
       conversationId: row.conversation_id,
       otherId: row.other_id,
       unread: row.unread,
+      readSeq: row.read_seq,
       hiddenSeq: row.hidden_seq,
       listed: row.listed,
     }
@@ -45,6 +53,7 @@ export async function listMessages(
   db: Db,
   side: OwnSide & { profileId: number },
   limit: number,
+  after = side.hiddenSeq,
 ): Promise<{ messages: ShownMessage[]; older: boolean }> {
   const rows = await db
     .selectFrom("message")
@@ -53,7 +62,7 @@ export async function listMessages(
     .select(["message.client_key", "message.created_at"])
     .select(["chat_photo.id as photo_id", "chat_photo.width", "chat_photo.height", "chat_photo.thumbhash"])
     .where("message.conversation_id", "=", side.conversationId)
-    .where("message.seq", ">", side.hiddenSeq)
+    .where("message.seq", ">", after)
     .orderBy("message.seq", "desc")
     .limit(limit + 1)
     .execute();
@@ -79,6 +88,16 @@ type PhotoColumns = { photo_id: string | null; width: number | null; height: num
 function photoOf({ photo_id: id, width, height, thumbhash }: PhotoColumns): ShownMessage["photo"] {
   if (id === null || width === null || height === null || thumbhash === null) return null;
   return { id, width, height, thumbhash };
+}
+
+/** What this side may see behind a sequence, oldest first; the newest 200 of them. */
+export async function listMessagesAfter(
+  db: Db,
+  side: OwnSide & { profileId: number },
+  seq: number,
+): Promise<ShownMessage[]> {
+  const { messages } = await listMessages(db, side, 200, Math.max(seq, side.hiddenSeq));
+  return messages;
 }
 
 /** How far the other has read, as a sequence. */

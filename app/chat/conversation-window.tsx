@@ -9,11 +9,15 @@ import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, menuItemLook } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { BlockedNotice } from "./blocked-notice.tsx";
 import { Composer } from "./composer.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
+import { LiveFrame } from "./live/live-frame.tsx";
+import { TypingLine } from "./live/typing-line.tsx";
+import { useTellTyping } from "./live/use-tell-typing.ts";
 import { MessageList } from "./message-list.tsx";
+import { OlderMessages } from "./older-messages.tsx";
+import { useNewAfter } from "./use-new-after.ts";
 import { useSendQueue } from "./use-send-queue.ts";
 import { WaitingMessages } from "./waiting-messages.tsx";
 
@@ -23,6 +27,8 @@ export type ConversationWindowProps = { window: ChatWindow; answer: FormAnswer |
 export function ConversationWindow({ window, answer }: ConversationWindowProps) {
   const { t } = useTranslation("chat");
   const queue = useSendQueue(window);
+  const tellTyping = useTellTyping(window.conversationId);
+  const newAfterSeq = useNewAfter(window);
   const end = useRef<HTMLDivElement>(null);
   const newest = window.messages.at(-1)?.id;
 
@@ -32,25 +38,37 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
   }, [newest, queue.waiting.length]);
 
   return (
-    <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name: window.partner.name })}>
+    <section
+      className="flex min-h-0 flex-1 flex-col"
+      aria-label={t("window.title", { name: window.partner.name })}
+      onInput={tellTyping}
+    >
       <WindowHeader window={window} />
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
+      {window.conversationId === null ? null : (
+        <LiveFrame conversationId={window.conversationId} name={window.partner.name} />
+      )}
+      <div
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6"
+        data-live-list={window.conversationId ?? undefined}
+      >
         <div className="flex min-h-full flex-col justify-end">
-          {window.older ? (
-            <Notice look="info" className="mb-4">
-              {t("window.older")}
-            </Notice>
-          ) : null}
+          <OlderMessages window={window} />
           {window.messages.length === 0 && queue.waiting.length === 0 ? (
             <p className="mx-auto max-w-form py-10 text-center text-muted">
               {window.blocked ? null : t("window.empty", { name: window.partner.name })}
             </p>
           ) : null}
-          <MessageList conversationId={window.conversationId} messages={window.messages} readSeq={window.readSeq} />
+          <MessageList
+            conversationId={window.conversationId}
+            messages={window.messages}
+            readSeq={window.readSeq}
+            newAfterSeq={newAfterSeq}
+          />
           <WaitingMessages queue={queue} writerId={window.writerId} partnerId={window.partner.id} />
           <div ref={end} className="scroll-mb-4" />
         </div>
       </div>
+      <TypingLine conversationId={window.conversationId} name={window.partner.name} />
       {window.gone ? (
         <p className="border-t border-line bg-sunk p-4 text-center">{t("window.gone")}</p>
       ) : window.blocked && !answer ? (

@@ -11,6 +11,9 @@ import { countStarted } from "./conversation.queries.server.ts";
 import { findDraft } from "./draft.queries.server.ts";
 import { findReadSeq, listMessages, type OwnSide, type ShownMessage } from "./conversation-window.queries.server.ts";
 
+/** The newest so many are shown, and so many more each time older ones are wanted. */
+const pageOfMessages = 50;
+
 /** Everything a conversation's screen shows. */
 export type ChatWindow = {
   conversationId: number | null;
@@ -20,8 +23,10 @@ export type ChatWindow = {
   /** The partner's account is banned or gone: there is nobody to write to. */
   gone: boolean;
   messages: ShownMessage[];
-  /** Older messages exist beyond chat_history_limit. */
-  older: boolean;
+  /** Before the first message shown are more: a greater `shown` shows them, or they are beyond chat_history_limit. */
+  older: "hidden" | { shown: number } | null;
+  /** Messages of the other behind this sequence were new when the page was asked for; null where none was. */
+  newAfterSeq: number | null;
   /** Own messages up to this sequence have been read. */
   readSeq: number;
   /** The composer's hidden key. */
@@ -48,6 +53,8 @@ export async function loadWindow(
     side: OwnSide | undefined;
     blocked: boolean;
     currency: Currency;
+    /** How many messages are wanted; at least a page of them, at most chat_history_limit. */
+    shown?: number;
   },
   now: Date,
 ): Promise<ChatWindow | undefined> {
@@ -55,11 +62,10 @@ export async function loadWindow(
   const partner = await findPartner(db, wish.partnerId, now);
   if (!partner) return undefined;
   const me = viewer.profile.id;
-  const { message_credits, photo_credits, gift_credits } = site.settings;
+  const { message_credits, photo_credits, gift_credits, chat_history_limit: mostShown } = site.settings;
+  const limit = Math.min(Math.max(wish.shown ?? 0, pageOfMessages), mostShown);
   const [shown, readSeq, started, draft, worth] = await Promise.all([
-    side
-      ? listMessages(db, { ...side, profileId: me }, site.settings.chat_history_limit)
-      : { messages: [], older: false },
+    side ? listMessages(db, { ...side, profileId: me }, limit) : { messages: [], older: false },
     side ? findReadSeq(db, wish.partnerId, side.conversationId) : 0,
     side || viewer.paidUser ? undefined : countStarted(db, me),
     findDraft(db, { profileId: me, otherId: wish.partnerId }),
@@ -71,7 +77,8 @@ export async function loadWindow(
     blocked: wish.blocked,
     gone: partner.gone,
     messages: shown.messages,
-    older: shown.older,
+    older: !shown.older ? null : limit < mostShown ? { shown: limit + pageOfMessages } : "hidden",
+    newAfterSeq: side && side.unread > 0 ? side.readSeq : null,
     readSeq,
     key: newSecret(),
     writerId: me,

@@ -11,22 +11,31 @@ export type MessageListProps = {
   messages: ShownMessage[];
   /** Own messages up to this sequence were read. */
   readSeq: number;
+  /** Messages of the other behind this sequence were new when the conversation was opened. */
+  newAfterSeq: number | null;
 };
 
 /** The bubbles of a conversation with a line for each day. */
-export function MessageList({ conversationId, messages, readSeq }: MessageListProps) {
+export function MessageList({ conversationId, messages, readSeq, newAfterSeq }: MessageListProps) {
   const { t } = useTranslation("chat");
   const format = useFormat();
+  const firstNew = newAfterSeq === null ? undefined : messages.find(({ own, seq }) => !own && seq > newAfterSeq);
   return (
     <ol className="grid gap-1.5" aria-label={t("messages.label")}>
       {messages.map((message, index) => {
         const before = messages[index - 1];
         const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
+        const isFirstNew = message === firstNew;
         return (
           <li key={message.id} className="grid gap-1.5">
             {newDay ? (
               <p className="my-3 text-center text-sm text-muted">
                 <time dateTime={format.dayKey(message.createdAt)}>{format.day(message.createdAt)}</time>
+              </p>
+            ) : null}
+            {isFirstNew ? (
+              <p className="my-2 border-b border-accent-text text-center text-sm font-semibold text-accent-text">
+                {t("messages.new")}
               </p>
             ) : null}
             <Bubble own={message.own}>

@@ -55,9 +55,16 @@ export async function openChat(
   }
   const site = await siteOf(request);
   const currency = currencyOf(paymentCountryOf(request, site, viewer));
-  const wish = { site, viewer, partnerId, side, blocked: member?.access === "blocker", currency };
+  const blocked = member?.access === "blocker";
+  const wish = { site, viewer, partnerId, side, blocked, currency, shown: shownOf(request) };
   const window = await loadWindow(db, wish, now());
   if (!window) throw data({ reason: "member_not_found" }, { status: 404 });
   if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, window);
   return { window, title: { name: window.partner.name } };
+}
+
+/** How many messages `?shown=` asks for; the window holds it within its limits. */
+function shownOf(request: Request): number | undefined {
+  const asked = new URL(request.url).searchParams.get("shown") ?? "";
+  return /^\d{1,6}$/.test(asked) ? Number(asked) : undefined;
 }

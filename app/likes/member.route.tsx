@@ -14,7 +14,8 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { SectionTitle } from "../ui/section-title.tsx";
 import { urls } from "../urls.ts";
 import { LikeButton } from "./like-button.tsx";
-import { clearNewLike, findLikeState } from "./likes.queries.server.ts";
+import { findLikeState } from "./likes.queries.server.ts";
+import { seeLike } from "./see-like.server.ts";
 import { loadLikes } from "./load-likes.server.ts";
 import { findMeeting } from "./meeting.queries.server.ts";
 
@@ -30,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!meeting) throw data({ reason: "page_not_found" }, { status: 404 });
 
   const like = { likerId: meeting.member.id, likedId: viewer.profile.id };
-  if (!isPrefetch(request)) await clearNewLike(db, like);
+  if (!isPrefetch(request)) await seeLike(db, like);
   const [state, page] = await Promise.all([
     findLikeState(db, viewer.profile.id, meeting.member.id),
     loadLikes(db, { site, viewer, type: "received", after: null }, moment),

@@ -7,7 +7,8 @@ import { nextPath } from "../account/next-path.ts";
 import { requireViewer, type Viewer } from "../account/viewer.server.ts";
 import { LikeButton } from "../likes/like-button.tsx";
 import { likeMember } from "../likes/like-member.server.ts";
-import { clearNewLike, findLikeState } from "../likes/likes.queries.server.ts";
+import { findLikeState } from "../likes/likes.queries.server.ts";
+import { seeLike } from "../likes/see-like.server.ts";
 import { type LikeRefusal, likeRefusals } from "../likes/refusals.ts";
 import { unlikeMember } from "../likes/unlike-member.server.ts";
 import { now } from "../platform/clock.server.ts";
@@ -71,7 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     : await listSuggested(db, looker, { profile, niche: site.niche, seeker: viewer?.profile }, moment);
   const likes = viewer && !own ? await findLikeState(db, viewer.profile.id, member.id) : undefined;
   if (viewer && !own && !isPrefetch(request)) {
-    await clearNewLike(db, { likerId: member.id, likedId: viewer.profile.id });
+    await seeLike(db, { likerId: member.id, likedId: viewer.profile.id });
     if (!viewer.profile.invisible) await noteVisit(db, { visitorId: viewer.profile.id, visitedId: member.id }, moment);
   }
   const pair = likes && viewer && { memberId: member.id, reporterId: viewer.profile.id };

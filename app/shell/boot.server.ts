@@ -1,9 +1,11 @@
+import { rereadEverywhere } from "../account/live-readers.server.ts";
 import { accountTimedWork } from "../account/timed-work.server.ts";
 import { chatTimedWork } from "../chat/timed-work.server.ts";
 import { gamesTimedWork } from "../games/timed-work.server.ts";
 import { creditsTimedWork } from "../credits/timed-work.server.ts";
 import { lifeTimedWork } from "../life/timed-work.server.ts";
 import { membersTimedWork } from "../members/timed-work.server.ts";
+import { keepCompanions } from "../life/companions/keep-companions.server.ts";
 import { listenToBus, subscribe } from "../platform/bus.server.ts";
 import { landersTimedWork } from "../landers/timed-work.server.ts";
 import { now, readClockShift } from "../platform/clock.server.ts";
@@ -31,6 +33,7 @@ export function boot(): void {
   listenToBus(() => {
     // Events may have been missed while nobody listened.
     forgetSites();
+    rereadEverywhere();
     void rereadClock();
   });
   subscribe((event) => {
@@ -41,6 +44,7 @@ export function boot(): void {
   const mail = env.mail === "smtp" && smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }, senderName) : keep;
   keepSending({ mail, sms: keep, push: keep });
   keepTimedWork();
+  if (env.demo) keepCompanions(db, now);
 }
 
 async function senderName(siteId: number): Promise<string> {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { findViewer } from "../account/viewer.server.ts";
 import { ChatList } from "../chat/chat-list.tsx";
 import { listChats } from "../chat/overview.queries.server.ts";
+import { useChatKeys } from "../chat/use-chat-keys.ts";
 import { now } from "../platform/clock.server.ts";
 import { revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { db } from "../platform/db.server.ts";
@@ -30,6 +31,7 @@ export const shouldRevalidate = revalidatesUnlessFailed;
 export default function ChatLayout() {
   const { chats } = useLoaderData<typeof loader>();
   const { t } = useTranslation("chat");
+  useChatKeys(chats ?? []);
   return (
     <EntryWarning layout="chat">
       <div className="mx-auto flex h-[100dvh] max-w-page">

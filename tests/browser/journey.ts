@@ -59,14 +59,15 @@ export async function signIn(context: BrowserContext, site: TestSite, accountId:
 
 /** Opens a page and waits until its scripts, if it has some, have taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(origin + path);
+  await page.goto(origin + path, { waitUntil: "domcontentloaded" });
   await ready(page);
 }
 
 /** Waits until React has taken the page over; a page without it is ready as it is. */
 export async function ready(page: Page): Promise<void> {
+  // Without scripts a conversation's frame goes on for ever: its page is never wholly loaded.
+  if (test.info().project.use.javaScriptEnabled === false) return page.waitForLoadState("domcontentloaded");
   await page.waitForLoadState("load");
-  if (test.info().project.use.javaScriptEnabled === false) return;
   await page.waitForFunction(
     () => !document.querySelector("#texts") || Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
   );

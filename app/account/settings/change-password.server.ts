@@ -8,6 +8,7 @@ import { updatePassword } from "../password.queries.server.ts";
 import { voidResetTokens } from "../reset-token.queries.server.ts";
 import { tryPassword } from "../try-password.server.ts";
 import type { Viewer } from "../viewer.queries.server.ts";
+import { tellSessionsEnded } from "../end-session.server.ts";
 import { deleteOtherSessions } from "./sessions.queries.server.ts";
 
 export type ChangedPassword =
@@ -37,5 +38,6 @@ export async function changePassword(
     await voidResetTokens(tx, viewer.accountId, now);
     await deleteOtherSessions(tx, viewer.accountId, client.session);
   });
+  tellSessionsEnded(viewer.accountId);
   return { ok: true };
 }

@@ -14,6 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { urls } from "../../urls.ts";
+import { tellSessionsEnded } from "../end-session.server.ts";
 import { readSessionCookie } from "../session-cookie.server.ts";
 import { requireViewer } from "../viewer.server.ts";
 import { deviceWords } from "./device-words.ts";
@@ -47,6 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const secret = readSessionCookie(request, await siteOf(request));
   if (intent === "end_others") await deleteOtherSessions(db, viewer.accountId, secret);
   else if (session) await deleteSessionOf(db, viewer.accountId, session);
+  tellSessionsEnded(viewer.accountId);
   return redirect(urls.settingsSessions());
 }
 

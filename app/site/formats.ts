@@ -1,0 +1,24 @@
+/** Times and numbers as a reader's language and a site's time zone want them; the same on server and browser. */
+export function formatsOf(language: string, timeZone: string) {
+  const time = new Intl.DateTimeFormat(language, { timeZone, hour: "2-digit", minute: "2-digit" });
+  const day = new Intl.DateTimeFormat(language, { timeZone, weekday: "long", day: "numeric", month: "long" });
+  const short = new Intl.DateTimeFormat(language, { timeZone, day: "numeric", month: "short" });
+  const moment = new Intl.DateTimeFormat(language, { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const calendar = new Intl.DateTimeFormat(language, { timeZone: "UTC", dateStyle: "long" });
+  const dayKey = new Intl.DateTimeFormat("en-CA", { timeZone });
+  const number = new Intl.NumberFormat(language);
+  return {
+    time: (date: Date) => time.format(date),
+    day: (date: Date) => day.format(date),
+    shortDay: (date: Date) => short.format(date),
+    /** Day with year, and time: of what is kept for long. */
+    moment: (date: Date) => moment.format(date),
+    /** A calendar date, `YYYY-MM-DD`, which is the same everywhere. */
+    date: (date: string) => calendar.format(new Date(`${date}T00:00:00Z`)),
+    /** `2026-11-21`: equal for two moments of one day in the site's time zone. */
+    dayKey: (date: Date) => dayKey.format(date),
+    number: (value: number) => number.format(value),
+  };
+}
+
+export type Formats = ReturnType<typeof formatsOf>;

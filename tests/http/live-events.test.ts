@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { type OpenStream, openStream } from "#tests/support/open-stream.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ processes: 2 });
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const write = (from: Member, to: Member, text: string) =>
+  from.browser.post(`/members/${to.profileId}/chat`, { intent: "send", text });
+
+/** Ben, and Anna on the other process, and their conversation. */
+async function aPair(wish: Parameters<typeof aMember>[1] = {}) {
+  const ben = await aMember(site, { name: "Ben", credits: 100 });
+  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 100, process: 1, ...wish });
+  const chat = (await write(ben, anna, "a beginning")).location ?? "";
+  return { ben, anna, chat, id: Number(chat.split("/").at(-1)) };
+}
+
+async function listenTo(member: Member, headers?: Record<string, string>): Promise<OpenStream> {
+  const stream = await openStream(member.browser, "/events", headers);
+  await stream.said('"reread"');
+  return stream;
+}
+
+test("a message written on one process is heard on the other, as a hint without its words", async () => {
+  const { ben, anna, id } = await aPair();
+  const stream = await listenTo(anna);
+  expect(stream.headers["content-type"]).toContain("text/event-stream");
+  expect(stream.headers["cache-control"]).toContain("no-transform");
+  await write(ben, anna, "only for your eyes");
+  await stream.said(`{"type":"message","conversation":${id}}`);
+  expect(stream.text()).not.toContain("eyes");
+  stream.close();
+});
+
+test("reading, liking and deleting are heard by whom they concern", async () => {
+  const { ben, anna, chat, id } = await aPair();
+  const [bens, annas] = [await listenTo(ben), await listenTo(anna)];
+  await anna.browser.get(chat);
+  await bens.said(`{"type":"read","conversation":${id}}`);
+  await annas.said(`{"type":"read","conversation":${id}}`);
+  await ben.browser.post(`/members/${anna.profileId}`, { intent: "like" });
+  await annas.said('"like"');
+  await anna.browser.get(`/likes/m/${ben.profileId}`);
+  await annas.said('"like"', 2);
+  await anna.browser.post(chat, { intent: "delete" });
+  await annas.said('"chats"');
+  expect(bens.text()).not.toContain('"chats"');
+  for (const stream of [bens, annas]) stream.close();
+});
+
+test("nobody hears another's events", async () => {
+  const { ben, anna, chat } = await aPair();
+  const stranger = await aMember(site, { process: 1 });
+  const stream = await listenTo(stranger);
+  const annas = await listenTo(anna);
+  await ben.browser.post(`${chat}/typing`, {});
+  await write(ben, anna, "hello");
+  await annas.said('"message"');
+  // Behind everything of the others on the same bus, the stranger's own.
+  await write(ben, stranger, "to the stranger");
+  await stream.said('"message"');
+  expect(stream.text().match(/data:/g)).toHaveLength(2);
+  for (const each of [stream, annas]) each.close();
+});
+
+test("typing reaches the other alone, and not from members in invisible mode or across a block", async () => {
+  const { ben, anna, chat, id } = await aPair({ invisible: true });
+  const bens = await listenTo(ben);
+  const annas = await listenTo(anna);
+  expect((await ben.browser.post(`${chat}/typing`, {})).status).toBe(204);
+  await annas.said(`{"type":"typing","conversation":${id},"profile":${ben.profileId}}`);
+  expect((await anna.browser.post(`${chat}/typing`, {})).status).toBe(204);
+  await write(anna, ben, "written unseen");
+  await bens.said('"message"');
+  expect(bens.text()).not.toContain('"typing"');
+  expect(bens.text()).not.toContain('"presence"');
+
+  await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
+  await annas.said('"chats"');
+  expect((await ben.browser.post(`${chat}/typing`, {})).status).toBe(204);
+  await ben.browser.post(chat, { intent: "delete" });
+  await bens.said('"chats"', 2);
+  expect(annas.text().match(/"typing"/g)).toHaveLength(1);
+  for (const stream of [bens, annas]) stream.close();
+});
+
+test("whoever has a conversation with a member hears that they have come online", async () => {
+  const { ben, anna } = await aPair();
+  const bens = await listenTo(ben);
+  const annas = await listenTo(anna);
+  await bens.said(`{"type":"presence","profile":${anna.profileId}}`);
+  for (const stream of [bens, annas]) stream.close();
+});
+
+test("a foreign conversation's typing is 404, a visitor is led to the login", async () => {
+  const { chat } = await aPair();
+  const stranger = await aMember(site);
+  expect((await stranger.browser.post(`${chat}/typing`, {})).status).toBe(404);
+  expect((await stranger.browser.post("/chats/abc/typing", {})).status).toBe(404);
+  expect((await site.visitor().get("/events")).location).toMatch(/^\/login/);
+});
+
+test.each(["0", "-1", "99999999999999999999", "'; drop table message; --", "%00", "{}"])(
+  "Last-Event-ID %s does no harm: everything is reread",
+  async (id) => {
+    const member = await aMember(site);
+    const stream = await listenTo(member, { "last-event-id": id });
+    expect(stream.status).toBe(200);
+    stream.close();
+  },
+);
+
+test("logging out ends the streams of that session, on every process, and no other's", async () => {
+  const { ben, anna } = await aPair();
+  const other = { ...ben.browser, origin: site.origins[1] ?? "" } as typeof ben.browser;
+  const streams = await Promise.all([openStream(ben.browser, "/events"), openStream(other, "/events")]);
+  const annas = await listenTo(anna);
+  await Promise.all(streams.map((stream) => stream.said('"reread"')));
+  await ben.browser.post("/logout", {});
+  await Promise.all(streams.map((stream) => stream.ended));
+  await aPairMessage(anna);
+  await annas.said('"message"');
+  annas.close();
+});
+
+async function aPairMessage(to: Member): Promise<void> {
+  const carl = await aMember(site, { credits: 20 });
+  await write(carl, to, "still there?");
+}
+
+test("a hundred tabs: some are told to come later, none breaks, and closed ones make room", async () => {
+  const member = await aMember(site);
+  const tabs = await Promise.all(Array.from({ length: 100 }, () => openStream(member.browser, "/events")));
+  const open = tabs.filter((tab) => tab.status === 200);
+  expect(open).toHaveLength(50);
+  expect(tabs.filter((tab) => tab.status === 429 && tab.headers["retry-after"])).toHaveLength(50);
+  await Promise.all(open.map((tab) => tab.said('"reread"')));
+  for (const tab of tabs) tab.close();
+  await expect
+    .poll(async () => {
+      const again = await openStream(member.browser, "/events");
+      again.close();
+      return again.status;
+    })
+    .toBe(200);
+});
