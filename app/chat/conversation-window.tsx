@@ -37,16 +37,11 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
     end.current?.scrollIntoView({ block: "end" });
   }, [newest, queue.waiting.length]);
 
+  const name = window.gone ? t("window.gone_name") : window.partner.name;
   return (
-    <section
-      className="flex min-h-0 flex-1 flex-col"
-      aria-label={t("window.title", { name: window.partner.name })}
-      onInput={tellTyping}
-    >
+    <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name })} onInput={tellTyping}>
       <WindowHeader window={window} />
-      {window.conversationId === null ? null : (
-        <LiveFrame conversationId={window.conversationId} name={window.partner.name} />
-      )}
+      {window.conversationId === null ? null : <LiveFrame conversationId={window.conversationId} name={name} />}
       <div
         className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6"
         data-live-list={window.conversationId ?? undefined}
@@ -55,7 +50,7 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
           <OlderMessages window={window} />
           {window.messages.length === 0 && queue.waiting.length === 0 ? (
             <p className="mx-auto max-w-form py-10 text-center text-muted">
-              {window.blocked ? null : t("window.empty", { name: window.partner.name })}
+              {window.blocked ? null : t("window.empty", { name })}
             </p>
           ) : null}
           <MessageList

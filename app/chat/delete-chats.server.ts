@@ -3,8 +3,7 @@ import type { Db, Tx } from "../platform/db.server.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
 import { forgetFirstDrafts } from "./draft.queries.server.ts";
 import { hideConversationOfPair, hideSide } from "./hide-conversation.queries.server.ts";
-
-export type DeleteChatsRefusal = "conversation_not_found";
+import type { ChatRefusal } from "./refusals.ts";
 
 /**
  * Deletes a conversation, or every chat with a profile (spec 4): it leaves the overview of the one who deletes, and
@@ -13,7 +12,7 @@ export type DeleteChatsRefusal = "conversation_not_found";
 export async function deleteChats(
   db: Db,
   wish: { profileId: number } & ({ conversation: number } | { profile: number }),
-): Promise<Outcome<object, DeleteChatsRefusal>> {
+): Promise<Outcome<object, ChatRefusal>> {
   const found = await db
     .transaction()
     .execute((tx) =>

@@ -10,6 +10,7 @@ import type { Site } from "../site/site.server.ts";
 import { countStarted } from "./conversation.queries.server.ts";
 import { findDraft } from "./draft.queries.server.ts";
 import { findReadSeq, listMessages, type OwnSide, type ShownMessage } from "./conversation-window.queries.server.ts";
+import { shownPartner } from "./overview.queries.server.ts";
 
 /** The newest so many are shown, and so many more each time older ones are wanted. */
 const pageOfMessages = 50;
@@ -73,7 +74,7 @@ export async function loadWindow(
   ]);
   return {
     conversationId: side?.conversationId ?? null,
-    partner: partner.card,
+    partner: partner.profile,
     blocked: wish.blocked,
     gone: partner.gone,
     messages: shown.messages,
@@ -94,10 +95,10 @@ export async function loadWindow(
   };
 }
 
-async function findPartner(db: Db, id: number, now: Date): Promise<{ card: MemberCard; gone: boolean } | undefined> {
+async function findPartner(db: Db, id: number, now: Date): Promise<{ profile: MemberCard; gone: boolean } | undefined> {
   const row = await selectCard(db.selectFrom("profile"))
     .select("profile.status")
     .where("profile.id", "=", id)
     .executeTakeFirst();
-  return row && { card: toCard(row, now), gone: row.status !== "active" };
+  return row && shownPartner(row.status, toCard(row, now));
 }

@@ -7,7 +7,9 @@ import { lookerOf } from "../members/looker.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { isPrefetch } from "../platform/device.ts";
+import { textsIn } from "../platform/i18n/texts.server.ts";
 import { parseId } from "../platform/public-id.ts";
+import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
 import { findConversationOfPair } from "./conversation.queries.server.ts";
 import { findOwnSide, type OwnSide } from "./conversation-window.queries.server.ts";
@@ -60,7 +62,10 @@ export async function openChat(
   const window = await loadWindow(db, wish, now());
   if (!window) throw data({ reason: "member_not_found" }, { status: 404 });
   if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, window);
-  return { window, title: { name: window.partner.name } };
+  const title = {
+    name: window.gone ? textsIn(await languageOf(request), "chat")("window.gone_name") : window.partner.name,
+  };
+  return { window, title };
 }
 
 /** How many messages `?shown=` asks for; the window holds it within its limits. */

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
+import { hiddenCard, type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import type { ChatFilter } from "./chat-filter.ts";
 import { type GiftKind, giftKindOf } from "./gift-kinds.ts";
@@ -83,8 +83,7 @@ export async function listChats(
   const rows = await query.execute();
   const chats = rows.slice(0, wish.limit).map((row) => ({
     conversation: { id: row.conversation_id },
-    profile: toCard(row, now),
-    gone: row.profile_status !== "active",
+    ...shownPartner(row.profile_status, toCard(row, now)),
     unread: row.unread,
     lastMessage:
       row.message_at && row.kind
@@ -116,6 +115,12 @@ function photoOf({ chat_photo_id: id, chat_photo_width: width, chat_photo_height
 function likedBy(eb: ExpressionBuilder<Database, "profile">, memberId: number) {
   const likes = eb.selectFrom("likes").select("liker_id").where("liked_id", "=", memberId);
   return eb.exists(likes.whereRef("liker_id", "=", "profile.id"));
+}
+
+/** Whom a conversation is with: of who is banned or gone only that they wrote. */
+export function shownPartner(status: string, card: MemberCard): { profile: MemberCard; gone: boolean } {
+  const gone = status !== "active";
+  return { profile: gone ? hiddenCard(card) : card, gone };
 }
 
 /** All unread messages of a member, for the top bar and the title; without the conversation that is just opened. */

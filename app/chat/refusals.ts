@@ -39,3 +39,10 @@ export const sendPhotoRefusals: Record<MessageRefusal | ImageRefusal, Refusal> =
   ...messageRefusals,
   ...imageRefusals,
 };
+
+/** Why a chat is not shown or deleted. */
+export type ChatRefusal = "conversation_not_found";
+
+export const chatRefusals: Record<ChatRefusal, Refusal> = {
+  conversation_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "chats" },
+};

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import { likePattern } from "./chat-filter.ts";
+import { shownPartner } from "./overview.queries.server.ts";
 
 /** A conversation with the newest of its messages that holds the words; null where the name alone does. */
 export type FoundChat = {
@@ -65,8 +66,7 @@ export async function searchChats(
     .execute();
   const chats = rows.slice(0, mostFound).map((row) => ({
     conversation: { id: row.conversation_id },
-    profile: toCard(row, now),
-    gone: row.profile_status !== "active",
+    ...shownPartner(row.profile_status, toCard(row, now)),
     message: row.found_at
       ? { text: row.text ?? "", own: row.sender_id === wish.profileId, createdAt: row.found_at }
       : null,

@@ -36,7 +36,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
             height={600}
             placeholder={placeholderOf(member.photo.thumbhash)}
             shape="natural"
-            className="h-[min(46vh,32rem)] w-full"
+            className="h-[min(38vh,32rem)] w-full"
             gold={member.premium}
             eager
           />

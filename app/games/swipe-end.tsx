@@ -8,7 +8,7 @@ import { urls } from "../urls.ts";
 /** No card left: whom one could still meet, and where. While swipes are underway more may come. */
 export function SwipeEnd({ busy }: { busy: boolean }) {
   const { t } = useTranslation("games");
-  if (busy) return <Skeleton className="h-[min(46vh,32rem)] w-full" />;
+  if (busy) return <Skeleton className="h-[min(38vh,32rem)] w-full" />;
   return (
     <EmptyState
       icon="heart"

@@ -1,11 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import type { ButtonLook, ButtonSize } from "../ui/button-look.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { urls } from "../urls.ts";
+import { likeRefusals } from "./refusals.ts";
 
 export type LikeButtonProps = {
   member: { id: number; name: string };
@@ -23,7 +24,6 @@ export type LikeButtonProps = {
  */
 export function LikeButton({ member, liked, next, look, size, wide }: LikeButtonProps) {
   const { t } = useTranslation("likes");
-  const errorText = useErrorText();
   const fetcher = useFetcher<{ ok: true } | FormAnswer>();
   const hydrated = useHydrated();
   const underway = fetcher.formData?.get("intent");
@@ -45,9 +45,15 @@ export function LikeButton({ member, liked, next, look, size, wide }: LikeButton
       >
         {t(shown ? "button.unlike" : "button.like")}
       </Button>
-      <span role="status" className="block text-sm text-danger-text">
-        {refusal ? errorText([refusal], { name: member.name }) : null}
-      </span>
+      {refusal && !underway ? (
+        <RefusalNotice
+          reason={refusal}
+          table={likeRefusals}
+          values={{ name: member.name }}
+          about={{ memberId: member.id }}
+          className="mt-2"
+        />
+      ) : null}
     </fetcher.Form>
   );
 }

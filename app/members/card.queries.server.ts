@@ -64,6 +64,15 @@ export async function findCard(db: Db, id: number, now: Date): Promise<MemberCar
   return row && toCard(row, now);
 }
 
+/**
+ * What stays of a card whose member is banned or being deleted: hidden at once (product 2), also from those who have
+ * written with them. The name is empty, as it is after the erasure.
+ */
+export function hiddenCard({ id, age, fictional }: MemberCard): MemberCard {
+  const place = { country: null, region: null, city: null };
+  return { id, name: "", age, fictional, ...place, online: false, premium: false, photo: null };
+}
+
 /** A row of `selectCard` as the product's shape. */
 export function toCard(row: CardRow, now: Date): MemberCard {
   return {

@@ -1,19 +1,19 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { placeholderOf } from "../platform/image-thumbhash.ts";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { buttonLook } from "../ui/button-look.ts";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SectionTitle } from "../ui/section-title.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { urls } from "../urls.ts";
 import type { OwnGallery as Gallery } from "./load-own-gallery.server.ts";
+import { photoRefusals } from "./photo-refusals.ts";
 import { PhotoUploadForm } from "./photo-upload-form.tsx";
 
 type Photo = Gallery["photos"][number];
@@ -31,15 +31,12 @@ export type OwnGalleryProps = {
  */
 export function OwnGallery({ gallery: { photos, kept, limit }, premium, refusal }: OwnGalleryProps) {
   const { t } = useTranslation("photos");
-  const errorText = useErrorText();
   const upload = refusal?.intent === "photo_add";
   return (
     <Stack as="section" id="photos">
       <SectionTitle action={t("gallery.count", { kept, limit })}>{t("gallery.title")}</SectionTitle>
       {refusal && !upload ? (
-        <Notice look="danger" live>
-          {errorText([refusal.reason])}
-        </Notice>
+        <RefusalNotice reason={refusal.reason} table={photoRefusals} left={{ kept, limit }} />
       ) : null}
       {photos.length > 0 ? (
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">

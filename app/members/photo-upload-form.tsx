@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { imageLimits } from "../platform/images/image-limits.ts";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
 import { Field } from "../ui/field.tsx";
 import { Meter } from "../ui/meter.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Stack } from "../ui/stack.tsx";
-import { urls } from "../urls.ts";
 import { photoLimits } from "./photo-limit.ts";
+import { photoRefusals } from "./photo-refusals.ts";
 import { type PhotoAdded, type UploadState, usePhotoUpload } from "./use-photo-upload.ts";
 
 export type PhotoUploadFormProps = {
@@ -40,7 +40,7 @@ export function PhotoUploadForm({ kept, limit, refusal, onAdded }: PhotoUploadFo
   }, refusal);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
 
-  if (kept >= limit) return <PhotosFull limit={limit} state={state} />;
+  if (kept >= limit) return <PhotosFull kept={kept} limit={limit} state={state} calm={refusal === undefined} />;
   return (
     <Form method="post" encType="multipart/form-data" onSubmit={(event) => void send(event)}>
       <Stack>
@@ -94,19 +94,19 @@ function Progress({ state }: { state: UploadState }) {
   );
 }
 
-/** No room for another: the rule and the ways out. */
-function PhotosFull({ limit, state }: { limit: number; state: UploadState }) {
-  const { t } = useTranslation("photos");
-  const free = limit < photoLimits.premium;
+type PhotosFullProps = { kept: number; limit: number; state: UploadState; calm: boolean };
+
+/** No room for another, told before it is tried: the rule and the way out. */
+function PhotosFull({ kept, limit, state, calm }: PhotosFullProps) {
   return (
     <Stack>
       <Progress state={state} />
-      <Notice
-        title={t("upload.full_title", { limit })}
-        action={free ? <ButtonLink to={urls.premium()}>{t("upload.premium")}</ButtonLink> : null}
-      >
-        {free ? t("upload.full_free", { premium: photoLimits.premium }) : t("upload.full")}
-      </Notice>
+      <RefusalNotice
+        reason={limit < photoLimits.premium ? "photo_limit" : "photo_limit_premium"}
+        table={photoRefusals}
+        left={{ kept, limit }}
+        calm={calm}
+      />
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -23,14 +22,13 @@ export type ProfileScreenProps = {
   /** What stands on locked photos, and the rule with its way out under them. */
   locked: string;
   lockedNotice: ReactNode;
-  /** The reason why the last action was refused. */
-  refusal: string | undefined;
+  /** Why the last action was refused. */
+  refusal: ReactNode;
 };
 
 /** A member's profile: photo, who and where, what they told, and what can be done. */
 export function ProfileScreen({ view, own, actions, end, locked, lockedNotice, refusal }: ProfileScreenProps) {
   const { t } = useTranslation("members");
-  const errorText = useErrorText();
   const { card, photos } = view;
   return (
     <article className="mx-auto max-w-page px-gutter pb-16 pt-6 sm:pt-10">
@@ -42,11 +40,7 @@ export function ProfileScreen({ view, own, actions, end, locked, lockedNotice, r
           <Stack gap="section" className="content-start">
             <Stack>
               {own ? <Notice title={t("profile.own.title")}>{t("profile.own.text")}</Notice> : null}
-              {refusal ? (
-                <Notice look="danger" live>
-                  {errorText([refusal], { name: card.name })}
-                </Notice>
-              ) : null}
+              {refusal}
               <ProfileHead view={view} />
               {actions ? <Cluster>{actions}</Cluster> : null}
             </Stack>

@@ -28,6 +28,7 @@ import { ReportLink } from "../safety/report-link.tsx";
 import { reportMember, type ReportRefusal } from "../safety/report-member.server.ts";
 import { unblockMember } from "../safety/unblock-member.server.ts";
 import { languageOf } from "../site/language.server.ts";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import { type Site, siteOf } from "../site/site.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { urls } from "../urls.ts";
@@ -176,7 +177,16 @@ export default function Profile() {
     <ProfileScreen
       view={view}
       own={own}
-      refusal={answer && "reason" in answer ? answer.reason : undefined}
+      refusal={
+        answer && "reason" in answer ? (
+          <RefusalNotice
+            reason={answer.reason}
+            table={refusals}
+            values={{ name: member.name }}
+            about={{ memberId: member.id }}
+          />
+        ) : null
+      }
       locked={t(visitor ? "profile.photos.locked_visitor" : "profile.photos.locked")}
       actions={
         likes ? (

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/db.server.ts";
 import { imageFile } from "../platform/images/image-variants.ts";
 import { log } from "../platform/log.server.ts";
-import type { Storage } from "../platform/storage.ts";
+import { draftEnding, type Storage } from "../platform/storage.ts";
 import { hours, later } from "../platform/units.ts";
 import { mayForgetLost, sweepGraceHours } from "./lost-photos.ts";
 import { deletePhotoRow } from "./own-photos.queries.server.ts";
@@ -16,7 +16,8 @@ export type SweptFolder = { folder: string; table: "photo" | "chat_photo" };
 const ownFolder: SweptFolder = { folder: photoFolder, table: "photo" };
 
 /**
- * Removes files of photos that no row names and that are older than a day: what a crash between file and row left.
+ * Removes files of photos that no row names and that are older than a day: what a crash between file and row left, and files that were never
+ * written to their end.
  * Looks into one folder alone: complaints, chats and the demo town's drawn faces keep their files by other rows.
  * `machineNow` is the clock that files are dated by.
  */
@@ -44,7 +45,7 @@ async function removeNameless(db: Db, storage: Storage, table: SweptFolder["tabl
   if (fileKeys.length === 0) return;
   const rows = await db.selectFrom(table).select("file_key").where("file_key", "in", fileKeys).execute();
   const named = new Set(rows.map(({ file_key }) => file_key));
-  for (const key of keys) if (!named.has(fileKeyOf(key))) await storage.remove(key);
+  for (const key of keys) if (key.endsWith(draftEnding) || !named.has(fileKeyOf(key))) await storage.remove(key);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { checkKey } from "./storage-key.ts";
-import type { Storage } from "./storage.ts";
+import { draftEnding, type Storage } from "./storage.ts";
 
 /** Files below one folder of this machine; several processes may share it. */
 export function diskStorage(root: string): Storage {
@@ -22,7 +22,10 @@ export function diskStorage(root: string): Storage {
     async write(key, bytes) {
       const path = pathOf(key);
       // Under another name first: nobody ever reads half a file.
-      const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
+      const draft = join(
+        dirname(path),
+        `${basename(path).replace(".", "-")}-${randomBytes(6).toString("hex")}${draftEnding}`,
+      );
       await mkdir(dirname(path), { recursive: true });
       await writeFile(draft, bytes);
       await rename(draft, path);
@@ -37,7 +40,7 @@ export function diskStorage(root: string): Storage {
         throw error;
       });
       for (const entry of entries) {
-        if (!entry.isFile() || entry.name.endsWith(".draft")) continue;
+        if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
         const found = await stat(path).catch(() => undefined);
         // Removed since the folder was read.

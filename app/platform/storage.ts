@@ -1,3 +1,6 @@
+/** How a file is called while it is written; one that stays so was never written to its end. */
+export const draftEnding = ".draft";
+
 export type StoredFile = { key: string; modified: Date };
 
 /** Where files lie. Keys are relative paths of plain words: `ab/abcdef…/thumb.webp`; any other key is a bug and throws. */
@@ -9,6 +12,6 @@ export interface Storage {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes it; a file that is not there is removed already. */
   remove(key: string): Promise<void>;
-  /** All files below a folder (`""`: all), in no order: for sweeping what nobody refers to. */
+  /** All files below a folder (`""`: all), drafts too, in no order: for sweeping what nobody refers to. */
   list(folder: string): AsyncIterable<StoredFile>;
 }

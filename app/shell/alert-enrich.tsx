@@ -1,24 +1,29 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { urls } from "../urls.ts";
 import type { AlertProps } from "./alerts.tsx";
 
-/** Asks a member without a photo for one (spec 4, Enrich-profile alert). */
+/** Asks a member without a photo for one (spec 4, Enrich-profile alert); on phones in one line, which is its link. */
 export function AlertEnrich({ dismiss }: AlertProps) {
   const { t } = useTranslation("shell");
   return (
     <Notice
       icon="image-plus"
-      title={t("alerts.enrich.title")}
+      title={
+        <Link to={urls.profile()} className="inline-flex min-h-touch items-center text-inherit sm:min-h-0">
+          {t("alerts.enrich.title")}
+        </Link>
+      }
       action={
-        <ButtonLink to={urls.profile()} look="secondary" size="small" icon="user-round">
+        <ButtonLink to={urls.profile()} look="secondary" size="small" icon="user-round" className="max-sm:hidden">
           {t("alerts.enrich.profile")}
         </ButtonLink>
       }
       dismiss={dismiss}
     >
-      {t("alerts.enrich.text")}
+      <span className="max-sm:hidden">{t("alerts.enrich.text")}</span>
     </Notice>
   );
 }

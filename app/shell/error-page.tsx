@@ -3,9 +3,11 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { EndedSession } from "../account/sign-in-again.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import { type WayOut, waysOut } from "../site/way-out.ts";
 import { urls } from "../urls.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { reloadForChunk } from "./chunk-guard.ts";
+import { explain } from "./explain.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
 type Problem = { status: number; reason?: string; values?: Record<string, string>; offersSignUp?: boolean };
@@ -23,7 +25,7 @@ function endedSession(error: unknown): EndedSession | undefined {
   return readProblem(error).reason === "session_ended" ? (data as EndedSession) : undefined;
 }
 
-/** The generic error page: the message or 'Error', the status code, the way back. */
+/** The generic error page: the message or 'Error', the status code, the reason's way out, the way back. */
 export function ErrorPage() {
   const error = useRouteError();
   const problem = readProblem(error);
@@ -34,6 +36,7 @@ export function ErrorPage() {
   const fallback = problem.status === 404 ? "page_not_found" : problem.status === 503 ? "try_later" : "unknown";
   const message = errorText([problem.reason ?? fallback], problem.values)?.[0];
   if (ended) return <SessionEnded ended={ended} />;
+  const way = explain(problem.reason)?.way as WayOut | undefined;
   return (
     <main id="content" className="mx-auto grid max-w-page justify-items-start gap-6 px-gutter py-16">
       <p className="font-display text-4xl font-bold text-accent-text">{problem.status}</p>
@@ -44,7 +47,8 @@ export function ErrorPage() {
             {t("error.signup")}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={urls.index()} reloadDocument look={problem.offersSignUp ? "secondary" : undefined}>
+        {way ? <ButtonLink to={waysOut[way]({})}>{t(`way.${way}`)}</ButtonLink> : null}
+        <ButtonLink to={urls.index()} look={way || problem.offersSignUp ? "secondary" : undefined} reloadDocument>
           {t("error.home")}
         </ButtonLink>
       </div>

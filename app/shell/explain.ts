@@ -1,5 +1,5 @@
 import { accountRefusals } from "../account/refusals.ts";
-import { messageRefusals } from "../chat/refusals.ts";
+import { chatRefusals, messageRefusals } from "../chat/refusals.ts";
 import { orderRefusals } from "../credits/refusals.ts";
 import { finderRefusals, swipeRefusals } from "../games/refusals.ts";
 import { lifeRefusals } from "../life/refusals.ts";
@@ -16,6 +16,7 @@ export const explanations: Record<string, Refusal> = {
   ...lifeRefusals,
   ...accountRefusals,
   ...blockRefusals,
+  ...chatRefusals,
   ...complaintRefusals,
   ...finderRefusals,
   ...likeRefusals,

@@ -15,13 +15,24 @@ export type RefusalNoticeProps = {
   /** How much of the limit is used, where the reason is a limit. */
   left?: Record<string, number> | null;
   about?: About;
+  /** It stands there before anything was refused: nobody is interrupted by it. */
+  calm?: boolean;
   className?: string;
   /** More about it: that the typed text was kept. */
   children?: ReactNode;
 };
 
 /** The one way a screen says no: the rule, what is left, the way out. What only Premium opens bears the crown. */
-export function RefusalNotice({ reason, table, values, left, about = {}, className, children }: RefusalNoticeProps) {
+export function RefusalNotice({
+  reason,
+  table,
+  values,
+  left,
+  about = {},
+  calm,
+  className,
+  children,
+}: RefusalNoticeProps) {
   const { t } = useTranslation("shell");
   const errorText = useErrorText();
   const row = Object.hasOwn(table, reason) ? table[reason] : undefined;
@@ -33,7 +44,7 @@ export function RefusalNotice({ reason, table, values, left, about = {}, classNa
     <Notice
       look={isPremium ? "warning" : "danger"}
       icon={isPremium ? "crown" : undefined}
-      live
+      live={!calm}
       className={className}
       action={way ? <ButtonLink to={waysOut[way](about)}>{t(`way.${way}`)}</ButtonLink> : null}
     >

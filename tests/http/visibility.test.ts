@@ -22,7 +22,18 @@ afterAll(async () => {
 type Expected = Record<PlaceName, string>;
 type Situation = { name: string; source: string; make: () => Promise<Pair>; expected: Expected };
 
-const login = { search: "login", online: "login", profile: "login", like: "login", likes: "login", chat: "login" };
+const games = { swipe: "login", finder: "login" };
+const login = {
+  search: "login",
+  online: "login",
+  profile: "login",
+  suggested: "login",
+  like: "login",
+  likes: "login",
+  chat: "login",
+  chats: "login",
+  ...games,
+};
 const visitor: Expected = {
   ...login,
   write: "login",
@@ -43,6 +54,10 @@ const open: Expected = {
   other: "404",
   likes: "shown",
   chat: "200",
+  chats: "shown",
+  swipe: "shown",
+  finder: "shown",
+  suggested: "shown",
   write: "302",
   apiLikes: "shown",
   apiChats: "shown",
@@ -57,10 +72,17 @@ const nothing: Expected = {
   other: "404",
   likes: "absent",
   chat: "404",
+  chats: "absent",
+  swipe: "absent",
+  finder: "absent",
+  suggested: "absent",
   write: "404",
   apiLikes: "absent",
   apiChats: "absent",
 };
+
+/** What was written stays readable for the other, without name and photo; it cannot be answered. */
+const former: Expected = { ...nothing, chats: "history", apiChats: "history" };
 
 const free = { as: "free" } as const;
 const situations: Situation[] = [
@@ -74,7 +96,7 @@ const situations: Situation[] = [
     name: "a visitor from a traffic source",
     source: "product 1, logged_out_search_trafficsource; spec 6: must log in to chat, view more photos, like",
     make: () => aPair(site, { as: "guest" }),
-    expected: { ...visitor, search: "shown", online: "shown", profile: "200", blur: "200" },
+    expected: { ...visitor, search: "shown", online: "shown", profile: "200", suggested: "shown", blur: "200" },
   },
   {
     name: "a free member",
@@ -118,7 +140,7 @@ const situations: Situation[] = [
     name: "a member in privacy mode who knows the one who looks",
     source: "product 2, Privacy mode: not in search; opens for members one has liked or written with",
     make: () => aPair(site, { ...free, target: { privacy: true } }),
-    expected: { ...open, search: "absent", online: "absent" },
+    expected: { ...open, search: "absent", online: "absent", suggested: "absent", swipe: "absent", finder: "absent" },
   },
   {
     name: "a member in privacy mode who does not",
@@ -135,6 +157,8 @@ const situations: Situation[] = [
       like: "login",
       likes: "login",
       chat: "login",
+      chats: "login",
+      ...games,
       write: "login",
       apiLikes: "403",
       apiChats: "403",
@@ -148,7 +172,7 @@ const situations: Situation[] = [
       await setAccount(pair, { status: "pending_deletion", delete_requested_at: new Date() });
       return pair;
     },
-    expected: { ...nothing, apiChats: "shown" },
+    expected: former,
   },
   {
     name: "a banned member",
@@ -158,7 +182,7 @@ const situations: Situation[] = [
       await setAccount(pair, { status: "banned", banned_at: new Date() });
       return pair;
     },
-    expected: { ...nothing, apiChats: "shown" },
+    expected: former,
   },
   {
     name: "a fictional member",

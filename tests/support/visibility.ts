@@ -11,6 +11,7 @@ export type Looker = { browser: Browser; profileId: number | undefined };
 
 /** Search finds nobody else there: no member of the demo town lives in New Zealand. */
 const country = "NZ";
+let made = 0;
 
 type TargetWish = { privacy?: boolean; invisible?: boolean; fictional?: boolean };
 
@@ -20,7 +21,9 @@ export async function aPair(
   wish: { as: "visitor" | "guest" | "free" | "premium"; target?: TargetWish; known?: boolean },
 ): Promise<Pair> {
   const { fictional, ...modes } = wish.target ?? {};
-  const target = await aMember(site, { gender: "female", country, credits: 50, ...modes });
+  const name = `Target ${++made}.`;
+  // Alone in a region of her own: whoever else lives there is suggested beside her first.
+  const target = await aMember(site, { name, gender: "female", country, region: name, credits: 50, ...modes });
   if (fictional) await setProfile(site, target, { fictional });
   const looker = await aLooker(site, wish.as);
   const main = await aPhoto(site, target, 1);
@@ -90,6 +93,28 @@ export const places = {
     const fields = { intent: "send", text: "Hello you", key: `key-${target.profileId}` };
     return where(await looker.browser.post(`/members/${target.profileId}/chat`, fields));
   },
+  chats: async ({ looker, target }: Pair) => {
+    const page = await looker.browser.get("/chats");
+    return page.status === 200 ? named(page.text, target, ">Former member<") : where(page);
+  },
+  swipe: async ({ looker, target }: Pair) => {
+    // The card that Undo brings back, where the deck may show it.
+    const page = await looker.browser.get(`/swipe-game?back=${target.profileId}`);
+    const onTop = `name="member" value="${target.profileId}"`;
+    return page.status === 200 ? (page.text.includes(onTop) ? "shown" : "absent") : where(page);
+  },
+  finder: async ({ looker, target }: Pair) => {
+    const answers = { gender: "female", min_age: "18", max_age: "99", country, region: "", relationship: "" };
+    const kept = await looker.browser.post("/match-finder", answers);
+    if (kept.location !== "/match-finder") return where(kept);
+    const page = await looker.browser.get("/match-finder");
+    return shows(page.text, target) ? "shown" : "absent";
+  },
+  suggested: async ({ site, looker, target }: Pair) => {
+    const like = await aMember(site, { gender: "female", country, region: target.name });
+    const page = await looker.browser.get(`/members/${like.profileId}`);
+    return page.status === 200 ? (shows(page.text, target) ? "shown" : "absent") : where(page);
+  },
   apiLikes: async ({ looker, target }: Pair) => {
     const answer = await looker.browser.get("/api/likes.php");
     return answer.status === 200
@@ -100,14 +125,16 @@ export const places = {
   },
   apiChats: async ({ looker, target }: Pair) => {
     const answer = await looker.browser.get("/api/chats.php");
-    return answer.status === 200
-      ? answer.text.includes(String(target.profileId))
-        ? "shown"
-        : "absent"
-      : where(answer);
+    return answer.status === 200 ? named(answer.text, target, `"id":${target.profileId}`) : where(answer);
   },
 };
 export type PlaceName = keyof typeof places;
+
+/** A conversation's line: with the member's name, or without it (`history`). */
+function named(text: string, { name }: Member, withoutName: string): string {
+  if (text.includes(name)) return "shown";
+  return text.includes(withoutName) ? "history" : "absent";
+}
 
 const shows = (text: string, { profileId }: Member) =>
   new RegExp(`data-member="${profileId}"|/members/${profileId}\\b`).test(text);
