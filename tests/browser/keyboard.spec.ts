@@ -131,3 +131,15 @@ test.describe("before the scripts have come", () => {
     await expect(page.getByRole("list", { name: "Messages" }).getByText("Half a sentence")).toHaveCount(1);
   });
 });
+
+test("More keeps the focus among the members and says how many came", async ({ page, context, site }) => {
+  const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
+  await signIn(context, site, vera.accountId);
+  await open(page, "/members?country=any");
+  await page.getByRole("link", { name: "Show more members" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ more members? shown$/ })).toBeAttached();
+  // On the first of those who came: a link to a member, in the list that was added.
+  const first = page.locator("main ul ~ ul a, main ul + ul a").first();
+  await expect(first).toBeFocused();
+});

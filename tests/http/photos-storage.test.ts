@@ -81,6 +81,26 @@ test("a sweep removes files without a row after a day, and nothing else", async 
   expect(await keysIn(storage)).toEqual([...kept, ...others].sort());
 });
 
+test("what was never written to its end is swept after a day, beside a photo that stays", async () => {
+  const disk = diskStorage(folder);
+  const member = await aMember(site);
+  const id = "swept-beside-photo-000";
+  const key = "members/dr/dddddddddddddddddddddd";
+  const size = { width: 1, height: 1, thumbhash: "" };
+  await site.db
+    .insertInto("photo")
+    .values({ id, profile_id: member.profileId, file_key: key, created_at: new Date(), ...size })
+    .execute();
+  const draft = `${key}/full-webp-0123456789ab.draft`;
+  for (const each of [`${key}/full.webp`, draft]) await disk.write(each, new Uint8Array([1]));
+  await sweepPhotoFiles(site.db, disk, new Date());
+  expect(await keysIn(disk, "members/dr")).toContain(draft);
+  await sweepPhotoFiles(site.db, disk, aday());
+  expect(await keysIn(disk, "members/dr")).toEqual([`${key}/full.webp`]);
+  await site.db.deleteFrom("photo").where("id", "=", id).execute();
+  rmSync(join(folder, "members"), { recursive: true });
+});
+
 test("a photo whose files are lost goes, the next one becomes the main photo; an empty storage takes nothing away", async () => {
   const member = await aMember(site, { premium: true });
   const [first, second] = [await add(member), await add(member)];

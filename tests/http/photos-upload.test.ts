@@ -1,8 +1,9 @@
+import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember, type Member } from "../support/a-member.ts";
 import { multipart, photoForm, postForm } from "../support/multipart.ts";
-import { aPicture, pngHeader, wave } from "../support/pictures.ts";
+import { aPicture, pngHeader, wave, withExifThumbnail } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { releaseTogether } from "../support/together.ts";
 
@@ -64,8 +65,7 @@ test("nothing of what a camera wrote survives, and the photo stands upright", as
     .jpeg()
     .toBuffer();
   for (const secret of ["SecretCam", "SecretXmp", "HomeStreet"]) expect(sent.includes(secret)).toBe(true);
-  // A camera's own small copy lies in the file as a JPEG of its own.
-  const { photo } = await add(member, Buffer.concat([sent, await aPicture({ width: 160, height: 120 })]));
+  const { photo } = await add(member, sent);
   for (const variant of ["thumb", "match", "full", "blur"]) {
     const { bytes } = await member.browser.get(`/photos/${photo}/${variant}`);
     const { exif, xmp: kept, icc, iptc, orientation } = await sharp(bytes).metadata();
@@ -79,6 +79,47 @@ test("nothing of what a camera wrote survives, and the photo stands upright", as
   // What lay left, red, is on top now.
   expect(data[(20 * 400 + 200) * 3]).toBeGreaterThan(200);
   expect(data[(780 * 400 + 200) * 3]).toBeLessThan(60);
+});
+
+test("the small copy that a camera keeps in the metadata does not survive", async () => {
+  const member = await aMember(site);
+  const small = await aPicture({ width: 160, height: 120 });
+  const sent = withExifThumbnail(await aPicture(), small);
+  // It is a real one: the reader finds the segment, and it ends with the copy.
+  const { exif } = await sharp(sent).metadata();
+  expect(exif?.subarray(-small.length)).toEqual(small);
+  const { photo } = await add(member, sent);
+  for (const variant of ["thumb", "match", "full", "blur"]) {
+    const { bytes } = await member.browser.get(`/photos/${photo}/${variant}`);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes(small.subarray(0, 64))).toBe(false);
+  }
+});
+
+test("a line that drops midway leaves nothing and harms nobody", async () => {
+  const member = await aMember(site);
+  const { type, body } = photoForm(await aPicture());
+  const { hostname, port } = new URL(member.browser.origin);
+  const cookie = [...member.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const head = {
+    host: member.browser.host,
+    origin: `http://${member.browser.host}`,
+    cookie,
+    "content-type": type,
+    "content-length": String(body.length),
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  await new Promise<void>((done, fail) => {
+    const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname, () => {
+      const half = body.subarray(0, body.length / 2);
+      socket.write(`POST /photos HTTP/1.1\r\n${lines.join("")}\r\n`);
+      socket.write(half, () => socket.resetAndDestroy());
+    });
+    socket.on("close", () => done());
+    socket.on("error", fail);
+  });
+  expect((await add(member, await aPicture())).ok).toBe(true);
+  expect(await photosOf(member)).toHaveLength(1);
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

@@ -25,6 +25,35 @@ export function wave(width: number, height: number): Buffer {
   return pixels;
 }
 
+/**
+ * A JPEG with a camera's own small copy in its metadata: `thumbnail` in the second directory (IFD1) of an EXIF segment
+ * (APP1) that is put first.
+ */
+export function withExifThumbnail(jpeg: Buffer, thumbnail: Buffer): Buffer {
+  const tiff = Buffer.alloc(8 + 6 + 2 + 3 * 12 + 4);
+  tiff.write("II*\0", 0, "latin1");
+  tiff.writeUInt32LE(8, 4);
+  // The first directory is empty and leads to the second.
+  tiff.writeUInt32LE(14, 10);
+  tiff.writeUInt16LE(3, 14);
+  const entries: [tag: number, type: number, value: number][] = [
+    [0x0103, 3, 6],
+    [0x0201, 4, tiff.length],
+    [0x0202, 4, thumbnail.length],
+  ];
+  entries.forEach(([tag, type, value], number) => {
+    const at = 16 + number * 12;
+    tiff.writeUInt16LE(tag, at);
+    tiff.writeUInt16LE(type, at + 2);
+    tiff.writeUInt32LE(1, at + 4);
+    tiff.writeUInt32LE(value, at + 8);
+  });
+  const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, thumbnail]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}
+
 /** The beginning of a PNG that says it has so many pixels, and has nine bytes of them. */
 export function pngHeader(width: number, height: number): Buffer {
   const data = Buffer.alloc(13);
