@@ -10,6 +10,7 @@ import { lookerOf } from "../members/looker.server.ts";
 import { db } from "../platform/db.server.ts";
 import { parseId } from "../platform/public-id.ts";
 import { endpoint } from "./endpoint.server.ts";
+import { messageKeyOf } from "./idempotency-key.server.ts";
 import { operation } from "./operation.server.ts";
 import { Recipient, recipientOf } from "./recipient.server.ts";
 import { Id } from "./shapes.server.ts";
@@ -36,17 +37,20 @@ const Message = Recipient.extend({
 
 /** Writes: the same verb as the composer's form; repeated with the same `key` it is the same message, charged once. */
 const send = operation({
-  does: "Sends a message, or a gift with or without text, to `profile` or into `conversation`; a repeated `key` is the same message, charged once. Photos are sent by the form of the chat.",
+  does: "Sends a message, or a gift with or without text, to `profile` or into `conversation`. Repeated with the same `Idempotency-Key`, or `key` in the body, it is the same message, charged once. Photos are sent by the form of the chat.",
   who: "member",
+  keyed: true,
   body: Message,
   bytes: writeFormBytes,
   answer: z.object({ conversation: z.object({ id: Id }), message: z.object({ id: Id }) }),
-  async perform({ site, viewer, body, now }) {
+  async perform({ request, site, viewer, body, now }) {
+    const key = messageKeyOf(request, body.key);
+    if (!key.ok) return key;
     const recipient = await recipientOf(viewer, body);
     if (typeof recipient !== "number") return recipient;
     const gift = giftKindOf(body.gift);
     if (body.gift !== undefined && !gift) return { ok: false, reason: "gift_unknown", status: 422 };
-    const wish = messageWish(site, viewer, recipient, body, gift && { kind: "gift", gift });
+    const wish = messageWish(site, viewer, recipient, { ...body, key: key.value }, gift && { kind: "gift", gift });
     const sent = await sendMessage(db, wish, now);
     if (sent.ok)
       return { ok: true, value: { conversation: { id: sent.conversationId }, message: { id: sent.messageId } } };

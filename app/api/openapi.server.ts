@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { MessageKey } from "../chat/write-form.server.ts";
 import { endpoints } from "./endpoint.server.ts";
+import { keyHeader } from "./idempotency-key.server.ts";
 import type { Operation } from "./operation.server.ts";
 
 type Json = Record<string, unknown>;
@@ -37,7 +39,9 @@ function parametersOf(query: z.ZodType | undefined): Json[] {
   }));
 }
 
-function operationOf(operation: Operation): Json {
+const keyParameter = () => ({ name: keyHeader, in: "header", required: false, schema: schemaOf(MessageKey, "input") });
+
+function operationOf(method: string, operation: Operation): Json {
   const content = (schema: Json) => ({ "application/json": { schema } });
   const refusal = Object.entries(refusals).map(([status, description]) => [
     status,
@@ -45,10 +49,11 @@ function operationOf(operation: Operation): Json {
   ]);
   const body = operation.body && schemaOf(operation.body, "input");
   const silent = operation.answer instanceof z.ZodNull;
+  const revalidates = method === "GET" && !operation.acts;
   return {
     summary: operation.does,
     security: operation.who === "member" ? [{ session: [] }] : [],
-    parameters: parametersOf(operation.query),
+    parameters: [...parametersOf(operation.query), ...(operation.keyed ? [keyParameter()] : [])],
     ...(body && {
       requestBody: {
         required: true,
@@ -58,6 +63,7 @@ function operationOf(operation: Operation): Json {
     responses: {
       ...(!silent && { 200: { description: "Done.", content: content(schemaOf(operation.answer, "output")) } }),
       ...(operation.maybeEmpty && { 204: { description: "Done; there is nothing to say." } }),
+      ...(revalidates && { 304: { description: "As it was: the ETag in If-None-Match still holds." } }),
       ...Object.fromEntries(refusal),
     },
   };
@@ -68,7 +74,7 @@ export function openApiDocument(): Json {
   const paths = [...endpoints].map(([path, methods]) => [
     path,
     Object.fromEntries(
-      Object.entries(methods).map(([method, operation]) => [method.toLowerCase(), operationOf(operation)]),
+      Object.entries(methods).map(([method, operation]) => [method.toLowerCase(), operationOf(method, operation)]),
     ),
   ]);
   return {

@@ -43,6 +43,8 @@ type Description<W extends Who, Query extends Open, Body extends Open, Answer ex
   acts?: boolean;
   query?: Query;
   body?: Body;
+  /** Charges, so a retry says by its `Idempotency-Key` that it is one. */
+  keyed?: boolean;
   /** The most bytes of a body; 32 kB unless told. */
   bytes?: number;
   /** Per client, before the body is judged. */

@@ -18,7 +18,8 @@ export const UserAnswer = z.object({
       name: z.string(),
       country: z.string().nullable(),
       status: z.enum(["active", "disabled"]),
-      main_image: MainImage.nullable(),
+      /** Exactly the specification's three fields; `match` is of other members' images. */
+      main_image: MainImage.omit({ match: true }).nullable(),
     }),
   }),
 });

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { call } from "#tests/support/api-client.ts";
+import { type TestSite, startSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const like = (from: Member, to: Member) => from.browser.post(`/members/${to.profileId}`, { intent: "like" });
+const write = (from: Member, to: Member, text: string) =>
+  from.browser.post(`/members/${to.profileId}/chat`, { intent: "send", text });
+const profileKeys = ["age", "fictional", "id", "main_image", "name"];
+
+describe("chats.php and chat.php", () => {
+  test("show each conversation with its newest message and its unread count", async () => {
+    const ben = await aMember(site, { name: "Ben", credits: 50 });
+    const anna = await aMember(site, { name: "Anna", gender: "female" });
+    await write(ben, anna, "Hello");
+    await write(ben, anna, "Are you there?");
+    const { body } = await call(anna.browser, "GET", "/api/chats.php");
+    expect(body).toEqual({
+      chats: [
+        {
+          conversation: { id: expect.any(Number) },
+          profile: { id: ben.profileId, name: "Ben", age: expect.any(Number), main_image: null, fictional: false },
+          num_unread_messages: 2,
+          messages: [{ text: "Are you there?", own: false, photo: null, gift: null, created_at: expect.any(String) }],
+        },
+      ],
+      total_unread_messages: 2,
+      next: null,
+    });
+  });
+
+  test("an unchanged list is 304, a changed one is not; the total stays the whole with limit and after", async () => {
+    const anna = await aMember(site, { gender: "female" });
+    for (let number = 1; number <= 3; number++) await write(await aMember(site, { credits: 5 }), anna, `Hi ${number}`);
+    const first = await call(anna.browser, "GET", "/api/chats.php?limit=2");
+    expect(first.body).toMatchObject({ total_unread_messages: 3, next: expect.any(String) });
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    const headers = { "if-none-match": String(first.headers.etag) };
+    expect((await call(anna.browser, "GET", "/api/chats.php?limit=2", { headers })).status).toBe(304);
+    await write(await aMember(site, { credits: 5 }), anna, "One more");
+    expect((await call(anna.browser, "GET", "/api/chats.php?limit=2", { headers })).status).toBe(200);
+
+    const rest = await call(anna.browser, "GET", `/api/chats.php?after=${String(first.body.next)}`);
+    expect((rest.body.chats as { messages: unknown }[]).map((chat) => chat.messages)).toMatchObject([
+      [{ text: "Hi 1" }],
+    ]);
+    for (const bad of ["0", "-1", "501", "1e2", "abc", ""]) {
+      expect((await call(anna.browser, "GET", `/api/chats.php?limit=${bad}`)).status).toBe(422);
+    }
+  });
+
+  test("fifty of five hundred conversations with long messages weigh under 60 kB", async () => {
+    const anna = await aMember(site, { gender: "female" });
+    await fiveHundredChats(anna.profileId);
+    const { text, body } = await call(anna.browser, "GET", "/api/chats.php?limit=50");
+    expect(body.chats).toHaveLength(50);
+    expect(body.total_unread_messages).toBe(500);
+    expect(Buffer.byteLength(text)).toBeLessThan(60_000);
+    expect((await call(anna.browser, "GET", "/api/chats.php")).body.chats).toHaveLength(500);
+  });
+
+  test("deleting a conversation takes it from the list; again changes nothing; another's is 404", async () => {
+    const ben = await aMember(site, { credits: 5 });
+    const anna = await aMember(site, { gender: "female" });
+    await write(ben, anna, "Hello");
+    const { body } = await call(anna.browser, "GET", "/api/chats.php");
+    const conversation = (body.chats as { conversation: { id: number } }[])[0]?.conversation.id;
+    const stranger = await aMember(site);
+    for (const id of [conversation, 1, "0", "1e3", "abc", 9_007_199_254_740_993, "9".repeat(30)]) {
+      const answer = await call(stranger.browser, "DELETE", "/api/chat.php", { json: { conversation: id } });
+      expect([answer.status, answer.body.error]).toEqual([404, "conversation_not_found"]);
+    }
+    for (const kind of ["json", "form"] as const) {
+      const gone = await call(anna.browser, "DELETE", "/api/chat.php", { [kind]: { conversation } });
+      expect(gone.status).toBe(200);
+    }
+    expect((await call(anna.browser, "GET", "/api/chats.php")).body.chats).toEqual([]);
+    expect((await call(ben.browser, "GET", "/api/chats.php")).body.chats).toHaveLength(1);
+  });
+});
+
+describe("likes.php", () => {
+  test("names the likes given and, with their new flag, the likes got", async () => {
+    const anna = await aMember(site, { name: "Anna", gender: "female" });
+    const ben = await aMember(site, { name: "Ben" });
+    const carl = await aMember(site, { name: "Carl" });
+    await like(ben, anna);
+    await like(carl, anna);
+    await like(anna, carl);
+    const { body } = await call(anna.browser, "GET", "/api/likes.php");
+    expect(body).toMatchObject({
+      profiles: [{ id: carl.profileId, name: "Carl" }],
+      liked_by: [
+        { id: carl.profileId, like_new: true },
+        { id: ben.profileId, like_new: true },
+      ],
+      total_new_likes: 2,
+    });
+    expect(Object.keys((body.profiles as object[])[0] ?? {}).sort()).toEqual(profileKeys);
+    expect(Object.keys((body.liked_by as object[])[0] ?? {}).sort()).toEqual([...profileKeys, "like_new"].sort());
+
+    await anna.browser.get(`/members/${ben.profileId}`);
+    expect((await call(anna.browser, "GET", "/api/likes.php?limit=1")).body).toMatchObject({ total_new_likes: 1 });
+  });
+});
+
+describe("auto-like.php", () => {
+  test("a fictional member of the fitting gender likes the member, at most once in ten minutes", async () => {
+    const ben = await aMember(site, { name: "Ben" });
+    const first = await call(ben.browser, "GET", "/api/auto-like.php");
+    expect(first.status).toBe(200);
+    expect(Object.keys(first.body).sort()).toEqual(profileKeys);
+    expect(first.body).toMatchObject({
+      fictional: true,
+      main_image: { match: expect.stringMatching(/^\/photos\/[\w-]{22}\/match$/), status: "active" },
+    });
+    const image = (first.body.main_image as { match: string }).match;
+    expect((await ben.browser.get(image)).headers["content-type"]).toBe("image/webp");
+    const { gender } = await site.db
+      .selectFrom("profile")
+      .select("gender")
+      .where("id", "=", Number(first.body.id))
+      .executeTakeFirstOrThrow();
+    expect(gender).toBe("female");
+
+    expect((await call(ben.browser, "GET", "/api/auto-like.php")).status).toBe(204);
+    expect((await call(ben.browser, "GET", "/api/likes.php")).body).toMatchObject({
+      liked_by: [{ id: first.body.id, like_new: true }],
+    });
+  });
+
+  test("calls at the same moment bring one like, and another site's none", async () => {
+    const ben = await aMember(site);
+    const headers = { "sec-fetch-site": "cross-site" };
+    expect((await call(ben.browser, "GET", "/api/auto-like.php", { headers })).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(ben.browser, "GET", "/api/auto-like.php")));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(7).fill(204)]);
+  });
+});
+
+/** Every partner has a photo and has written 500 characters. */
+async function fiveHundredChats(profileId: number): Promise<void> {
+  const base = 2 ** 50;
+  await site.db.transaction().execute(async (tx) => {
+    await sql`
+      insert into profile (id, site_id, niche, name, gender, date_of_birth, country, main_photo_id, last_active, created_at)
+      select ${base}::bigint + n, 1, 1, 'Partner ' || n, 'male', '1990-01-01', 'NL', lpad(n::text, 22, 'p'), now(), now()
+      from generate_series(1, 500) n
+    `.execute(tx);
+    await sql`
+      insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at)
+      select lpad(n::text, 22, 'p'), ${base}::bigint + n, 'f', 1, 1, 'AAAA', now() from generate_series(1, 500) n
+    `.execute(tx);
+    await sql`
+      insert into conversation (id, site_id, low_id, high_id, starter_id, next_seq, last_message_id, created_at)
+      select ${base}::bigint + n, 1, least(${base}::bigint + n, ${profileId}), greatest(${base}::bigint + n, ${profileId}),
+        ${base}::bigint + n, 2, ${base}::bigint + n, now()
+      from generate_series(1, 500) n
+    `.execute(tx);
+    await sql`
+      insert into conversation_side (conversation_id, profile_id, other_id, unread, last_message_at)
+      select ${base}::bigint + n, ${profileId}, ${base}::bigint + n, 1, now() - n * interval '1 minute'
+      from generate_series(1, 500) n
+    `.execute(tx);
+    await sql`
+      insert into message (id, conversation_id, sender_id, seq, text, client_key, created_at)
+      select ${base}::bigint + n, ${base}::bigint + n, ${base}::bigint + n, 1, repeat('Hello you. ', 45), 'k' || n, now()
+      from generate_series(1, 500) n
+    `.execute(tx);
+  });
+}
