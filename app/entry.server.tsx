@@ -4,6 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { findViewer } from "#app/account/viewer.server.ts";
+import { paymentHosts } from "#app/credits/providers.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { deviceOf, savesData } from "#app/platform/device.ts";
@@ -55,7 +56,7 @@ export default async function handleRequest(
     nonce,
   );
 
-  const page = { nonce, inlineCss, imageOrigins: imageOriginsOf(site.settings), formTargets: [] };
+  const page = { nonce, inlineCss, imageOrigins: imageOriginsOf(site.settings), formTargets: paymentHosts() };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);

@@ -25,6 +25,7 @@ export default [
     route("credits", "credits/credits.route.tsx", { id: "credits" }),
     route("credits/repeat-order", "credits/repeat-order.route.tsx", { id: "credits-repeat-order" }),
     route("credits/:id/:paymentmethod?", "credits/bundle.route.tsx", { id: "credits-id" }),
+    route("directdebit", "credits/debit/directdebit.route.tsx", { id: "directdebit" }),
     route("transactions", "credits/transactions.route.tsx", { id: "transactions" }),
     route("transactions/:id", "credits/transaction.route.tsx", { id: "transactions-id" }),
     route("transactions/:id/invoice", "credits/invoice.route.tsx", { id: "transactions-id-invoice" }),

@@ -58,6 +58,7 @@ export const urls = {
   bundle: (id: number, method?: string, query?: Query) =>
     withQuery(method ? `/credits/${id}/${method}` : `/credits/${id}`, query),
   repeatOrder: () => "/credits/repeat-order",
+  directDebit: (query?: Query) => withQuery("/directdebit", query),
   transactions: (query?: Query) => withQuery("/transactions", query),
   transaction: (id: number) => `/transactions/${id}`,
   invoice: (id: number) => `/transactions/${id}/invoice`,

@@ -28,6 +28,9 @@ export interface Database {
   stored_card: StoredCardTable;
   refund: RefundTable;
   debt: DebtTable;
+  direct_debit: DirectDebitTable;
+  debit_code: DebitCodeTable;
+  debit_block: DebitBlockTable;
   sandbox_payment: SandboxPaymentTable;
   sandbox_refund: SandboxRefundTable;
   sandbox_card: SandboxCardTable;
@@ -62,6 +65,8 @@ export interface CompanyTable {
   support_phone: string;
   delete_discount: Generated<number>;
   creditor_identifier: string | null;
+  /** Where direct debits are credited. */
+  creditor_iban: string | null;
   is_seed: Generated<boolean>;
   added: Date;
 }
@@ -404,6 +409,43 @@ export interface DebtTable {
   reason: "refund" | "chargeback" | "return";
   credits: number;
   paid: Generated<number>;
+  created_at: Date;
+}
+
+/** A mandate for one direct debit, with the code by SMS that confirms it and what became of the money. */
+export interface DirectDebitTable {
+  order_id: number;
+  account_id: number;
+  mandate_reference: string;
+  creditor_identifier: string;
+  /** Holder, IBAN, address and phone, encrypted; null once it ended unpaid, or after 14 months. */
+  sealed: string | null;
+  iban_masked: string;
+  phone_masked: string;
+  code_hash: string;
+  code_expires: Date;
+  wrong_codes: Generated<number>;
+  confirmed_at: Date | null;
+  /** The file in which the bank was told; `collected_minor` is what it was told to collect. */
+  message_id: string | null;
+  collected_minor: number | null;
+  exported_at: Date | null;
+  returned_at: Date | null;
+  return_reason: string | null;
+  created_at: Date;
+}
+
+/** One code by SMS: a member gets three a day. */
+export interface DebitCodeTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  sent_at: Date;
+}
+
+/** Members who may not pay by direct debit. */
+export interface DebitBlockTable {
+  account_id: number;
+  reason: string;
   created_at: Date;
 }
 

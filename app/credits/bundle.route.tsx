@@ -38,7 +38,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const bundle = await findBundleIn(db, parseId(params.id), currencyOf(paymentCountryOf(request, site, viewer)));
   const method = readMethod(params.paymentmethod);
   if (!bundle || (params.paymentmethod !== undefined && !method)) throw notThere();
-  const chosen = method ?? readMethod(new URL(request.url).searchParams.get("paymentmethod") ?? undefined);
+  const { searchParams } = new URL(request.url);
+  if (method === "directdebit") {
+    const [code, next] = [searchParams.get("code") ?? undefined, ownPath(searchParams.get("next"))];
+    throw redirect(urls.directDebit({ bundle: bundle.id, code, next }));
+  }
+  const chosen = method ?? readMethod(searchParams.get("paymentmethod") ?? undefined);
   return { offer: await offerOf(request, site, viewer, bundle), method: chosen ?? null };
 }
 
@@ -59,11 +64,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirect(urls.bundle(bundle.id, readMethod(params.paymentmethod), chosen));
   }
   if (!typed) return form.refuse("method_missing", 422, "paymentmethod");
-  const method = methodsOffered(country, currency).find((each) => each === readMethod(typed));
+  const company = await companyOf(site);
+  const method = methodsOffered(country, currency, company).find((each) => each === readMethod(typed));
+  if (method === "directdebit") {
+    return redirect(urls.directDebit({ bundle: bundle.id, code: code.trim() || undefined, next: ownPath(next) }));
+  }
   const provider = method && providerFor(method, currency);
   if (!method || !provider) return form.refuse("method_unavailable", 422, "paymentmethod");
 
-  const company = await companyOf(site);
   const made = await makeOrder(
     db,
     {

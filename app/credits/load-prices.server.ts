@@ -1,10 +1,12 @@
 import type { Viewer } from "../account/viewer.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import { env } from "../platform/env.server.ts";
+import { companyOf } from "../site/company.server.ts";
 import type { Site } from "../site/site.server.ts";
 import { type Bundle, listBundles } from "./bundle.queries.server.ts";
 import { currencyOf } from "./currency.ts";
 import { paymentCountryOf } from "./payment-country.server.ts";
+import { offersDebit } from "./debit/debit-offered.server.ts";
 import { availableMethods } from "./payment-methods.ts";
 
 /** What credits are spent on, in credits. */
@@ -24,6 +26,6 @@ export async function loadPrices(
     country,
     bundles: await listBundles(db, currencyOf(country)),
     costs: { message: message_credits, photo: photo_credits, gift: gift_credits },
-    canBuy: availableMethods(env.payments).length > 0,
+    canBuy: availableMethods(env.payments).length > 0 || offersDebit(await companyOf(wish.site)),
   };
 }

@@ -40,10 +40,11 @@ export type Made = Outcome<{ orderId: number; repeated: boolean }, OrderRefusal>
  * reserved with it (product 5). Nothing is paid yet. Refuses a bundle of another currency than the payment country's.
  */
 export async function makeOrder(db: Db, wish: OrderWish, now: Date): Promise<Made> {
-  return db.transaction().execute((tx) => make(tx, wish, now));
+  return db.transaction().execute((tx) => makeOrderIn(tx, wish, now));
 }
 
-async function make(tx: Tx, wish: OrderWish, now: Date): Promise<Made> {
+/** The same in the caller's transaction; the account is locked by it. */
+export async function makeOrderIn(tx: Tx, wish: OrderWish, now: Date): Promise<Made> {
   const { accountId } = wish.who;
   const account = await lockAccount(tx, accountId);
   const earlier = await findOrderByKey(tx, accountId, wish.key);

@@ -16,5 +16,7 @@ export const OrderForm = z.object({
   key: z
     .string()
     .regex(/^[\w-]{8,64}$/, "intent_unknown")
-    .default(() => newSecret()),
+    .optional()
+    // Not as a default: the form door asks for that once and would give every form without a key the same one.
+    .transform((key) => key ?? newSecret()),
 });

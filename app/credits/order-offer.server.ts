@@ -19,6 +19,7 @@ import { methodsOffered } from "./providers.server.ts";
 export async function offerOf(request: Request, site: Site, viewer: Viewer, bundle: Bundle) {
   const query = new URL(request.url).searchParams;
   const country = paymentCountryOf(request, site, viewer);
+  const company = await companyOf(site);
   const typed = (query.get("code") ?? "").slice(0, 200);
   const purpose = { country, currency: bundle.currency, priceMinor: bundle.priceMinor };
   const checked = typed.trim() === "" ? undefined : await checkCode(db, viewer, typed, purpose, now());
@@ -32,8 +33,8 @@ export async function offerOf(request: Request, site: Site, viewer: Viewer, bund
     problem,
     discount: discount ? { code: discount.code, percentage: discount.percentage, offMinor } : null,
     amountMinor: bundle.priceMinor - offMinor,
-    methods: methodsOffered(country, bundle.currency),
-    bankName: bankStatementName(await companyOf(site)),
+    methods: methodsOffered(country, bundle.currency, company),
+    bankName: bankStatementName(company),
     next: ownPath(query.get("next")),
     key: newSecret(),
   };

@@ -17,6 +17,7 @@ export const paymentMethods = Object.keys(countriesOf) as PaymentMethod[];
 /** A provider's methods. What is not in this table cannot take money yet, whatever the environment names. */
 const implemented: Record<string, readonly PaymentMethod[]> = {
   sandbox: paymentMethods.filter((method) => method !== "directdebit"),
+  verotel: ["creditcard", "ideal"],
 };
 
 /** The methods that the connected providers (`PAYMENTS`) offer; an empty list: credits cannot be bought here. */

@@ -42,6 +42,8 @@ export type PaymentEvent = {
  */
 export type PaymentProvider = {
   name: string;
+  /** Origins of its own pages, which forms may lead to; none: it has no pages elsewhere. */
+  hosts?: string[];
   /** What it cannot take is not offered. */
   takes(currency: Currency, method: PaymentMethod): boolean;
   /** Begins a payment; gives the address where the member pays. */

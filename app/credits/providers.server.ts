@@ -1,12 +1,16 @@
 import { db } from "../platform/db.server.ts";
 import { env } from "../platform/env.server.ts";
+import type { Company } from "../site/company.server.ts";
 import type { Currency } from "./currency.ts";
+import { offersDebit } from "./debit/debit-offered.server.ts";
 import { availableMethods, methodsIn, type PaymentMethod } from "./payment-methods.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { sandboxProvider } from "./sandbox/provider.server.ts";
+import { verotelProvider } from "./verotel/provider.server.ts";
 
 const makers: Record<string, () => PaymentProvider | undefined> = {
   sandbox: () => (env.sandboxSecret && !env.production ? sandboxProvider(db, env.sandboxSecret) : undefined),
+  verotel: () => env.verotel && verotelProvider(env.verotel),
 };
 
 const made = new Map<string, PaymentProvider | undefined>();
@@ -30,7 +34,19 @@ export function providerFor(method: PaymentMethod, currency: Currency): PaymentP
 }
 
 /** What somebody in a payment country can choose from. */
-export function methodsOffered(country: string | undefined, currency: Currency): PaymentMethod[] {
+export function methodsOffered(
+  country: string | undefined,
+  currency: Currency,
+  company: Pick<Company, "creditorIdentifier" | "creditorIban">,
+): PaymentMethod[] {
   const names = connectedProviders().map((provider) => provider.name);
-  return methodsIn(country, availableMethods(names)).filter((method) => providerFor(method, currency));
+  const own: PaymentMethod[] = currency === "EUR" && offersDebit(company) ? ["directdebit"] : [];
+  return methodsIn(country, [...availableMethods(names), ...own]).filter(
+    (method) => own.includes(method) || providerFor(method, currency),
+  );
+}
+
+/** Where forms of this site may lead to besides itself: the pages of the connected providers (`form-action`). */
+export function paymentHosts(): string[] {
+  return connectedProviders().flatMap(({ hosts }) => hosts ?? []);
 }

@@ -15,12 +15,12 @@ export type TakenBack = { refundId: number; amountMinor: number; credits: number
 
 /**
  * Gives back what was paid for an order, in the caller's transaction. `withdrawal`: the unused credits' share, they are
- * taken. `refund` and `chargeback`: all that is left of the payment; what is left of the credits is taken, the rest is a
+ * taken. `refund`, `chargeback` and `return` (of a direct debit): all that is left of the payment; what is left of the credits is taken, the rest is a
  * debt that the next order pays first (product 5). Premium ends with the last paid order.
  */
 export async function takeBack(
   tx: Tx,
-  wish: { orderId: number; reason: "withdrawal" | "refund" | "chargeback"; note?: string },
+  wish: { orderId: number; reason: "withdrawal" | "refund" | "chargeback" | "return"; note?: string },
   now: Date,
 ): Promise<Outcome<TakenBack, "order_not_found" | "nothing_to_withdraw">> {
   const { orderId, reason, note } = wish;
@@ -39,20 +39,19 @@ export async function takeBack(
   // What a debt took out of this order was used as well: it stays paid.
   const debt = withdrawal ? 0 : order.credits - order.refundedCredits - unused;
   if (unused > 0) {
-    const booked = withdrawal ? "refund" : reason;
+    const booked = withdrawal ? "refund" : reason === "return" ? "chargeback" : reason;
     await bookOrderCredits(tx, { accountId, delta: -unused, reason: booked, orderId }, now);
   }
   if (debt > 0) {
-    await insertDebt(
-      tx,
-      { accountId, orderId, reason: reason === "chargeback" ? reason : "refund", credits: debt },
-      now,
-    );
+    const why = reason === "withdrawal" ? "refund" : reason;
+    await insertDebt(tx, { accountId, orderId, reason: why, credits: debt }, now);
   }
   const credits = unused + debt;
   await addRefunded(tx, orderId, { minor: amountMinor, credits });
   const refundId = newId();
-  await insertRefund(tx, { id: refundId, orderId, accountId, reason, amountMinor, credits, note }, now);
+  // The bank has taken a returned debit back itself, as it does with a chargeback.
+  const paidBack = reason === "return" ? "chargeback" : reason;
+  await insertRefund(tx, { id: refundId, orderId, accountId, reason: paidBack, amountMinor, credits, note }, now);
   if (!(await hasPaidOrder(tx, accountId))) await updatePaidUser(tx, accountId, false);
   return { ok: true, refundId, amountMinor, credits: unused, debt };
 }

@@ -1,4 +1,5 @@
 import type { TimedWork } from "../platform/timed-work.server.ts";
+import { endLapsedDebits, forgetOldMandates } from "./debit/end-debit.server.ts";
 import { providerNamed } from "./providers.server.ts";
 import { reconcileOrders } from "./reconcile-orders.server.ts";
 import { checkBalances } from "./self-check.server.ts";
@@ -14,5 +15,11 @@ export const creditsTimedWork: TimedWork[] = [
       await sendRefunds(db, providerNamed, now);
     },
   },
+  {
+    name: "end-lapsed-debits",
+    cron: "* * * * *",
+    run: (db, now) => endLapsedDebits(db, now),
+  },
+  { name: "forget-old-mandates", cron: "13 3 * * *", run: (db, now) => forgetOldMandates(db, now) },
   { name: "check-balances", cron: "47 2 * * *", run: (db) => checkBalances(db) },
 ];

@@ -154,6 +154,22 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { accountId }) => tx.deleteFrom("account_origin").where("account_id", "=", accountId).execute(),
   },
 
+  debit_code: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("debit_code").where("account_id", "=", accountId).execute(),
+  },
+  direct_debit: {
+    goes: "the encrypted mandate of a debit that was never confirmed; the others keep it for 14 months (exception of product 2)",
+    erase: (tx, { accountId }) =>
+      tx
+        .updateTable("direct_debit")
+        .set({ sealed: null, iban_masked: "", phone_masked: "" })
+        .where("account_id", "=", accountId)
+        .where("confirmed_at", "is", null)
+        .execute(),
+  },
+  debit_block: { stays: "that the account may not pay by direct debit, by account number" },
+
   ledger: { stays: "amounts and times: the books are append-only and name the account by number" },
   staff_audit: { stays: "names accounts by number alone" },
   rate_limit: { stays: "numbers, networks and hashes, for two days at most" },

@@ -23,6 +23,8 @@ const company: Company = {
   tradenames: ["Vesper"],
   vatNumbers: [],
   supportPhone: "+31 20 000 0000",
+  creditorIdentifier: null,
+  creditorIban: null,
   deleteDiscount: 0,
   added: new Date("2026-01-01T00:00:00Z"),
 };

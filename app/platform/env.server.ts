@@ -11,6 +11,7 @@ const Words = z.object({
   DATABASE_URL: address("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATA_DIR: z.string().default(".data"),
   SESSION_SECRET: z.string().min(16, "SESSION_SECRET must have at least 16 characters.").optional(),
+  MANDATE_SECRET: z.string().min(16, "MANDATE_SECRET must have at least 16 characters.").optional(),
   DEMO: flag("DEMO").optional(),
   MEMBERS: wholeNumber("MEMBERS", 1, 10_000_000).optional(),
   MAIL: oneOf("MAIL", ["keep", "smtp"]).optional(),
@@ -57,6 +58,8 @@ export interface Env {
   /** Absolute. */
   dataDir: string;
   readonly sessionSecret: string;
+  /** What direct-debit mandates are encrypted with; a new session secret must not make them unreadable. */
+  readonly mandateSecret: string;
   /** Another size for the demo town. */
   members: number | undefined;
   mail: "keep" | "smtp";
@@ -123,6 +126,9 @@ export function readEnv(
     dataDir,
     get sessionSecret() {
       return words.SESSION_SECRET ?? secretsOf(dataDir).sessionSecret;
+    },
+    get mandateSecret() {
+      return words.MANDATE_SECRET ?? words.SESSION_SECRET ?? secretsOf(dataDir).sessionSecret;
     },
     members: words.MEMBERS,
     mail: words.MAIL ?? "keep",

@@ -14,6 +14,7 @@ import { env } from "../platform/env.server.ts";
 import { platformTimedWork } from "../platform/housekeeping.server.ts";
 import { log } from "../platform/log.server.ts";
 import { keep, smtpTransport } from "../platform/mail-transport.server.ts";
+import { smsTransport } from "../platform/sms-transport.server.ts";
 import { drainOutbox, type Transports } from "../platform/outbox-sender.server.ts";
 import { startTimedWork, stopTimedWork } from "../platform/timed-work.server.ts";
 import { seconds } from "../platform/units.ts";
@@ -40,9 +41,10 @@ export function boot(): void {
     if (event.type === "clock") void rereadClock();
   });
 
-  const { smtpUrl, mailFrom } = env;
+  const { smtpUrl, mailFrom, smsUrl } = env;
   const mail = env.mail === "smtp" && smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }, senderName) : keep;
-  keepSending({ mail, sms: keep, push: keep });
+  const sms = env.sms === "http" && smsUrl ? smsTransport(smsUrl) : keep;
+  keepSending({ mail, sms, push: keep });
   keepTimedWork();
   if (env.demo) keepCompanions(db, now);
 }

@@ -1,5 +1,6 @@
 import { accountRefusals } from "../account/refusals.ts";
 import { chatRefusals, messageRefusals } from "../chat/refusals.ts";
+import { debitRefusals } from "../credits/debit/refusals.ts";
 import { orderRefusals } from "../credits/refusals.ts";
 import { finderRefusals, swipeRefusals } from "../games/refusals.ts";
 import { lifeRefusals } from "../life/refusals.ts";
@@ -18,6 +19,7 @@ export const explanations: Record<string, Refusal> = {
   ...blockRefusals,
   ...chatRefusals,
   ...complaintRefusals,
+  ...debitRefusals,
   ...finderRefusals,
   ...likeRefusals,
   ...messageRefusals,

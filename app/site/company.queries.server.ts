@@ -14,6 +14,9 @@ export type Company = {
   supportPhone: string;
   /** Percent offered to who wants to leave; 0 = none (product 1). */
   deleteDiscount: number;
+  /** For direct debit (product 1); null: it collects none. */
+  creditorIdentifier: string | null;
+  creditorIban: string | null;
   added: Date;
 };
 
@@ -33,6 +36,8 @@ export async function listCompanies(db: Db): Promise<Company[]> {
       "vat_numbers as vatNumbers",
       "support_phone as supportPhone",
       "delete_discount as deleteDiscount",
+      "creditor_identifier as creditorIdentifier",
+      "creditor_iban as creditorIban",
       "added",
     ])
     .orderBy("id")

@@ -24,6 +24,7 @@ const inWords: Record<string, string> = {
   domain_language: "a language such as de or de-AT, or nothing",
   timezone: "a time zone such as Europe/Amsterdam",
   creditor_identifier: "a SEPA creditor identifier such as NL00ZZZ000000000000, or nothing",
+  creditor_iban: "an IBAN without spaces, or nothing",
 };
 
 /** What a field of a zod object allows, in words: "one of all, with_trafficsource, none". */

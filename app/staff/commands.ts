@@ -4,6 +4,7 @@ import { SiteSettings } from "../site/settings.ts";
 import { fieldLines } from "./allowed-values.ts";
 import { command, maybeOption, maybePlace, option, place, type StaffCommand } from "./command.ts";
 import { CompanyFields } from "./company-fields.ts";
+import { debitCommands } from "./debit-commands.ts";
 import { photoCommands } from "./photo-commands.ts";
 
 /**
@@ -152,6 +153,7 @@ export const commands: StaffCommand[] = [
     ],
     run: async (db, args, now) => (await import("./company-set.server.ts")).setCompany(db, args, now),
   }),
+  ...debitCommands,
   ...photoCommands,
   command({
     noun: "lander",

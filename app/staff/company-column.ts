@@ -3,10 +3,10 @@ import type { CompanyField } from "./company-fields.ts";
 
 type Column = Company[CompanyField];
 
-/** What the table keeps for a field's value: a moment for the date, null for no creditor identifier. */
+/** What the table keeps for a field's value: a moment for the date, null for no creditor identifier or account. */
 export function toColumn(field: CompanyField, value: unknown): Column {
   if (field === "added") return new Date(`${String(value)}T00:00:00Z`);
-  if (field === "creditor_identifier" && value === "") return null;
+  if ((field === "creditor_identifier" || field === "creditor_iban") && value === "") return null;
   return value as Column;
 }
 

@@ -1,3 +1,4 @@
+import { isValidIBAN } from "ibantools";
 import { z } from "zod";
 
 const line = (most: number) => z.string().trim().min(1).max(most);
@@ -16,6 +17,8 @@ export const CompanyFields = z.object({
   /** Percent off that is offered once on the way to deletion; 0 offers nothing. */
   delete_discount: z.int().min(0).max(100),
   creditor_identifier: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/)]),
+  /** The account that direct debits are credited to. */
+  creditor_iban: z.union([z.literal(""), z.string().refine((iban) => isValidIBAN(iban))]),
   /** The terms bear this date where it is later than their own (spec 9). */
   added: z.iso.date(),
 });

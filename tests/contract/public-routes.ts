@@ -28,7 +28,10 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "stands for a provider's page elsewhere: whoever has the order's address can pay; not in production",
     action: "the same: it ends a payment at the sandbox, which reports it by signed webhook",
   },
-  "payment-hook": { action: "called by payment providers; the signature is the proof (product 5)" },
+  "payment-hook": {
+    loader: "some providers report by GET; the signature over the address is the proof (product 5)",
+    action: "called by payment providers; the signature is the proof (product 5)",
+  },
   "lang-config": {
     loader: "anybody chooses a language (spec 2)",
     action: "anybody chooses a language; the account is changed only where somebody is signed in",

@@ -1,6 +1,7 @@
 import type account from "../../../locales/en/account.json";
 import type chat from "../../../locales/en/chat.json";
 import type credits from "../../../locales/en/credits.json";
+import type debit from "../../../locales/en/debit.json";
 import type errors from "../../../locales/en/errors.json";
 import type games from "../../../locales/en/games.json";
 import type landers from "../../../locales/en/landers.json";
@@ -23,6 +24,7 @@ export type Resources = {
   account: typeof account;
   chat: typeof chat;
   credits: typeof credits;
+  debit: typeof debit;
   errors: typeof errors;
   games: typeof games;
   landers: typeof landers;

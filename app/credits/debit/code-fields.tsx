@@ -1,0 +1,91 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../platform/doors/form.server.ts";
+import { useErrorText } from "../../platform/i18n/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { urls } from "../../urls.ts";
+import { formatMoney } from "../money.ts";
+
+export type WaitingCode = {
+  bundleId: number;
+  amountMinor: number;
+  phone: string;
+  iban: string;
+  reference: string;
+  creditorIdentifier: string;
+  creditor: string;
+  address: string;
+  triesLeft: number;
+};
+
+/** The mandate as it is signed, and the code that signs it. */
+export function CodeFields({ waiting, answer }: { waiting: WaitingCode; answer: FormAnswer | undefined }) {
+  const { t, i18n } = useTranslation("debit");
+  const errorText = useErrorText();
+  const busy = useNavigation().formData?.get("intent") === "confirm";
+  const { error } = answer?.lastResult ?? {};
+  const { creditor, bundleId, triesLeft } = waiting;
+  const amount = formatMoney({ minor: waiting.amountMinor, currency: "EUR" }, i18n.language);
+  const lines = [
+    [t("code.creditor"), `${creditor}, ${waiting.address}`],
+    [t("code.creditor_identifier"), waiting.creditorIdentifier],
+    [t("code.reference"), waiting.reference],
+    [t("details.iban"), waiting.iban],
+    [t("code.kind"), t("code.once")],
+  ] as const;
+  return (
+    <Form method="post" action={urls.directDebit({ bundle: bundleId })}>
+      <Stack>
+        <p>{t("code.lead", { phone: waiting.phone })}</p>
+        {error?.[""] ? (
+          <Notice look="danger" live>
+            {errorText(error[""])?.[0]}
+          </Notice>
+        ) : null}
+        <Card>
+          <Stack>
+            <h2 className="text-lg font-bold">{t("code.mandate")}</h2>
+            <p className="text-sm">{t("code.mandate_text", { creditor })}</p>
+            <dl className="grid gap-2 text-sm">
+              {lines.map(([name, value]) => (
+                <div key={name}>
+                  <dt className="text-muted">{name}</dt>
+                  <dd className="break-words font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="text-sm text-muted">{t("code.announcement", { amount })}</p>
+          </Stack>
+        </Card>
+        <Field
+          label={t("code.otp")}
+          hint={t("code.tries", { count: triesLeft })}
+          errors={errorText(error?.["otp"])}
+          input={{
+            name: "otp",
+            required: true,
+            inputMode: "numeric",
+            autoComplete: "one-time-code",
+            pattern: "[0-9 \\-]{6,12}",
+            maxLength: 12,
+          }}
+        />
+        <Button name="intent" value="confirm" size="large" wide busy={busy}>
+          {t("code.pay", { amount })}
+        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button name="intent" value="resend" look="secondary" formNoValidate>
+            {t("code.resend")}
+          </Button>
+          <Link to={urls.directDebit({ bundle: bundleId, edit: "1" })} className="link">
+            {t("code.change")}
+          </Link>
+        </div>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { maskIban, readIban } from "./iban.ts";
+import { readMobile } from "./mobile-phone.server.ts";
+import { months } from "./months.ts";
+import { pain008, sepaText } from "./pain008.ts";
+import { hashCode, seal, unseal } from "./seal.server.ts";
+
+test.each([
+  ["nl91 abna-0417 1643 00", { ok: true, iban: "NL91ABNA0417164300" }],
+  ["DE89370400440532013000", { ok: true, iban: "DE89370400440532013000" }],
+  ["NL91ABNA0417164301", { ok: false, reason: "iban_invalid" }],
+  ["NL91ABNA04171643", { ok: false, reason: "iban_invalid" }],
+  ["ＮＬ91ABNA0417164300", { ok: false, reason: "iban_invalid" }],
+  ["", { ok: false, reason: "iban_invalid" }],
+  ["GB29NWBK60161331926819", { ok: false, reason: "iban_country" }],
+])("an IBAN typed as %j", (typed, read) => {
+  expect(readIban(typed)).toEqual(read);
+});
+
+test.each([
+  ["06-12 34 56 78", "NL", { ok: true, phone: "+31612345678" }],
+  ["+49 1512 3456789", "NL", { ok: true, phone: "+4915123456789" }],
+  ["020 624 1111", "NL", { ok: false, reason: "phone_not_mobile" }],
+  ["0900 1234", "NL", { ok: false, reason: "phone_not_mobile" }],
+  ["0900 5123456", "DE", { ok: false, reason: "phone_not_mobile" }],
+  ["06ABCDEFGH", "NL", { ok: false, reason: "phone_invalid" }],
+  ["+316", "NL", { ok: false, reason: "phone_invalid" }],
+])("a phone number typed as %j in %s", (typed, country, read) => {
+  expect(readMobile(typed, country)).toEqual(read);
+});
+
+const details = {
+  accountHolder: "Zoë Größe-Łukasz & Søn <x>",
+  iban: "NL91ABNA0417164300",
+  street: "Rue de l’Été",
+  houseNumber: "1",
+  zip: "1011 AB",
+  city: "Amsterdam",
+  phone: "+31612345678",
+};
+
+describe("a mandate's details", () => {
+  test("are kept so that neither another order nor another secret reads them", () => {
+    const sealed = seal("secret of a site", 7, details);
+    expect(sealed).not.toContain("ABNA");
+    expect(unseal("secret of a site", 7, sealed)).toEqual(details);
+    expect(() => unseal("secret of a site", 8, sealed)).toThrow();
+    expect(() => unseal("another secret", 7, sealed)).toThrow();
+    expect(() => unseal("secret of a site", 7, sealed.slice(0, -4) + "AAAA")).toThrow();
+  });
+
+  test("show country and end of the account only", () => {
+    expect(maskIban(details.iban)).toBe("NL•• •••• 4300");
+  });
+});
+
+test("a code fits this member, order, amount, account and phone only", () => {
+  const bound = { orderId: 1, accountId: 2, amountMinor: 999, iban: details.iban, phone: details.phone };
+  const hash = hashCode("secret", "123456", bound);
+  expect(hashCode("secret", "123456", { ...bound })).toBe(hash);
+  for (const change of [{ orderId: 9 }, { accountId: 9 }, { amountMinor: 1 }, { iban: "DE" }, { phone: "+1" }]) {
+    expect(hashCode("secret", "123456", { ...bound, ...change })).not.toBe(hash);
+  }
+});
+
+test("months are the calendar's", () => {
+  expect(months(new Date("2026-04-30T10:00:00Z"), -14).toISOString()).toBe("2025-02-28T10:00:00.000Z");
+});
+
+test("a file of debits is pain.008.001.02, in letters that every bank reads", async () => {
+  const debtor = {
+    name: details.accountHolder,
+    iban: details.iban,
+    street: details.street,
+    town: "\u0001",
+  };
+  const collection = { orderId: 5, mandateReference: "DD5", signedOn: "2026-11-20", amountMinor: 905, debtor };
+  const xml = pain008({
+    messageId: "DD-2026-11-21-1",
+    createdAt: new Date("2026-11-21T09:00:00.123Z"),
+    collectOn: "2026-11-23",
+    creditor: { name: "Müller & Co.", iban: "NL91ABNA0417164300", identifier: "NL22ZZZ000000000000" },
+    collections: [collection, { ...collection, orderId: 6, mandateReference: "DD6", amountMinor: 10999 }],
+  });
+  const schema = [{ fileName: "pain008.xsd", contents: readFileSync("tests/support/pain008.xsd", "utf8") }];
+  const valid = (contents: string) => validateXML({ xml: [{ fileName: "file.xml", contents }], schema });
+  expect((await valid(xml)).errors).toEqual([]);
+  expect((await valid(xml.replace("<SeqTp>OOFF</SeqTp>", "<SeqTp>ONCE</SeqTp>"))).valid).toBe(false);
+  expect(xml).toContain("<CtrlSum>119.04</CtrlSum>");
+  expect(xml).toContain("<NbOfTxs>2</NbOfTxs>");
+  expect(xml).toContain("<Nm>Zoe Grosse-Lukasz Son x</Nm>");
+  expect(sepaText("Rue de l’Été", 70)).toBe("Rue de l'Ete");
+});

@@ -1,0 +1,129 @@
+import type { Db, Tx } from "../../platform/db.server.ts";
+import type { OrderStatus } from "../order-status.ts";
+
+/** A mandate with the order it pays. */
+export type Debit = {
+  orderId: number;
+  accountId: number;
+  bundleId: number;
+  amountMinor: number;
+  credits: number;
+  status: OrderStatus;
+  reference: string;
+  creditorIdentifier: string;
+  sealed: string | null;
+  ibanMasked: string;
+  phoneMasked: string;
+  codeHash: string;
+  codeExpires: Date;
+  wrongCodes: number;
+  confirmedAt: Date | null;
+};
+
+function debits(db: Db) {
+  return db
+    .selectFrom("direct_debit")
+    .innerJoin("orders", "orders.id", "direct_debit.order_id")
+    .select([
+      "direct_debit.order_id as orderId",
+      "direct_debit.account_id as accountId",
+      "orders.bundle_id as bundleId",
+      "orders.amount_minor as amountMinor",
+      "orders.credits",
+      "orders.status",
+      "mandate_reference as reference",
+      "creditor_identifier as creditorIdentifier",
+      "sealed",
+      "iban_masked as ibanMasked",
+      "phone_masked as phoneMasked",
+      "code_hash as codeHash",
+      "code_expires as codeExpires",
+      "wrong_codes as wrongCodes",
+      "confirmed_at as confirmedAt",
+    ]);
+}
+
+/** A member's newest debit, of one bundle or of any. Take the account's lock first where it is to be changed. */
+export async function findNewestDebit(db: Db, accountId: number, bundleId?: number): Promise<Debit | undefined> {
+  return debits(db)
+    .where("direct_debit.account_id", "=", accountId)
+    .$if(bundleId !== undefined, (query) => query.where("orders.bundle_id", "=", bundleId ?? 0))
+    .orderBy("direct_debit.created_at", "desc")
+    .orderBy("direct_debit.order_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findDebit(db: Db, orderId: number): Promise<Debit | undefined> {
+  return debits(db).where("direct_debit.order_id", "=", orderId).executeTakeFirst();
+}
+
+type NewDebit = Omit<Debit, "bundleId" | "amountMinor" | "credits" | "status" | "wrongCodes" | "confirmedAt">;
+
+export async function insertDebit(tx: Tx, debit: NewDebit, now: Date): Promise<void> {
+  await tx
+    .insertInto("direct_debit")
+    .values({
+      order_id: debit.orderId,
+      account_id: debit.accountId,
+      mandate_reference: debit.reference,
+      creditor_identifier: debit.creditorIdentifier,
+      sealed: debit.sealed,
+      iban_masked: debit.ibanMasked,
+      phone_masked: debit.phoneMasked,
+      code_hash: debit.codeHash,
+      code_expires: debit.codeExpires,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Another code for the same debit; wrong ones stay counted. */
+export async function updateCode(tx: Tx, orderId: number, code: { hash: string; expires: Date }): Promise<void> {
+  await tx
+    .updateTable("direct_debit")
+    .set({ code_hash: code.hash, code_expires: code.expires })
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+export async function updateWrongCodes(tx: Tx, orderId: number, wrongCodes: number): Promise<void> {
+  await tx.updateTable("direct_debit").set({ wrong_codes: wrongCodes }).where("order_id", "=", orderId).execute();
+}
+
+export async function updateConfirmed(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx.updateTable("direct_debit").set({ confirmed_at: now }).where("order_id", "=", orderId).execute();
+}
+
+/** Forgets the account and the phone of a debit that came to nothing. */
+export async function clearMandate(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable("direct_debit")
+    .set({ sealed: null })
+    .where("order_id", "=", orderId)
+    .where("confirmed_at", "is", null)
+    .execute();
+}
+
+/** Unconfirmed debits whose code has lapsed, or whose order has ended without one. */
+export async function listLapsed(db: Db, now: Date, limit: number): Promise<{ orderId: number; accountId: number }[]> {
+  return db
+    .selectFrom("direct_debit")
+    .innerJoin("orders", "orders.id", "direct_debit.order_id")
+    .select(["direct_debit.order_id as orderId", "direct_debit.account_id as accountId"])
+    .where("confirmed_at", "is", null)
+    .where("sealed", "is not", null)
+    .where((eb) => eb.or([eb("code_expires", "<=", now), eb("orders.status", "in", ["failed", "cancelled"])]))
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets mandates that were confirmed before `until`. */
+export async function clearOldMandates(db: Db, until: Date): Promise<void> {
+  await db
+    .updateTable("direct_debit")
+    .set({ sealed: null, iban_masked: "", phone_masked: "" })
+    .where("sealed", "is not", null)
+    .where("confirmed_at", "<=", until)
+    .execute();
+}

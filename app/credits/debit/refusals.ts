@@ -1,0 +1,23 @@
+import type { Refusal } from "../../platform/outcome.ts";
+
+/** Why a direct debit is refused. The reason is the key of its text. */
+export type DebitRefusal =
+  | "debit_blocked"
+  | "debit_limit"
+  | "debit_sms_limit"
+  | "debit_unavailable"
+  | "debit_not_found"
+  | "debit_code_invalid"
+  | "debit_code_lapsed"
+  | "debit_codes_used";
+
+export const debitRefusals: Record<DebitRefusal, Refusal> = {
+  debit_blocked: { status: 403, source: "spec 8: 'Your account is blocked …'", way: "credits" },
+  debit_limit: { status: 409, source: "spec 8; product 5: 150.00 in 30 days", way: "credits" },
+  debit_sms_limit: { status: 429, source: "product 5: 3 codes a day" },
+  debit_unavailable: { status: 409, source: "design 1, Production; product 5, Methods", way: "credits" },
+  debit_not_found: { status: 404, source: "product 11: the code follows the details", way: "credits" },
+  debit_code_invalid: { status: 422, source: "spec 5: 'Code invalid'" },
+  debit_code_lapsed: { status: 409, source: "product 5: 10 minutes", way: "credits" },
+  debit_codes_used: { status: 409, source: "product 5: 5 tries", way: "credits" },
+};

@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { aMember } from "../support/a-member.ts";
+import { aDebit, codesOf, debitOf, postCode, postDetails } from "../support/debits.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+let site: TestSite;
+/** What came in at the SMS gateway; its first answer is a failure. */
+const posts: { to: string; body: string; ref: string }[] = [];
+const gateway = createServer((request, response) => {
+  let text = "";
+  request.on("data", (part: Buffer) => (text += part.toString()));
+  request.on("end", () => {
+    posts.push(JSON.parse(text) as (typeof posts)[number]);
+    response.writeHead(posts.length === 1 ? 500 : 202).end();
+  });
+});
+// The command line reads what the site sealed.
+const env = { SESSION_SECRET: "a-session-secret-for-tests" };
+
+beforeAll(async () => {
+  await once(gateway.listen(0, "127.0.0.1"), "listening");
+  site = await startSite({ env });
+});
+afterAll(async () => {
+  await site.stop();
+  gateway.close();
+});
+
+async function staff(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
+    env: { ...process.env, ...env, DATABASE_URL: site.databaseUrl },
+  });
+  return stdout;
+}
+
+const dutch = { country: "NL", premium: true };
+
+test("confirmed debits are exported once; what the bank returns is taken back, the rest is owed", async () => {
+  const member = await aMember(site, dutch);
+  await postCode(member.browser, 2, await aDebit(site, member));
+  const { order_id, mandate_reference } = await debitOf(site, member.accountId);
+  await aDebit(site, await aMember(site, dutch));
+
+  const xml = await staff("debit", "export");
+  const schema = [{ fileName: "pain008.xsd", contents: readFileSync("tests/support/pain008.xsd", "utf8") }];
+  expect((await validateXML({ xml: [{ fileName: "file.xml", contents: xml }], schema })).errors).toEqual([]);
+  for (const words of [
+    `<MndtId>${mandate_reference}<`,
+    "<NbOfTxs>1<",
+    "NL91ABNA0417164300",
+    ">24.99<",
+    "Jan de Vries",
+  ]) {
+    expect(xml).toContain(words);
+  }
+  expect(await staff("debit", "export")).toContain("No direct debit waits");
+  const audit = await site.db
+    .selectFrom("staff_audit")
+    .select("details")
+    .where("command", "=", "debit export")
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(audit.details)).toContain(String(order_id));
+  expect(JSON.stringify(audit.details)).not.toContain("ABNA");
+
+  await site.db
+    .insertInto("ledger")
+    .values({ account_id: member.accountId, delta: -100, reason: "grant", created_at: new Date() })
+    .execute();
+  const returned = await staff("debit", "returns", mandate_reference);
+  expect(returned).toContain("credits were taken");
+  const debt = await site.db.selectFrom("debt").selectAll().where("order_id", "=", order_id).executeTakeFirst();
+  const account = await site.db
+    .selectFrom("account")
+    .select(["credits", "paid_user"])
+    .where("id", "=", member.accountId)
+    .executeTakeFirstOrThrow();
+  expect(account.credits).toBe(0);
+  expect(debt).toMatchObject({ reason: "return", credits: 100 });
+  expect(await staff("debit", "returns", mandate_reference)).toContain("was returned before");
+});
+
+test("staff block a member's direct debits and lift it again", async () => {
+  const { browser, email } = await aMember(site, dutch);
+  await staff("debit", "block", email, "--reason", "two returns");
+  expect((await postDetails(browser, 2)).status).toBe(403);
+  await staff("debit", "unblock", email);
+  expect((await postDetails(browser, 2)).status).toBe(302);
+});
+
+test("with SMS=http the code goes to the gateway, again after it failed, and leaves no trace here", async () => {
+  const { port } = gateway.address() as AddressInfo;
+  const sending = await startSite({ env: { ...env, SMS: "http", SMS_URL: `http://127.0.0.1:${port}/sms` } });
+  try {
+    const { browser, accountId } = await aMember(sending, dutch);
+    expect((await postDetails(browser, 2)).status).toBe(302);
+    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(1);
+    await sending.db
+      .updateTable("outbox")
+      .set({ due_at: new Date(0) })
+      .where("status", "=", "queued")
+      .execute();
+    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(2);
+    expect(posts[1]).toEqual(posts[0]);
+    expect(posts[0]).toMatchObject({ to: "+31612345678", body: expect.stringMatching(/\n@localhost #\d{6}$/) });
+    await expect.poll(() => codesOf(sending, accountId)).toEqual(["none"]);
+  } finally {
+    await sending.stop();
+  }
+});
