@@ -7,21 +7,26 @@ import { providerNamed } from "./providers.server.ts";
 import { takePaymentEvent } from "./take-payment-event.server.ts";
 
 /** A provider's report. What its signature proves is answered 200, whatever it changes (product 5). */
-export function action({ request, params }: ActionFunctionArgs) {
-  return takeReport(request, params.provider);
+export async function action({ request, params }: ActionFunctionArgs) {
+  const hook = await hookDoor(request, { verify: (body) => isProven(request, params.provider, body) });
+  if (!hook.ok) return hook.answer;
+  return takeReport(request, params.provider, hook.body);
 }
 
 /** Some providers report by GET, with signed words in the address (Verotel); the proof is the same. */
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return takeReport(request, params.provider);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const hook = await hookDoor(request, { verify: (body) => isProven(request, params.provider, body) });
+  if (!hook.ok) return hook.answer;
+  return takeReport(request, params.provider, hook.body);
 }
 
-async function takeReport(request: Request, name = "") {
-  const provider = providerNamed(name);
-  const verify = (body: string) => provider?.webhook.verify(request, body, now()) ?? false;
-  const hook = await hookDoor(request, { verify });
-  if (!hook.ok) return hook.answer;
-  const event = provider?.webhook.read(request, hook.body);
+function isProven(request: Request, name: string | undefined, body: string): boolean {
+  return providerNamed(name ?? "")?.webhook.verify(request, body, now()) ?? false;
+}
+
+async function takeReport(request: Request, name: string | undefined, body: string): Promise<Response> {
+  const provider = providerNamed(name ?? "");
+  const event = provider?.webhook.read(request, body);
   if (provider && event) await takePaymentEvent(db, provider, event, now());
   else raiseAlarm("event_not_understood", { provider: name });
   return new Response("OK", { headers: { "content-type": "text/plain" } });
