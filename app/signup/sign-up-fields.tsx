@@ -63,7 +63,9 @@ export function SignUpFields(props: SignUpFieldsProps) {
   const ref = useRef<HTMLFormElement>(null);
   useDraft(ref, lastResult === undefined);
   const checks = useFieldChecks(questions, lastResult);
-  const [email, setEmail] = useState(fields.email.initialValue ?? "");
+  // What came back from a forged form may be no text.
+  const { initialValue: typedEmail } = fields.email as { initialValue?: unknown };
+  const [email, setEmail] = useState(typeof typedEmail === "string" ? typedEmail : "");
   const suggestion = suggestEmail(email);
   // What comes and goes under a field moves the button away from the finger that is on it: then the server checks.
   const pressing = useRef(false);

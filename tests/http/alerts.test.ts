@@ -189,9 +189,12 @@ describe("correcting the address", () => {
     expect((await releaseTogether(posts)).sort()).toEqual([302, 409]);
   });
 
-  test("a visitor is led to the login", async () => {
-    const answer = await english(site.visitor()).post("/activate/address", { email: address() });
-    expect(answer.location).toBe("/login?next=%2Factivate%2Faddress");
+  test("a visitor is shown the login, and loses nothing of what was typed", async () => {
+    const email = address();
+    const answer = await english(site.visitor()).post("/activate/address", { email });
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain('type="password"');
+    expect(answer.text).toContain(email);
   });
 });
 
