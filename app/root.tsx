@@ -37,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="color-scheme" content="light dark" />
           <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+          <link rel="apple-touch-icon" href="/icons/apple-180.png" />
           <DocumentTitle />
           <SearchEngineTags />
           <Meta />

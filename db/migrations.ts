@@ -12,6 +12,7 @@ import * as games from "./migrations/0010_games.ts";
 import * as orders from "./migrations/0012_orders.ts";
 import * as chatKinds from "./migrations/0013_chat_kinds.ts";
 import * as tracking from "./migrations/0014_tracking.ts";
+import * as push from "./migrations/0015_push.ts";
 import * as directDebit from "./migrations/0016_direct_debit.ts";
 
 /** Every migration by the name it is remembered under, in order. A new one is added at the end and never renamed. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   "0012_orders": orders,
   "0013_chat_kinds": chatKinds,
   "0014_tracking": tracking,
+  "0015_push": push,
   "0016_direct_debit": directDebit,
 };

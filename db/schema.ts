@@ -45,6 +45,9 @@ export interface Database {
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;
   lander_content: LanderContentTable;
+  push_subscription: PushSubscriptionTable;
+  notification_preference: NotificationPreferenceTable;
+  notification: NotificationTable;
   outbox: OutboxTable;
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
@@ -668,6 +671,38 @@ export interface LanderContentTable {
   language: Generated<string>;
   content: JSONColumnType<Record<string, unknown>>;
   updated_at: Date;
+}
+
+/** A device that gets push messages; it goes with the session that made it. */
+export interface PushSubscriptionTable {
+  id: number;
+  account_id: number;
+  session_hash: string;
+  endpoint: string;
+  /** The device's keys, base64url. */
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
+/** What a member wants to be told of, by channel; without a row the defaults of product 11 hold. */
+export interface NotificationPreferenceTable {
+  account_id: number;
+  mail: string[];
+  push: string[];
+  /** Push messages may say who it is. */
+  detail: Generated<boolean>;
+}
+
+/** What a member was told: once per event, and not too often per sender. */
+export interface NotificationTable {
+  account_id: number;
+  channel: "mail" | "push";
+  kind: "message" | "like" | "match" | "visit";
+  sender_id: number;
+  /** The event: a message's id, else 0. */
+  about: number;
+  told_at: Date;
 }
 
 export interface OutboxTable {

@@ -22,7 +22,7 @@ const read = operation({
       language,
       bundles: await listBundles(db),
       geoip: { located: countryOf(clientAddress(request)), chosen: readCookie(request, "country") },
-      pushPublicKey: env.vapid?.publicKey,
+      pushPublicKey: env.vapid.publicKey,
     });
     return { ok: true, value };
   },

@@ -7,6 +7,7 @@ import { publish } from "../platform/bus.server.ts";
 import type { Db, Tx } from "../platform/db.server.ts";
 import { newId } from "../platform/ids.server.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
+import { pushAtOnce } from "../push/tell.server.ts";
 import {
   type Conversation,
   countStarted,
@@ -79,6 +80,7 @@ async function store(tx: Tx, wish: MessageWish, now: Date): Promise<Sent> {
   const { text, attachment, cost, key } = wish;
   const message = { id: messageId, senderId: looker.profileId, recipientId, text, attachment, cost, key };
   await insertMessage(tx, conversation, message, now);
+  await pushAtOnce(tx, "message", { toldId: recipientId, senderId: looker.profileId }, now);
   if (cost > 0) {
     const reason = attachment?.kind ?? "message";
     await chargeCredits(tx, { accountId: wish.accountId, credits: cost, reason, messageId }, now);

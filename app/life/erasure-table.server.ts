@@ -169,6 +169,23 @@ export const erasureTable: Record<keyof Database, Line> = {
         .execute(),
   },
   debit_block: { stays: "that the account may not pay by direct debit, by account number" },
+  push_subscription: {
+    goes: "all devices",
+    erase: (tx, { accountId }) => tx.deleteFrom("push_subscription").where("account_id", "=", accountId).execute(),
+  },
+  notification_preference: {
+    goes: "what they wanted to be told of",
+    erase: (tx, { accountId }) =>
+      tx.deleteFrom("notification_preference").where("account_id", "=", accountId).execute(),
+  },
+  notification: {
+    goes: "what they were told, and what others were told of them",
+    erase: (tx, { accountId, profileId }) =>
+      tx
+        .deleteFrom("notification")
+        .where((eb) => eb.or([eb("account_id", "=", accountId), eb("sender_id", "=", profileId)]))
+        .execute(),
+  },
 
   ledger: { stays: "amounts and times: the books are append-only and name the account by number" },
   staff_audit: { stays: "names accounts by number alone" },

@@ -116,6 +116,17 @@ export async function listOwnRecords(db: Db, { accountId }: Owner) {
       .orderBy("created_at")
       .execute(),
     devices: await db.selectFrom("device").select("last_seen_at").where("account_id", "=", accountId).execute(),
+    push_devices: await db
+      .selectFrom("push_subscription")
+      .select(["endpoint", "created_at"])
+      .where("account_id", "=", accountId)
+      .orderBy("created_at")
+      .execute(),
+    notifications: await db
+      .selectFrom("notification_preference")
+      .select(["mail", "push", "detail"])
+      .where("account_id", "=", accountId)
+      .execute(),
     sent: await db
       .selectFrom("outbox")
       .select(["kind", "topic", "status", "created_at", "sent_at"])

@@ -3,6 +3,7 @@ import { lockPair } from "../members/lock-pair.queries.server.ts";
 import { publish } from "../platform/bus.server.ts";
 import type { Db, Tx } from "../platform/db.server.ts";
 import { type Outcome, refused } from "../platform/outcome.ts";
+import { pushAtOnce } from "../push/tell.server.ts";
 import { insertLike, markMatch } from "./likes.queries.server.ts";
 import { type LikeRefusal, likeRefusalOf } from "./refusals.ts";
 
@@ -31,6 +32,8 @@ export async function placeLike(tx: Tx, { looker, memberId }: Like, now: Date): 
 
   const created = await insertLike(tx, { likerId: looker.profileId, likedId: memberId }, now);
   const match = await markMatch(tx, looker.profileId, memberId);
+  const between = { toldId: memberId, senderId: looker.profileId };
+  if (created) await pushAtOnce(tx, match ? "match" : "like", between, now);
   return { ok: true, match, created };
 }
 

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { address, flag, list, oneOf, origin, proxies, wholeNumber } from "./env-words.ts";
 import { keptSecrets, type KeptSecrets } from "./kept-secrets.server.ts";
+import { keptVapid } from "./kept-vapid.server.ts";
 
 /** What the environment may say (design 6). An empty word counts as not set. */
 const Words = z.object({
@@ -32,9 +33,19 @@ const Words = z.object({
   TRUST_PROXY: proxies("TRUST_PROXY").optional(),
   PUSH_HOSTS: list("PUSH_HOSTS").optional(),
   PUSH_ALLOW_LOOPBACK: flag("PUSH_ALLOW_LOOPBACK").default(false),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z.string().optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY must be 65 bytes in base64url.")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY must be 32 bytes in base64url.")
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, "VAPID_SUBJECT must begin with mailto: or https://.")
+    .optional(),
+  MAIL_EVENTS_SECRET: z.string().min(16, "MAIL_EVENTS_SECRET must have at least 16 characters.").optional(),
   GEOIP_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL.")
@@ -80,8 +91,10 @@ export interface Env {
   /** Hosts of push services besides the well-known ones. */
   pushHosts: string[];
   pushAllowLoopback: boolean;
-  /** Undefined: the keys are made at the first start and kept. */
-  vapid: { publicKey: string; privateKey: string; subject: string | undefined } | undefined;
+  /** The keys by which push services know the site: given, or made at the first start and kept. */
+  readonly vapid: { publicKey: string; privateKey: string; subject: string };
+  /** Signs what the mail provider reports to /hooks/mail-events; undefined in production: nobody may report. */
+  readonly mailEventsSecret: string | undefined;
   /** Development only: this country instead of a look-up. */
   geoipCountry: string | undefined;
   /** Whoever bears it may read /metrics from elsewhere; undefined: nobody may. */
@@ -157,10 +170,15 @@ export function readEnv(
     trustProxy: words.TRUST_PROXY,
     pushHosts: words.PUSH_HOSTS ?? [],
     pushAllowLoopback: words.PUSH_ALLOW_LOOPBACK,
-    vapid:
-      words.VAPID_PUBLIC_KEY && words.VAPID_PRIVATE_KEY
-        ? { publicKey: words.VAPID_PUBLIC_KEY, privateKey: words.VAPID_PRIVATE_KEY, subject: words.VAPID_SUBJECT }
-        : undefined,
+    get vapid() {
+      const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = words;
+      const given = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined;
+      const reachedAt = words.VAPID_SUBJECT ?? `mailto:${words.MAIL_FROM ?? `postmaster@${publicOrigin.hostname}`}`;
+      return { ...(given ?? keptVapid(dataDir)), subject: reachedAt };
+    },
+    get mailEventsSecret() {
+      return words.MAIL_EVENTS_SECRET ?? (production ? undefined : secretsOf(dataDir).sandboxSecret);
+    },
     geoipCountry: production ? undefined : words.GEOIP_COUNTRY,
     metricsToken: words.METRICS_TOKEN,
     testHooks: words.TEST_HOOKS,

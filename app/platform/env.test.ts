@@ -76,7 +76,8 @@ test.each([
   [{ STORAGE: "s3", S3_ENDPOINT: "https://s3.example" }, "STORAGE=s3 needs S3_BUCKET."],
   [{ PAYMENTS: "cash" }, "PAYMENTS must be a list, divided by commas, of sandbox, verotel."],
   [{ PAYMENTS: "verotel" }, "PAYMENTS=verotel needs VEROTEL_SHOP_ID."],
-  [{ VAPID_PUBLIC_KEY: "x" }, "VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY."],
+  [{ VAPID_PUBLIC_KEY: "x" }, "VAPID_PUBLIC_KEY must be 65 bytes in base64url."],
+  [{ VAPID_PUBLIC_KEY: "x".repeat(87) }, "VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY."],
   [
     { DATABASE_URL: "mysql://u:p@h/d" },
     "DATABASE_URL must be an address that begins with postgres:// or postgresql://.",

@@ -11,30 +11,25 @@ export type KeptSecrets = z.infer<typeof KeptSecrets>;
  * Several processes may ask at the same moment; the first one's file counts for all (design 1, "Production").
  */
 export function keptSecrets(dataDir: string): KeptSecrets {
-  const file = join(dataDir, "secrets.json");
-  return read(file) ?? make(dataDir, file);
-}
-
-function read(file: string): KeptSecrets | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-  try {
-    return KeptSecrets.parse(JSON.parse(text));
-  } catch {
-    throw new Error(`${file} holds no readable secrets; delete it and new ones are made (everybody signs in again).`);
-  }
-}
-
-function make(dataDir: string, file: string): KeptSecrets {
   const secret = () => randomBytes(32).toString("base64url");
-  const draft = `${file}.${process.pid}.${secret().slice(0, 8)}`;
+  const make = () => ({ sessionSecret: secret(), sandboxSecret: secret() });
+  return keptFile(dataDir, "secrets.json", KeptSecrets, make, "everybody signs in again");
+}
+
+/** What is made once and kept in a file of the data folder; `loss` says what deleting the file costs. */
+export function keptFile<Kept>(
+  dataDir: string,
+  name: string,
+  schema: z.ZodType<Kept>,
+  make: () => Kept,
+  loss: string,
+): Kept {
+  const file = join(dataDir, name);
+  const kept = read(file, schema, loss);
+  if (kept !== undefined) return kept;
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString("base64url")}`;
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(draft, JSON.stringify({ sessionSecret: secret(), sandboxSecret: secret() }) + "\n", { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(make()) + "\n", { mode: 0o600 });
   try {
     // A link appears whole or not at all, and never over somebody else's file.
     linkSync(draft, file);
@@ -43,5 +38,20 @@ function make(dataDir: string, file: string): KeptSecrets {
   } finally {
     rmSync(draft, { force: true });
   }
-  return KeptSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
+  return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+function read<Kept>(file: string, schema: z.ZodType<Kept>, loss: string): Kept | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${file} holds no readable secrets; delete it and new ones are made (${loss}).`);
+  }
 }

@@ -5,9 +5,23 @@ import { log } from "./log.server.ts";
 import { later, minutes, seconds } from "./units.ts";
 
 export type OutboxRow = Selectable<OutboxTable>;
-/** Sends one row; `keep` leaves it readable in the table (the demo), a thrown error is tried again. */
-export type Transport = (row: OutboxRow) => Promise<"sent" | "kept">;
+/**
+ * Sends one row; `kept` leaves it readable in the table (the demo), `dropped` gives it up at once, a thrown error is
+ * tried again.
+ */
+export type Transport = (row: OutboxRow) => Promise<"sent" | "kept" | "dropped">;
 export type Transports = Record<OutboxRow["kind"], Transport>;
+
+/** Try again, and not before so many milliseconds have passed; undefined: the usual pause. */
+export class RetryLater extends Error {
+  override name = "RetryLater";
+  constructor(
+    message: string,
+    readonly after: number | undefined,
+  ) {
+    super(message);
+  }
+}
 
 const mostAttempts = 10;
 
@@ -18,21 +32,24 @@ export function waitAfter(attempts: number): number {
 
 /**
  * Sends what is due, one row per transaction so that a crash repeats at most the row under way; several processes
- * share the work by `for update skip locked`. Gives how many rows it handled.
+ * share the work by `for update skip locked`. Only the kinds that have a transport here are looked at. Gives how many
+ * rows it handled.
  */
-export async function drainOutbox(db: Db, clock: () => Date, transports: Transports): Promise<number> {
+export async function drainOutbox(db: Db, clock: () => Date, transports: Partial<Transports>): Promise<number> {
   let handled = 0;
   while (await sendNext(db, clock(), transports)) handled++;
   return handled;
 }
 
-async function sendNext(db: Db, now: Date, transports: Transports): Promise<boolean> {
+async function sendNext(db: Db, now: Date, transports: Partial<Transports>): Promise<boolean> {
+  const kinds = Object.keys(transports) as OutboxRow["kind"][];
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("outbox")
       .selectAll()
       .where("status", "=", "queued")
       .where("due_at", "<=", now)
+      .where("kind", "in", kinds)
       .orderBy("due_at")
       .orderBy("id")
       .limit(1)
@@ -41,12 +58,19 @@ async function sendNext(db: Db, now: Date, transports: Transports): Promise<bool
       .executeTakeFirst();
     if (!row) return false;
     try {
-      const status = await transports[row.kind](row);
+      const done = (await transports[row.kind]?.(row)) ?? "dropped";
+      const status = done === "dropped" ? "failed" : done;
       // A delivered row loses recipient and text at once; the demo keeps them to be looked at (product 2, deletion).
-      const emptied = status === "sent" ? { recipient: null, subject: null, text_body: null, html_body: null } : {};
+      const emptied = done === "kept" ? {} : { recipient: null, subject: null, text_body: null, html_body: null };
       await tx
         .updateTable("outbox")
-        .set({ status, sent_at: now, attempts: row.attempts + 1, last_error: null, ...emptied })
+        .set({
+          status,
+          sent_at: done === "dropped" ? null : now,
+          attempts: row.attempts + 1,
+          last_error: null,
+          ...emptied,
+        })
         .where("id", "=", row.id)
         .execute();
     } catch (error) {
@@ -59,7 +83,7 @@ async function sendNext(db: Db, now: Date, transports: Transports): Promise<bool
           attempts,
           last_error: message.slice(0, 500),
           status: attempts >= mostAttempts ? "failed" : "queued",
-          due_at: later(now, waitAfter(attempts)),
+          due_at: later(now, Math.max(waitAfter(attempts), error instanceof RetryLater ? (error.after ?? 0) : 0)),
         })
         .where("id", "=", row.id)
         .execute();

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { urls } from "../urls.ts";
 import type { AlertProps } from "./alerts.tsx";
 
 /** The reasons of spec 4 why a member gets no notification mails. */
 const reasons = ["fbl", "bounce", "listunsubscribe"] as const;
 
 /** Says why no notification mails are sent, and who can change that. */
-export function AlertNotifications({ viewer, supportEmail, dismiss }: AlertProps) {
+export function AlertNotifications({ viewer, dismiss }: AlertProps) {
   const { t } = useTranslation("shell");
   const known = reasons.filter((reason) => viewer.notificationsDisabled.includes(reason));
   return (
@@ -16,7 +17,7 @@ export function AlertNotifications({ viewer, supportEmail, dismiss }: AlertProps
       icon="bell-off"
       title={t("alerts.notifications.title")}
       action={
-        <ButtonLink to={`mailto:${supportEmail}`} look="secondary" size="small" icon="mail">
+        <ButtonLink to={urls.notifications()} look="secondary" size="small" icon="bell">
           {t("alerts.notifications.write")}
         </ButtonLink>
       }
@@ -25,7 +26,7 @@ export function AlertNotifications({ viewer, supportEmail, dismiss }: AlertProps
       {known.map((reason) => (
         <p key={reason}>{t(`alerts.notifications.${reason}`, { address: viewer.email })}</p>
       ))}
-      <p>{t("alerts.notifications.support", { email: supportEmail })}</p>
+      <p>{t("alerts.notifications.support")}</p>
     </Notice>
   );
 }

@@ -32,7 +32,8 @@ const rows: Record<AlertName, Row> = {
   },
   push: {
     applies: ({ push }) => push !== undefined && push.capable && !push.subscribed && !push.denied,
-    notOn: /^\/(signup|complete-signup|signup-matches|chats|members\/[^/]+\/(chat|signup))(\/|$)/i,
+    // /notifications has the switch itself.
+    notOn: /^\/(signup|complete-signup|signup-matches|chats|notifications|members\/[^/]+\/(chat|signup))(\/|$)/i,
     source: "spec 4, Alerts: a push alert; product 1: capable, not subscribed, not denied, not in sign-up or chat",
   },
 };

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { ActivationReminder } from "../account/activation-reminder.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { AlertEnrich } from "./alert-enrich.tsx";
+import { AlertPush } from "./alert-push.tsx";
 import { AlertNotifications } from "./alert-notifications.tsx";
 import { type AlertName, alertsOn } from "./alerts.ts";
 import { DismissForm, useDismissed } from "./dismiss-form.tsx";
 import type { Shell } from "./shell-data.server.ts";
 import { useShell } from "./use-shell.ts";
 
-export type AlertProps = { viewer: NonNullable<Shell["viewer"]>; supportEmail: string; dismiss: ReactNode };
+export type AlertProps = { viewer: NonNullable<Shell["viewer"]>; dismiss: ReactNode };
 
 /** The push alert needs a browser that can subscribe, so no server ever sends it. */
 const alerts: Record<Exclude<AlertName, "push">, ComponentType<AlertProps>> = {
@@ -27,13 +28,29 @@ export function Alerts() {
   if (!shell?.viewer) return null;
   const { viewer } = shell;
   const names = alertsOn(pathname, { viewer }, shell.dismissed).filter((name) => name !== "push");
-  if (names.length === 0) return null;
   return (
     <aside aria-label={t("alerts.label")} className="mx-auto grid w-full max-w-page gap-3 px-gutter pt-3 empty:hidden">
       {names.map((name) => (
-        <Alert key={name} name={name} viewer={viewer} supportEmail={shell.site.supportEmail} />
+        <Alert key={name} name={name} viewer={viewer} />
       ))}
+      <PushAlert shell={shell} viewer={viewer} pathname={pathname} />
     </aside>
+  );
+}
+
+function PushAlert({ shell, viewer, pathname }: { shell: Shell; viewer: AlertProps["viewer"]; pathname: string }) {
+  const { t } = useTranslation("shell");
+  if (useDismissed("push")) return null;
+  return (
+    <AlertPush
+      publicKey={shell.pushPublicKey}
+      applies={(push) => alertsOn(pathname, { viewer, push }, shell.dismissed).includes("push")}
+      dismiss={
+        <DismissForm name="push">
+          <IconButton icon="x" label={t("alerts.dismiss")} />
+        </DismissForm>
+      }
+    />
   );
 }
 

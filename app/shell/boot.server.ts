@@ -13,14 +13,14 @@ import { db } from "../platform/db.server.ts";
 import { env } from "../platform/env.server.ts";
 import { platformTimedWork } from "../platform/housekeeping.server.ts";
 import { log } from "../platform/log.server.ts";
-import { keep, smtpTransport } from "../platform/mail-transport.server.ts";
-import { smsTransport } from "../platform/sms-transport.server.ts";
 import { drainOutbox, type Transports } from "../platform/outbox-sender.server.ts";
 import { startTimedWork, stopTimedWork } from "../platform/timed-work.server.ts";
 import { seconds } from "../platform/units.ts";
+import { pushTimedWork } from "../push/timed-work.server.ts";
 import { safetyTimedWork } from "../safety/timed-work.server.ts";
-import { forgetSites, requireSite } from "../site/site.server.ts";
+import { forgetSites } from "../site/site.server.ts";
 import { trackingTimedWork } from "../tracking/timed-work.server.ts";
+import { transports } from "./transports.server.ts";
 
 const holder = globalThis as { __booted?: boolean };
 
@@ -41,19 +41,15 @@ export function boot(): void {
     if (event.type === "clock") void rereadClock();
   });
 
-  const { smtpUrl, mailFrom, smsUrl } = env;
-  const mail = env.mail === "smtp" && smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }, senderName) : keep;
-  const sms = env.sms === "http" && smsUrl ? smsTransport(smsUrl) : keep;
-  keepSending({ mail, sms, push: keep });
+  // Each kind in a line of its own: a push service that hangs keeps no mail waiting.
+  keepSending({ mail: transports.mail });
+  keepSending({ sms: transports.sms });
+  keepSending({ push: transports.push });
   keepTimedWork();
   if (env.demo) keepCompanions(db, now);
 }
 
-async function senderName(siteId: number): Promise<string> {
-  return (await requireSite(siteId)).settings.mail_name;
-}
-
-function keepSending(transports: Transports): void {
+function keepSending(transports: Partial<Transports>): void {
   const send = async () => {
     try {
       await drainOutbox(db, now, transports);
@@ -72,6 +68,7 @@ function keepTimedWork(): void {
     ...creditsTimedWork,
     ...membersTimedWork,
     ...chatTimedWork,
+    ...pushTimedWork,
     ...safetyTimedWork,
     ...gamesTimedWork,
     ...trackingTimedWork,

@@ -20,7 +20,7 @@ import { useShell } from "./use-shell.ts";
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: ScreenHandle = {
-  i18n: ["account", "likes"],
+  i18n: ["account", "likes", "push"],
   i18nWith: (loaded) => ((loaded as Data | undefined)?.signUp.offer ? ["signup"] : []),
 };
 

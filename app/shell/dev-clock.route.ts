@@ -5,9 +5,9 @@ import { now, shiftClock } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { hookDoor } from "../platform/doors/hook.server.ts";
 import { env } from "../platform/env.server.ts";
-import { keep } from "../platform/mail-transport.server.ts";
 import { drainOutbox } from "../platform/outbox-sender.server.ts";
 import { runAllTimedWork } from "../platform/timed-work.server.ts";
+import { transports } from "./transports.server.ts";
 
 const Shift = z.object({ shift_seconds: z.int().min(-4e9).max(4e9) });
 
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const seconds = await shiftClock(db, shift.data.shift_seconds);
   publish({ type: "clock" });
   await runAllTimedWork(db, now());
-  if (env.mail === "keep") await drainOutbox(db, now, { mail: keep, sms: keep, push: keep });
+  if (env.mail === "keep") await drainOutbox(db, now, transports);
   return Response.json({ shift_seconds: seconds, now: now().toISOString() });
 }
 

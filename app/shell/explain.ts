@@ -9,6 +9,7 @@ import { photoLockRefusals } from "../members/photo-lock-refusals.ts";
 import { photoRefusals } from "../members/photo-refusals.ts";
 import { profileRefusals } from "../members/profile-refusals.ts";
 import type { Refusal } from "../platform/outcome.ts";
+import { pushRefusals } from "../push/refusals.ts";
 import { blockRefusals, complaintRefusals } from "../safety/refusals.ts";
 import { signUpRefusals } from "../signup/refusals.ts";
 
@@ -27,6 +28,7 @@ export const explanations: Record<string, Refusal> = {
   ...photoLockRefusals,
   ...photoRefusals,
   ...profileRefusals,
+  ...pushRefusals,
   ...signUpRefusals,
   ...swipeRefusals,
 };

@@ -5,6 +5,7 @@ import { countNewLikes } from "../likes/likes-list.queries.server.ts";
 import { fictionalMarkOf } from "../members/fictional.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
+import { env } from "../platform/env.server.ts";
 import { isPrefetch } from "../platform/device.ts";
 import { textsIn } from "../platform/i18n/texts.server.ts";
 import { languageOf } from "../site/language.server.ts";
@@ -25,6 +26,7 @@ export async function loadShell(request: Request) {
     language,
     locales: site.settings.locales,
     timeZone: site.settings.timezone,
+    pushPublicKey: env.vapid.publicKey,
     cdnPrefix: site.settings.cdn_prefix,
     fictional: fictionalMarkOf(site.settings, language),
     site: {

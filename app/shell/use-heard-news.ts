@@ -1,6 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { seconds } from "../platform/units.ts";
+import { useWorker } from "../push/use-worker.ts";
 import { askForNews, isPushSubscribed } from "./ask-for-news.ts";
 import { startPolling } from "./polling-timer.ts";
 import { shareNews } from "./share-news.ts";
@@ -62,5 +63,7 @@ export function useHeardNews(shell: Shell | undefined): News {
   }, [memberId]);
 
   useLiveLine(memberId, reread);
+  // A push message says that something is new, also where the live line is down.
+  useWorker(memberId, shell?.language, () => reread.current());
   return news;
 }

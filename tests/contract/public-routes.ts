@@ -36,6 +36,13 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "anybody chooses a language (spec 2)",
     action: "anybody chooses a language; the account is changed only where somebody is signed in",
   },
+  "hooks-unsubscribe": {
+    loader: "the link of a mail works on any device, signed in or not; nothing is done by it",
+    action: "the signed token of the mail is the proof (RFC 8058)",
+  },
+  "hooks-mail-events": { action: "the mail provider's call; its signature is the proof" },
+  offline: { loader: "says that there is no connection; the same for everybody" },
+  manifest: { loader: "name and colours of the site" },
   logout: { action: "ends the session of the cookie it comes with, if any" },
   activate: {
     loader: "the mailed link works on any device, signed in or not",

@@ -78,7 +78,7 @@ test("disabled notifications: each reason in its words, and whom to write to", a
     const page = await member.browser.get("/likes");
     expect(shown(page.text)).toEqual(["notifications", "enrich"]);
     expect(page.words).toContain(words);
-    expect(page.text).toContain('href="mailto:');
+    expect(page.text).toContain('href="/notifications"');
   }
   await disable(member, []);
   expect(shown((await member.browser.get("/likes")).text)).toEqual(["enrich"]);

@@ -66,6 +66,7 @@ export default function Settings() {
             label={t("sessions.title")}
             now={t("sessions.count", { count: sessions })}
           />
+          <Row to={urls.notifications()} icon="bell" label={t("overview.notifications")} />
           {languageName ? (
             <Row to={urls.langConfig()} icon="languages" label={t("overview.language")} now={languageName} />
           ) : null}

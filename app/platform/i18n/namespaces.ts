@@ -12,6 +12,7 @@ import type members from "../../../locales/en/members.json";
 import type orders from "../../../locales/en/orders.json";
 import type pages from "../../../locales/en/pages.json";
 import type photos from "../../../locales/en/photos.json";
+import type push from "../../../locales/en/push.json";
 import type safety from "../../../locales/en/safety.json";
 import type settings from "../../../locales/en/settings.json";
 import type scenes from "../../../locales/en/scenes.json";
@@ -35,6 +36,7 @@ export type Resources = {
   orders: typeof orders;
   pages: typeof pages;
   photos: typeof photos;
+  push: typeof push;
   safety: typeof safety;
   scenes: typeof scenes;
   settings: typeof settings;

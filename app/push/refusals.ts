@@ -1,0 +1,8 @@
+import type { Refusal } from "../platform/outcome.ts";
+
+/** Why a device cannot get push messages. */
+export type PushRefusal = "push_endpoint_refused";
+
+export const pushRefusals: Record<PushRefusal, Refusal> = {
+  push_endpoint_refused: { status: 422, source: "product 11, Push: refused endpoint 422" },
+};

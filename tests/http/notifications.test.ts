@@ -1,0 +1,275 @@
+import { createHmac } from "node:crypto";
+import { simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { moveClock } from "#tests/support/clock.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+const secret = "a-secret-of-the-mail-provider";
+let site: TestSite;
+let shift = 0;
+
+beforeAll(async () => {
+  site = await startSite({ env: { MAIL_EVENTS_SECRET: secret } });
+});
+afterAll(async () => {
+  await site.stop();
+  expect(site.errors()).toEqual([]);
+});
+
+/** The clock goes on so many minutes, and the minute's work is done. */
+const wait = (minutes: number) => moveClock(site, (shift += minutes * 60));
+const mailsTo = ({ accountId }: Member) =>
+  site.db
+    .selectFrom("outbox")
+    .select(["topic", "subject", "text_body as text", "headers"])
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "mail")
+    .orderBy("id")
+    .execute();
+const topics = async (member: Member) => (await mailsTo(member)).map((mail) => mail.topic);
+const disabledOf = async ({ accountId }: Member) =>
+  (
+    await site.db
+      .selectFrom("account")
+      .select("notifications_disabled as reasons")
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow()
+  ).reasons;
+
+let made = 0;
+async function write(from: Member, to: Member): Promise<void> {
+  const fields = { intent: "send", text: "Are you there?", key: `a-key-of-this-test-${++made}` };
+  const answer = await from.browser.post(`/members/${to.profileId}/chat`, fields);
+  if (answer.status !== 302) throw new Error(`${answer.status}: ${answer.words}`);
+}
+const like = (from: Member, to: Member) => from.browser.post(`/members/${to.profileId}`, { intent: "like" });
+const anna = () => aMember(site, { name: "Anna", gender: "female" });
+const ben = () => aMember(site, { name: "Ben", premium: true, credits: 500 });
+
+describe("a mail is sent", () => {
+  test("10 minutes after a message that is still unread, once per sender and hour", async () => {
+    const [her, him] = [await anna(), await ben()];
+    await write(him, her);
+    await wait(9);
+    expect(await topics(her)).toEqual([]);
+    await wait(2);
+    expect(await topics(her)).toEqual(["message"]);
+    await wait(20);
+    await write(him, her);
+    await wait(20);
+    expect(await topics(her)).toEqual(["message"]);
+    await wait(30);
+    expect(await topics(her)).toEqual(["message", "message"]);
+    await wait(120);
+    expect(await topics(her)).toEqual(["message", "message"]);
+    expect(await topics(him)).toEqual([]);
+  });
+
+  test("discreetly, with the link that opens the conversation through the login, and the way to fewer", async () => {
+    const [her, him] = [await anna(), await ben()];
+    await write(him, her);
+    await wait(11);
+    const [mail] = await mailsTo(her);
+    expect(mail?.subject).toBe("You have a new message");
+    expect(mail?.text).not.toMatch(/Ben|Are you there/);
+    const [, path = ""] = /Answer:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    expect(path).toMatch(/^\/chats\/\d+$/);
+    expect((await her.browser.get(path)).words).toContain("Are you there?");
+    expect((await site.visitor().get(path)).location).toBe(`/login?next=${encodeURIComponent(path)}`);
+    expect(mail?.text).toContain("/notifications");
+  });
+
+  test("not to who has read it, who is here, and who does not want it", async () => {
+    const [read, here, unwilling, him] = [await anna(), await anna(), await anna(), await ben()];
+    await unwilling.browser.post("/notifications", { "message.mail": "never" });
+    for (const each of [read, here, unwilling]) await write(him, each);
+    const { text } = await read.browser.get("/chats");
+    await read.browser.get(/href="(\/chats\/\d+)"/.exec(text)?.[1] ?? "");
+    await wait(9);
+    await here.browser.get("/likes");
+    await wait(2);
+    for (const each of [read, here, unwilling]) expect(await topics(each)).toEqual([]);
+    // Who was here is told when that has ended.
+    await wait(6);
+    expect(await topics(here)).toEqual(["message"]);
+  });
+
+  test("for a like, for a match, and for a visit only where it is wanted", async () => {
+    const [her, other, him] = [await anna(), await anna(), await ben()];
+    await other.browser.post("/notifications", { "visit.mail": "now" });
+    await like(him, her);
+    await him.browser.get(`/members/${her.profileId}`);
+    await him.browser.get(`/members/${other.profileId}`);
+    await wait(11);
+    expect([await topics(her), await topics(other)]).toEqual([["like"], ["visit"]]);
+    const [mail] = await mailsTo(her);
+    expect(mail?.text).toContain(`/likes/m/${him.profileId}`);
+    await like(her, him);
+    await wait(11);
+    expect(await topics(him)).toContain("match");
+  });
+
+  test("that marks a fictional sender, everywhere in full where the site says so", async () => {
+    const [her, him] = [await anna(), await ben()];
+    await site.db.updateTable("profile").set({ fictional: true }).where("id", "=", him.profileId).execute();
+    await like(him, her);
+    await wait(11);
+    expect((await mailsTo(her))[0]?.text).toContain("Please note: Fictional profile.");
+  });
+
+  test("to nobody whose mails are stopped", async () => {
+    const [her, him] = [await anna(), await ben()];
+    const stopped = { notifications_disabled: ["bounce"] };
+    await site.db.updateTable("account").set(stopped).where("id", "=", her.accountId).execute();
+    await write(him, her);
+    await wait(11);
+    expect(await topics(her)).toEqual([]);
+    const page = await her.browser.get("/notifications");
+    expect(page.words).toContain(`Our mails to ${her.email} came back`);
+    expect((await her.browser.post("/notifications", { intent: "enable" })).location).toBe(
+      "/notifications?done=enabled",
+    );
+    expect(await disabledOf(her)).toEqual([]);
+    // She has just been here.
+    await wait(7);
+    expect(await topics(her)).toEqual(["message"]);
+  });
+});
+
+describe("List-Unsubscribe", () => {
+  const addressIn = (headers: unknown) => {
+    const [, address = ""] = /^<(.+)>$/.exec((headers as Record<string, string>)["List-Unsubscribe"] ?? "") ?? [];
+    const url = new URL(address);
+    return url.pathname + url.search;
+  };
+
+  test("one click without a cookie stops the mails; opening the link stops nothing", async () => {
+    const [her, him] = [await anna(), await ben()];
+    await like(him, her);
+    await wait(11);
+    const [mail] = await mailsTo(her);
+    expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+    const path = addressIn(mail?.headers);
+    const page = await site.visitor().get(path);
+    expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(await disabledOf(her)).toEqual([]);
+    const body = "List-Unsubscribe=One-Click";
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (let n = 0; n < 2; n++) {
+      expect((await site.visitor().ask(path, { method: "POST", headers, body })).status).toBe(200);
+      expect(await disabledOf(her)).toEqual(["listunsubscribe"]);
+    }
+    const forged = path.replace(/token=\d+/, `token=${him.accountId}`);
+    expect((await site.visitor().ask(forged, { method: "POST", headers, body })).status).toBe(401);
+    expect((await site.visitor().get("/hooks/unsubscribe?token=x.y")).status).toBe(404);
+    expect(await disabledOf(him)).toEqual([]);
+  });
+});
+
+describe("what the mail provider reports", () => {
+  const report = (events: unknown, with_ = secret, at = Math.floor(Date.now() / 1000) + shift) => {
+    const body = typeof events === "string" ? events : JSON.stringify(events);
+    const sign = createHmac("sha256", with_).update(`${at}.${body}`).digest("hex");
+    const headers = { "content-type": "application/json", "x-signature": `t=${at},v1=${sign}` };
+    return site.visitor().ask("/hooks/mail-events", { method: "POST", headers, body });
+  };
+
+  test("stops the mails: bounce for good and complaint, once each, whatever the case of the address", async () => {
+    const her = await anna();
+    const email = her.email.toUpperCase();
+    expect((await report({ type: "bounce", email, permanent: false })).status).toBe(204);
+    expect(await disabledOf(her)).toEqual([]);
+    expect(
+      (
+        await report([
+          { type: "bounce", email },
+          { type: "complaint", email },
+        ])
+      ).status,
+    ).toBe(204);
+    expect((await report({ type: "bounce", email })).status).toBe(204);
+    expect(await disabledOf(her)).toEqual(["bounce", "fbl"]);
+  });
+
+  test("only with its signature, of now, over these bytes", async () => {
+    const her = await anna();
+    const event = { type: "bounce", email: her.email };
+    expect((await report(event, "another-secret-entirely")).status).toBe(401);
+    expect((await report(event, secret, Math.floor(Date.now() / 1000) + shift - 400)).status).toBe(401);
+    const bare = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(event) };
+    expect((await site.visitor().ask("/hooks/mail-events", bare)).status).toBe(401);
+    expect(await disabledOf(her)).toEqual([]);
+  });
+
+  test.each(["", "{", "null", "[1]", '{"type":"delivered","email":"a@b.example"}'])("%j is 422", async (body) => {
+    expect((await report(body)).status).toBe(422);
+  });
+});
+
+describe("the settings", () => {
+  test("show the defaults, keep what is chosen, and what is not sent stays", async () => {
+    const { browser } = await anna();
+    const chosen = (text: string) =>
+      [...text.matchAll(/<input[^>]+>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => /checked/.test(tag) && /value="now"/.test(tag))
+        .map((tag) => /name="([^"]+)"/.exec(tag)?.[1]);
+    const defaults = ["message", "like", "match"].flatMap((kind) => [`${kind}.mail`, `${kind}.push`]);
+    expect(chosen((await browser.get("/notifications")).text)).toEqual(defaults);
+    const fields = { "message.mail": "never", "offers.push": "now", intent: "save" };
+    const answer = await browser.post("/notifications", fields);
+    const page = await browser.follow(answer);
+    expect(page.words).toContain("Your choice is saved.");
+    expect(chosen(page.text)).toEqual([...defaults.slice(1), "offers.push"]);
+  });
+
+  test.each([{ "message.mail": "sometimes" }, { intent: "explode" }, { intent: "remove_device", device: "-1" }])(
+    "%j is refused",
+    async (fields) => {
+      const { browser } = await anna();
+      expect((await browser.post("/notifications", fields as never)).status).toBe(422);
+    },
+  );
+
+  test("are for members", async () => {
+    expect((await site.visitor().get("/notifications")).location).toBe("/login?next=%2Fnotifications");
+  });
+});
+
+test("on the wire a notification mail has exactly one pair of the headers, an account mail has none", async () => {
+  const raw: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        raw.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const port = (server.server.address() as AddressInfo).port;
+  const posting = await startSite({ env: { MAIL: "smtp", SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  try {
+    const [her, him] = [await aMember(posting, { gender: "female" }), await aMember(posting)];
+    await him.browser.post(`/members/${her.profileId}`, { intent: "like" });
+    await posting.visitor().post("/reset-password", { email: her.email });
+    await moveClock(posting, 660);
+    await expect.poll(() => raw.length, { timeout: 15_000 }).toBe(2);
+    const mails = await Promise.all(raw.map((each) => simpleParser(each)));
+    const lines = mails.map((mail) =>
+      mail.headerLines.filter((line) => line.key.startsWith("list-")).map((l) => l.key),
+    );
+    const [reset, told] = mails[0]?.subject === "Somebody likes you" ? [lines[1], lines[0]] : lines;
+    expect([reset, told?.sort()]).toEqual([[], ["list-unsubscribe", "list-unsubscribe-post"]]);
+  } finally {
+    await posting.stop();
+    await new Promise<void>((done) => server.close(() => done()));
+  }
+});

@@ -1,0 +1,265 @@
+import net from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
+import { call } from "#tests/support/api-client.ts";
+import { aDevice, opened, ownCertificate, pushSink, vapidOf } from "#tests/support/push-sink.ts";
+import { moveClock } from "#tests/support/clock.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+const certificate = ownCertificate();
+let sink: Awaited<ReturnType<typeof pushSink>>;
+let site: TestSite;
+
+beforeAll(async () => {
+  sink = await pushSink(certificate);
+  site = await startSite({ env: { PUSH_ALLOW_LOOPBACK: "1", NODE_EXTRA_CA_CERTS: certificate.file } });
+});
+afterAll(async () => {
+  await site.stop();
+  await sink.stop();
+  expect(site.errors()).toEqual([]);
+});
+
+let made = 0;
+const endpointAt = (answer: string | number) => `${sink.origin}/${++made}/${answer}`;
+const pathOf = (endpoint: string) => new URL(endpoint).pathname;
+
+/** A member with a device whose push service gives this answer, and who is away. */
+async function anAway(answer: string | number, wish: Parameters<typeof aMember>[1] = {}) {
+  const member = await aMember(site, wish);
+  const device = aDevice(endpointAt(answer));
+  const said = await call(member.browser, "POST", "/push/subscription", {
+    json: { subscription: device.subscription },
+  });
+  expect(said.status).toBe(200);
+  await goAway(member);
+  return { ...member, device, endpoint: device.subscription.endpoint };
+}
+
+async function goAway({ accountId }: Member): Promise<void> {
+  const long = new Date(Date.now() - 3_600_000);
+  await site.db.updateTable("session").set({ last_seen_at: long }).where("account_id", "=", accountId).execute();
+}
+
+async function write(to: Member, text = "Are you there?") {
+  const ben = await aMember(site, { name: "Ben", credits: 100 });
+  const answer = await ben.browser.post(`/members/${to.profileId}/chat`, {
+    intent: "send",
+    text,
+    key: `a-key-of-this-test-${++made}`,
+  });
+  expect(answer.status).toBe(302);
+  return ben;
+}
+
+const devicesOf = ({ accountId }: Member) =>
+  site.db.selectFrom("push_subscription").select("endpoint").where("account_id", "=", accountId).execute();
+const queueOf = ({ accountId }: Member) =>
+  site.db
+    .selectFrom("outbox")
+    .select(["status", "attempts", "due_at", "created_at", "text_body", "recipient"])
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "push")
+    .execute();
+const handled = async (member: Member) => {
+  await expect.poll(async () => (await queueOf(member))[0]?.attempts, { timeout: 15_000 }).toBeGreaterThan(0);
+  return (await queueOf(member))[0];
+};
+
+describe("what arrives", () => {
+  test("is signed by the site's own key and can be read by the device alone; it says no name", async () => {
+    const anna = await anAway(201, { name: "Anna", gender: "female" });
+    await write(anna, "A secret");
+    expect((await handled(anna))?.status).toBe("kept");
+    const [delivered] = sink.at(pathOf(anna.endpoint));
+    if (!delivered) throw new Error("nothing was delivered");
+    const settings = await site.visitor().get("/api/settings.php");
+    const { push_public_key: key } = (settings.json() as { settings: { push_public_key: string } }).settings;
+    const vapid = vapidOf(delivered);
+    expect([vapid.key, vapid.claims.aud]).toEqual([key, sink.origin]);
+    expect(delivered.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400" });
+    const notice = opened(delivered, anna.device) as Record<string, string>;
+    expect(notice).toMatchObject({ title: "Vesper", body: "You have a new message." });
+    expect(notice.url).toMatch(/^\/chats\/\d+$/);
+    expect(notice.tag).toBe(notice.url?.replace("/chats/", "chat-"));
+  });
+
+  test("says who it is where the member lets it", async () => {
+    const anna = await anAway(201, { gender: "female" });
+    expect((await anna.browser.post("/notifications", { detail: "1", detail_shown: "1" })).status).toBe(302);
+    await goAway(anna);
+    const ben = await write(anna);
+    await handled(anna);
+    const [delivered] = sink.at(pathOf(anna.endpoint));
+    expect(opened(delivered!, anna.device)).toMatchObject({ body: `${ben.name} has written to you.` });
+  });
+
+  test("is nothing for who is here, who does not want it, and who has signed out", async () => {
+    const [here, unwilling, gone] = [await anAway(201), await anAway(201), await anAway(201)];
+    await here.browser.get("/likes");
+    await unwilling.browser.post("/notifications", { "message.push": "never" });
+    await goAway(unwilling);
+    await gone.browser.post("/logout", {});
+    for (const each of [here, unwilling, gone]) {
+      await write(each);
+      expect(await queueOf(each)).toEqual([]);
+    }
+    expect(await devicesOf(gone)).toEqual([]);
+  });
+});
+
+test.each([
+  [404, "failed", 0],
+  [410, "failed", 0],
+  [413, "failed", 1],
+  [301, "failed", 1],
+  [500, "queued", 1],
+  ["hang", "queued", 1],
+  [429, "queued", 1],
+])("after an answer %s the message is %s and %i device is left", async (answer, status, devices) => {
+  const anna = await anAway(answer, { gender: "female" });
+  await write(anna);
+  const row = await handled(anna);
+  expect([row?.status, row?.attempts]).toEqual([status, 1]);
+  expect(await devicesOf(anna)).toHaveLength(devices);
+  const pause = row!.due_at.getTime() - row!.created_at.getTime();
+  // 429 came with Retry-After: 900.
+  expect(pause >= (answer === 429 ? 900_000 : status === "queued" ? 15_000 : 0)).toBe(true);
+  if (status === "failed") expect(row).toMatchObject({ text_body: null, recipient: null });
+  expect(sink.delivered.filter((each) => each.path.startsWith("/moved"))).toEqual([]);
+});
+
+describe("a device", () => {
+  test("moves with its endpoint to whoever signs in on it", async () => {
+    const [anna, ben] = [await anAway(201), await aMember(site)];
+    const subscription = anna.device.subscription;
+    const said = await call(ben.browser, "POST", "/api/user.php?push=1", { json: { subscription } });
+    expect([said.status, (said.body.user as { profile: { id: number } }).profile.id]).toEqual([200, ben.profileId]);
+    expect([await devicesOf(anna), await devicesOf(ben)]).toEqual([[], [{ endpoint: anna.endpoint }]]);
+  });
+
+  test("is one of 8 and more, stands in the settings, and is removed there by its owner alone", async () => {
+    const anna = await anAway(201);
+    for (let n = 0; n < 8; n++) {
+      const { subscription } = aDevice(endpointAt(201));
+      await call(anna.browser, "POST", "/push/subscription", { json: { subscription } });
+    }
+    expect(await devicesOf(anna)).toHaveLength(9);
+    const page = await anna.browser.get("/notifications");
+    const [, id = ""] = /name="device" value="(\d+)"/.exec(page.text) ?? [];
+    const other = await aMember(site);
+    await other.browser.post("/notifications", { intent: "remove_device", device: id });
+    expect(await devicesOf(anna)).toHaveLength(9);
+    await anna.browser.post("/notifications", { intent: "remove_device", device: id });
+    expect(await devicesOf(anna)).toHaveLength(8);
+    await call(other.browser, "DELETE", "/push/subscription", { json: { endpoint: anna.endpoint } });
+    expect(await devicesOf(anna)).toHaveLength(8);
+    await call(anna.browser, "DELETE", "/push/subscription", { json: { endpoint: anna.endpoint } });
+    expect(await devicesOf(anna)).toHaveLength(7);
+  });
+
+  test("goes with the session that made it, not with the others", async () => {
+    const anna = await anAway(201);
+    const second = await signIn(site, anna.accountId);
+    const { subscription } = aDevice(endpointAt(201));
+    await call(second, "POST", "/push/subscription", { json: { subscription } });
+    await anna.browser.post("/logout", {});
+    expect(await devicesOf(anna)).toEqual([{ endpoint: subscription.endpoint }]);
+  });
+
+  test("is nobody's without a login", async () => {
+    const json = { subscription: aDevice(endpointAt(201)).subscription };
+    for (const path of ["/push/subscription", "/api/user.php?push=1"]) {
+      const said = await call(site.visitor(), "POST", path, { json });
+      expect([said.status, said.body.error]).toEqual([403, "authentication_required"]);
+    }
+  });
+});
+
+describe("no request goes where it must not", () => {
+  let closed: TestSite;
+  let connections = 0;
+  const listener = net.createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  beforeAll(async () => {
+    await new Promise<void>((ready) => listener.listen(0, "0.0.0.0", ready));
+    closed = await startSite();
+  });
+  afterAll(async () => {
+    await closed.stop();
+    await new Promise((done) => listener.close(done));
+    expect(connections).toBe(0);
+  });
+
+  test.each([
+    "http://127.0.0.1:PORT/x",
+    "https://127.0.0.1:PORT/x",
+    "https://localhost:PORT/x",
+    "https://[::1]:PORT/x",
+    "https://0x7f.1:PORT/x",
+    "https://2130706433:PORT/x",
+    "https://169.254.169.254/latest/meta-data",
+    "https://user@fcm.googleapis.com/x",
+    "https://fcm.googleapis.com:22/x",
+    "https://10.0.0.1/x",
+    "nonsense",
+    "",
+  ])("an endpoint %s is refused and not asked", async (text) => {
+    const { browser } = await aMember(closed);
+    const endpoint = text.replace("PORT", String((listener.address() as AddressInfo).port));
+    const { subscription } = aDevice(endpoint);
+    for (const path of ["/push/subscription", "/api/user.php?push=1"]) {
+      expect((await call(browser, "POST", path, { json: { subscription } })).status).toBe(422);
+    }
+  });
+
+  test("one that is in the table all the same is not asked either", async () => {
+    const anna = await aMember(closed);
+    const { endpoint, keys } = aDevice(`https://localhost:${(listener.address() as AddressInfo).port}/x`).subscription;
+    const session = await closed.db
+      .selectFrom("session")
+      .select("id_hash")
+      .where("account_id", "=", anna.accountId)
+      .executeTakeFirstOrThrow();
+    const row = { id: ++made, account_id: anna.accountId, session_hash: session.id_hash, endpoint, ...keys };
+    await closed.db
+      .insertInto("push_subscription")
+      .values({ ...row, created_at: new Date() })
+      .execute();
+    const queued = { site_id: 1, account_id: anna.accountId, kind: "push" as const, topic: "message" };
+    const text = { recipient: endpoint, text_body: "{}", headers: "{}", due_at: new Date(), created_at: new Date() };
+    await closed.db
+      .insertInto("outbox")
+      .values({ ...queued, ...text })
+      .execute();
+    await moveClock(closed, 5);
+    const status = closed.db.selectFrom("outbox").select("status").where("account_id", "=", anna.accountId);
+    await expect.poll(async () => (await status.executeTakeFirst())?.status).toBe("failed");
+  });
+});
+
+test.each([
+  { subscription: null },
+  { subscription: "not json" },
+  { subscription: { endpoint: "https://fcm.googleapis.com/x" } },
+  { subscription: { endpoint: 7, keys: {} } },
+  { subscription: [] },
+  {},
+])("%j is no subscription", async (json) => {
+  const { browser } = await aMember(site);
+  expect((await call(browser, "POST", "/push/subscription", { json })).status).toBe(422);
+  expect((await call(browser, "POST", "/api/user.php?push=1", { json })).status).toBe(422);
+});
+
+test.each(["x", "A".repeat(87), "BA".repeat(43) + "A"])(
+  "keys %s that nothing can be encrypted for are refused",
+  async (p256dh) => {
+    const { browser } = await aMember(site);
+    const { subscription } = aDevice(endpointAt(201));
+    const json = { subscription: { ...subscription, keys: { ...subscription.keys, p256dh } } };
+    expect((await call(browser, "POST", "/push/subscription", { json })).status).toBe(422);
+  },
+);

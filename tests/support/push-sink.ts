@@ -1,0 +1,78 @@
+import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ece from "http_ece";
+
+export type Delivered = { path: string; headers: Record<string, unknown>; body: Buffer };
+
+/** A certificate that is its own authority, for localhost: the site trusts it by NODE_EXTRA_CA_CERTS. */
+export function ownCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), "push-ca-"));
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
+  execFileSync("openssl", [...words, ...subject, "-keyout", key, "-out", cert], { stdio: "ignore" });
+  return { file: cert, key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+/** A push service on this machine: its answer is the last part of the path (`/x/410`, `/x/hang`); keeps what it got. */
+export async function pushSink(certificate: ReturnType<typeof ownCertificate>) {
+  const delivered: Delivered[] = [];
+  const server = https.createServer(certificate, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const path = request.url ?? "";
+      delivered.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      const answer = path.split("/").at(-1) ?? "";
+      if (answer === "hang") return;
+      const headers: Record<string, string> = answer === "429" ? { "retry-after": "900" } : {};
+      if (answer === "301") headers.location = `https://localhost:${(server.address() as AddressInfo).port}/moved/201`;
+      response.writeHead(Number(answer), headers).end();
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    delivered,
+    at: (path: string) => delivered.filter((each) => each.path === path),
+    stop() {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** What a browser keeps for itself of a subscription, and what it gives away. */
+export function aDevice(endpoint: string) {
+  const keys = createECDH("prime256v1");
+  const p256dh = keys.generateKeys("base64url");
+  const auth = randomBytes(16).toString("base64url");
+  return { keys, auth, subscription: { endpoint, expirationTime: null, keys: { p256dh, auth } } };
+}
+
+/** The message, decrypted as the browser does it (RFC 8188, RFC 8291). */
+export function opened(delivered: Delivered, device: { keys: ECDH; auth: string }): unknown {
+  const text = ece.decrypt(delivered.body, { version: "aes128gcm", privateKey: device.keys, authSecret: device.auth });
+  return JSON.parse(text.toString("utf8"));
+}
+
+/** What the sender's VAPID header claims (RFC 8292), its signature checked by its own key. */
+export function vapidOf(delivered: Delivered): { key: string; claims: { aud: string; exp: number; sub: string } } {
+  const header = String(delivered.headers.authorization);
+  const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const point = Buffer.from(key, "base64url");
+  const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
+  const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const signed = { key: publicKey, dsaEncoding: "ieee-p1363" as const };
+  if (!verify("sha256", Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, "base64url"))) {
+    throw new Error(`the signature is not of its key: ${header}`);
+  }
+  return { key, claims: JSON.parse(Buffer.from(claims, "base64url").toString()) as never };
+}
