@@ -6,6 +6,7 @@ import { photoRejectedMail } from "../../members/photo.mail.server.ts";
 import { receiptMail, withdrawalMail } from "../../credits/receipt.mail.server.ts";
 import type { Language } from "../../platform/i18n/languages.ts";
 import type { Mail } from "../../platform/mail-frame.server.ts";
+import { notificationMail } from "../../push/notification.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "../../safety/complaint.mail.server.ts";
 import { knownAddressMail } from "../../signup/known-address.mail.server.ts";
 import type { Site } from "../../site/site.server.ts";
@@ -17,6 +18,20 @@ const secret = "a-sample-of-a-secret-a-sample-of-a-secret-x";
 const email = "somebody.with.a.long.address@example.org";
 const complaint = { reference: "K7M2P9XQ4T", kind: "harassment" } as const;
 const reasons = "The message breaks our terms: it threatens another member.\nIt has been removed.";
+
+const told = {
+  siteId: 1,
+  accountId: 1,
+  email,
+  language: "en",
+  name,
+  detail: false,
+  senderId: 7,
+  senderName: "Ben",
+  fictional: true,
+  about: 0,
+  conversationId: 77,
+};
 
 const orderFacts = ({ site, language }: { site: Site; language: Language }) => ({
   language,
@@ -54,5 +69,9 @@ export const mailSamples: Record<string, Sample> = {
     complaintDecision({ ...to, ...complaint, kind: "appeal", decision: "rejected", reasons }),
   receipt: (to) => receiptMail(orderFacts(to)),
   withdrawal: (to) => withdrawalMail({ ...orderFacts(to), at: order.createdAt, backMinor: 4124 }),
+  told_message: ({ site, language }) => notificationMail("message", told, site, language),
+  told_like: ({ site, language }) => notificationMail("like", told, site, language),
+  told_match: ({ site, language }) => notificationMail("match", told, site, language),
+  told_visit: ({ site, language }) => notificationMail("visit", told, site, language),
   photo_rejected: (to) => photoRejectedMail({ ...to, name, reason: "contact" }),
 };
