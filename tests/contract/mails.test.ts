@@ -11,6 +11,8 @@ const settings = {
   mail_name: "Vesper",
   support_email: "support@example.test",
   timezone: "Europe/Amsterdam",
+  fictional_warning: "profile",
+  fictional_singular: {},
 };
 const site = { origin: "https://example.test", settings } as Site;
 
