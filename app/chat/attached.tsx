@@ -18,7 +18,6 @@ export function Attached({ conversationId, message }: { conversationId: number; 
   }
   if (kind !== "photo") return null;
   if (!photo) return <span className="block italic">{t("kinds.photo_gone")}</span>;
-  const scale = Math.min(1, box.width / photo.width, box.height / photo.height);
   const address = urls.chatPhoto(conversationId, photo.id);
   return (
     <a href={address} target="_blank" rel="noreferrer" className="-mx-2 mb-1 block" aria-label={t("kinds.photo_open")}>
@@ -27,8 +26,7 @@ export function Attached({ conversationId, message }: { conversationId: number; 
         <img
           src={address}
           alt={t("kinds.photo")}
-          width={Math.round(photo.width * scale)}
-          height={Math.round(photo.height * scale)}
+          {...shownSizeOf(photo)}
           loading="lazy"
           decoding="async"
           className="h-auto max-w-full"
@@ -40,3 +38,8 @@ export function Attached({ conversationId, message }: { conversationId: number; 
 
 /** A bubble's photo is at most this large; its place is known before the file is there. */
 const box = { width: 288, height: 360 };
+
+export function shownSizeOf(photo: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, box.width / photo.width, box.height / photo.height);
+  return { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) };
+}

@@ -84,5 +84,7 @@ export function Composer({ window: chat, answer, queue }: ComposerProps) {
 }
 
 function joined(first: string, then: string): string {
-  return then.trim() === "" || then === first ? first : `${first}\n${then}`;
+  // The draft may still hold a beginning of it.
+  const isPart = `${first}\n`.startsWith(`${then}\n`);
+  return then.trim() === "" || isPart ? first : `${first}\n${then}`;
 }

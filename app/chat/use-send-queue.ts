@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { urls } from "../urls.ts";
 import type { ChatWindow } from "./load-window.server.ts";
@@ -27,13 +27,15 @@ export function useSendQueue(chat: ChatWindow) {
   const state = useRunningQueue(chat.writerId);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const partnerId = chat.partner.id;
   const sent = state.sent.filter((each) => each.to === partnerId);
   const newest = sent.at(-1);
 
   useEffect(() => {
     if (!newest) return;
-    if (chat.conversationId === null) navigate(urls.chat(newest.conversationId), { replace: true });
+    // A live event may have shown the new conversation here before its answer came.
+    if (pathname !== urls.chat(newest.conversationId)) navigate(urls.chat(newest.conversationId), { replace: true });
     else revalidate();
     // Only a message that was just sent moves the page.
   }, [newest?.key]);

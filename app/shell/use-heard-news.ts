@@ -50,10 +50,12 @@ export function useHeardNews(shell: Shell | undefined): News {
       // Who has gone offline tells nobody: an open conversation looks itself.
       if ((moved && showsCounted.test(pathname)) || showsPresence.test(pathname)) revalidate();
     };
-    reread.current = () => {
-      if (showsCounted.test(current.current.pathname)) current.current.revalidate();
-      else void ask();
+    const rereadScreen = async () => {
+      // Only over a line that answers: a screen whose rereading fails would be gone, with what is typed in it.
+      const answer = await askForNews(ending.signal);
+      if (answer && !ending.signal.aborted && showsCounted.test(current.current.pathname)) current.current.revalidate();
     };
+    reread.current = () => void (showsCounted.test(current.current.pathname) ? rereadScreen() : ask());
     const stop = startPolling(document, { first, pause: pollingPause, round: ask });
     return () => {
       ending.abort();

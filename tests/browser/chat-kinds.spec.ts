@@ -1,6 +1,6 @@
 import { aMember } from "../support/a-member.ts";
 import { aPicture } from "../support/pictures.ts";
-import { expect, newName, open, ready, signIn, test } from "./journey.ts";
+import { expect, messagesOf, newName, open, ready, signIn, test } from "./journey.ts";
 
 test("a gift with a line is chosen, priced and given", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
@@ -18,7 +18,7 @@ test("a gift with a line is chosen, priced and given", async ({ page, context, s
   await page.getByLabel("A line with it (optional)").fill("for your birthday");
   await page.getByRole("button", { name: "Send the gift" }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
-  const messages = page.getByRole("list", { name: "Messages" });
+  const messages = messagesOf(page);
   await expect(messages).toContainText("Gift: Bouquet");
   await expect(messages).toContainText("for your birthday");
   // What was being typed is still there.
@@ -40,7 +40,7 @@ test("a ready line is put into the composer, changed and sent", async ({ page, c
   await ready(page);
   await composer.fill("Early bird or night owl? I am both.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Messages" })).toContainText("I am both.");
+  await expect(messagesOf(page)).toContainText("I am both.");
 });
 
 test("a photo is sent, seen by the other, and keeps its place", async ({ page, context, site }) => {
@@ -54,7 +54,7 @@ test("a photo is sent, seen by the other, and keeps its place", async ({ page, c
   await page.getByLabel("Choose a photo").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "Send the photo" }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
-  const photo = page.getByRole("list", { name: "Messages" }).getByRole("img", { name: "Photo" });
+  const photo = messagesOf(page).getByRole("img", { name: "Photo" });
   await expect(photo).toBeVisible();
   expect(await photo.evaluate((image: HTMLImageElement) => [image.width, image.height])).toEqual([270, 360]);
   const address = new URL(page.url()).pathname;

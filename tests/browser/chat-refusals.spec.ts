@@ -1,5 +1,5 @@
 import { aMember } from "../support/a-member.ts";
-import { enter, expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
+import { enter, expect, messagesOf, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
 test("without credits the typed text stays, with the way to more", async ({ page, site }) => {
   const other = await aMember(site, { name: newName("Nora"), gender: "female" });
@@ -61,6 +61,6 @@ test("who was refused is let through once the reason is gone", async ({ page, co
     .execute();
   await ready(page);
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("list", { name: "Messages" })).toContainText("First without, then with credits.");
+  await expect(messagesOf(page)).toContainText("First without, then with credits.");
   await expect(page.getByLabel(/^Message to/)).toHaveValue("");
 });

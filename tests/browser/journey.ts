@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 import { insertSession } from "#app/account/session.queries.server.ts";
 import { createDb, createPool } from "#db/connect.ts";
 import { Browser } from "../support/browser.ts";
@@ -87,6 +87,12 @@ export async function dismissedBy(page: Page, press: () => Promise<void>): Promi
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/dismiss"));
   await press();
   await answered;
+}
+
+/** A conversation's messages: without scripts they stand in the frame that goes on by itself. */
+export function messagesOf(page: Page): Locator {
+  const scripts = test.info().project.use.javaScriptEnabled !== false;
+  return (scripts ? page : page.frameLocator("iframe")).getByRole("list", { name: "Messages" });
 }
 
 let made = 0;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aMember } from "../support/a-member.ts";
-import { enter, expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
+import { enter, expect, messagesOf, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
 test.skip(
   ({ javaScriptEnabled }) => !javaScriptEnabled,
@@ -121,14 +121,14 @@ test.describe("before the scripts have come", () => {
     await page.goto(`${origin}/members/${ben.profileId}/chat`, { waitUntil: "commit" });
     await page.getByLabel(/^Message to/).fill("Sent before any script.");
     await page.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
-    await expect(page.getByRole("list", { name: "Messages" })).toContainText("Sent before any script.");
+    await expect(messagesOf(page)).toContainText("Sent before any script.");
     await page.getByLabel(/^Message to/).fill("Half a sentence");
     await letGo();
     await ready(page);
     await expect(page.getByLabel(/^Message to/)).toHaveValue("Half a sentence");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByRole("list", { name: "Messages" })).toContainText("Half a sentence");
-    await expect(page.getByRole("list", { name: "Messages" }).getByText("Half a sentence")).toHaveCount(1);
+    await expect(messagesOf(page)).toContainText("Half a sentence");
+    await expect(messagesOf(page).getByText("Half a sentence")).toHaveCount(1);
   });
 });
 

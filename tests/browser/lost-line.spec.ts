@@ -1,5 +1,5 @@
 import { aMember } from "../support/a-member.ts";
-import { expect, newName, open, ready, signIn, test } from "./journey.ts";
+import { expect, messagesOf, newName, open, ready, signIn, test } from "./journey.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser itself keeps the form");
 
@@ -25,7 +25,7 @@ test("a message that gets no answer waits in the window and goes as soon as ther
   await expect(waiting).toContainText("my long and careful text");
   await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("");
   await page.unroute("**/api/chat.php");
-  await expect(page.getByRole("list", { name: "Messages" })).toContainText("my long and careful text");
+  await expect(messagesOf(page)).toContainText("my long and careful text");
   await expect(waiting).toHaveCount(0);
   const stored = await site.db.selectFrom("message").select("text").where("sender_id", "=", ben.profileId).execute();
   expect(stored).toEqual([{ text: "my long and careful text" }]);

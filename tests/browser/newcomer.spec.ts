@@ -1,5 +1,5 @@
 import { aMember } from "../support/a-member.ts";
-import { enter, expect, mailedLink, newName, open, origin, ready, signIn, test } from "./journey.ts";
+import { enter, expect, mailedLink, messagesOf, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
 test("a newcomer signs up, likes, matches, writes and leaves", async ({ page, browser, site }, info) => {
   test.slow();
@@ -100,22 +100,24 @@ test("a newcomer signs up, likes, matches, writes and leaves", async ({ page, br
     await ready(page);
     await page.getByLabel(`Message to ${tom.name}`).fill("Hello Tom, is that your dog?");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByRole("list", { name: "Messages" })).toContainText("Hello Tom, is that your dog?");
+    await expect(messagesOf(page)).toContainText("Hello Tom, is that your dog?");
     await expect(page).toHaveURL(/\/chats\/\d+$/);
     await expect(page.getByLabel(`Message to ${tom.name}`)).toHaveValue("");
   });
 
   await test.step("the other sees it counted and answers", async () => {
+    // Whoever has the conversation open reads the answer as it comes.
+    await open(page, "/members");
     await open(tomsPage, "/members");
     await expect(tomsPage).toHaveTitle(/^\(\d\) /);
     await expect(tomsPage.getByRole("link", { name: /Messages.*1 unread message/ })).toBeAttached();
     await open(tomsPage, "/chats");
     await tomsPage.getByRole("link", { name: new RegExp(`${name}.*is that your dog`, "s") }).click();
-    await expect(tomsPage.getByRole("list", { name: "Messages" })).toContainText("is that your dog?");
+    await expect(messagesOf(tomsPage)).toContainText("is that your dog?");
     await ready(tomsPage);
     await tomsPage.getByLabel(`Message to ${name}`).fill("It is, and she wants to meet you.");
     await tomsPage.getByRole("button", { name: "Send" }).click();
-    await expect(tomsPage.getByRole("list", { name: "Messages" })).toContainText("she wants to meet you.");
+    await expect(messagesOf(tomsPage)).toContainText("she wants to meet you.");
   });
 
   await test.step("reads the answer, then deletes the conversation", async () => {
@@ -123,7 +125,7 @@ test("a newcomer signs up, likes, matches, writes and leaves", async ({ page, br
     await expect(page).toHaveTitle(/^\(1\) Search members/);
     await open(page, "/chats");
     await page.getByRole("link", { name: new RegExp(`${tom.name}.*wants to meet you`, "s") }).click();
-    await expect(page.getByRole("list", { name: "Messages" })).toContainText("she wants to meet you.");
+    await expect(messagesOf(page)).toContainText("she wants to meet you.");
     await expect(page).not.toHaveTitle(/^\(/);
     await ready(page);
     await page.getByRole("link", { name: /^(Back to your messages|Messages)$/ }).click();

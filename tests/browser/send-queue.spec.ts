@@ -1,5 +1,5 @@
 import { aMember } from "../support/a-member.ts";
-import { expect, newName, open, ready, signIn, test } from "./journey.ts";
+import { expect, messagesOf, newName, open, ready, signIn, test } from "./journey.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser itself keeps the form");
 
@@ -21,11 +21,7 @@ test("what is written offline waits, survives, and goes in its order, once", asy
   await expect(page.getByText("You are offline.")).toBeVisible();
   await context.setOffline(false);
   await expect(waiting).toHaveCount(0);
-  await expect(page.getByRole("list", { name: "Messages" }).getByRole("listitem")).toHaveText([
-    /first/,
-    /second/,
-    /third/,
-  ]);
+  await expect(messagesOf(page).getByRole("listitem")).toHaveText([/first/, /second/, /third/]);
   const stored = await site.db
     .selectFrom("message")
     .select("text")
@@ -49,7 +45,7 @@ test("an answer that is lost on its way does not make a second message", async (
   await page.getByLabel(`Message to ${anna.name}`).fill("only once");
   await page.getByRole("button", { name: "Send", exact: true }).dblclick();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
-  await expect(page.getByRole("list", { name: "Messages" }).getByText("only once")).toHaveCount(1);
+  await expect(messagesOf(page).getByText("only once")).toHaveCount(1);
   const account = await site.db
     .selectFrom("account")
     .select("credits")
@@ -71,7 +67,7 @@ test("a refusal stops the queue and gives all that waits back, in its order", as
   }
   await context.setOffline(false);
   await expect(page.getByText("You do not have enough credits").first()).toBeVisible();
-  await expect(page.getByRole("list", { name: "Messages" })).toContainText("paid for");
+  await expect(messagesOf(page)).toContainText("paid for");
   await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("not paid for\nnor this");
   await expect(page.getByRole("list", { name: "Waits to be sent" })).toHaveCount(0);
 });

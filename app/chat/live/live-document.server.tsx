@@ -5,6 +5,7 @@ import type { Language } from "../../platform/i18n/languages.ts";
 import type { Formats } from "../../site/formats.ts";
 import { urls } from "../../urls.ts";
 import type { ShownMessage } from "../conversation-window.queries.server.ts";
+import { shownSizeOf } from "../attached.tsx";
 import { erasedText } from "../erased-text.ts";
 import { giftArt } from "../gift-kinds.ts";
 import liveCss from "./live.css?inline";
@@ -71,7 +72,7 @@ function Content({ message, conversationId, t }: ContentProps) {
       {kind === "photo" && !photo ? t("kinds.photo_gone") : null}
       {photo ? (
         <a href={urls.chatPhoto(conversationId, photo.id)} target="_blank" rel="noreferrer">
-          <img src={urls.chatPhoto(conversationId, photo.id)} alt={t("kinds.photo")} width={200} />
+          <img src={urls.chatPhoto(conversationId, photo.id)} alt={t("kinds.photo")} {...shownSizeOf(photo)} />
         </a>
       ) : null}
       <bdi>{text === erasedText ? t("messages.erased") : text}</bdi>
