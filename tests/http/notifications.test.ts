@@ -266,7 +266,7 @@ test("on the wire a notification mail has exactly one pair of the headers, an ac
     const lines = mails.map((mail) =>
       mail.headerLines.filter((line) => line.key.startsWith("list-")).map((l) => l.key),
     );
-    const [reset, told] = mails[0]?.subject === "Somebody likes you" ? [lines[1], lines[0]] : lines;
+    const [reset, told] = mails[0]?.subject === "You have something new" ? [lines[1], lines[0]] : lines;
     expect([reset, told?.sort()]).toEqual([[], ["list-unsubscribe", "list-unsubscribe-post"]]);
   } finally {
     await posting.stop();
