@@ -1,5 +1,5 @@
-import { urls } from "../urls.ts";
 import { type Delivery, deliver, type Line } from "./deliver-queue.ts";
+import { postPlainly } from "./post-plainly.ts";
 import { addToQueue, type QueuedMessage, readQueue, removeFromQueue } from "./send-queue.ts";
 
 /** Messages given back to their writer, with the reason that stopped them. */
@@ -78,8 +78,15 @@ function settle(message: QueuedMessage, delivery: Delivery): boolean {
     return true;
   }
   change({ held: navigator.onLine ? "stalled" : "offline" });
-  if (delivery.kind === "signed_out") window.location.assign(urls.login({ next: window.location.pathname }));
+  if (delivery.kind === "signed_out") keepThroughLogin(message);
   return false;
+}
+
+/** All that waits for this member goes with one plain post; the login in its place brings it back into the composer. */
+function keepThroughLogin({ to, key }: QueuedMessage): void {
+  const messages = state.waiting.filter((each) => each.to === to);
+  remove(messages.map((each) => each.key));
+  postPlainly({ to, key, text: messages.map((each) => each.text).join("\n") });
 }
 
 /** A refusal stops the conversation: all that waits for it goes back, in its order, nothing is lost. */

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { seconds } from "../platform/units.ts";
 import { useWorker } from "../push/use-worker.ts";
@@ -7,6 +7,7 @@ import { startPolling } from "./polling-timer.ts";
 import { shareNews } from "./share-news.ts";
 import type { Shell } from "./shell-data.server.ts";
 import { useLiveLine } from "./use-live-line.ts";
+import { useCalmRevalidate } from "./use-calm-revalidate.ts";
 import { type News, newsOf } from "./use-news.ts";
 
 /** Spec 9, Polling of user, chats and likes. */
@@ -27,7 +28,7 @@ export function useHeardNews(shell: Shell | undefined): News {
   const news = heard && heard.since === shell ? { ...own, ...heard.news } : own;
 
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
+  const revalidate = useCalmRevalidate();
   const current = useRef({ shell, news, pathname, revalidate });
   const reread = useRef(() => {});
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FetcherWithComponents } from "@remix-run/react";
-import { type FocusEvent, type ReactNode, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { suggestEmail } from "../account/email-suggestion.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
@@ -67,12 +67,24 @@ export function SignUpFields(props: SignUpFieldsProps) {
   const { initialValue: typedEmail } = fields.email as { initialValue?: unknown };
   const [email, setEmail] = useState(typeof typedEmail === "string" ? typedEmail : "");
   const suggestion = suggestEmail(email);
-  // What comes and goes under a field moves the button away from the finger that is on it: then the server checks.
+  // What comes under a field moves what is under the pointer away from it: a field left by a press waits for its end,
+  // and one left for the button is the server's to check.
   const pressing = useRef(false);
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
-    if (pressing.current) return;
-    checks.leave(event);
-    if (event.target.name === "email") setEmail(event.target.value);
+  const left = useRef<() => void>();
+  const leave = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const check = () => {
+      checks.leave({ target, relatedTarget, currentTarget });
+      if (target.name === "email") setEmail(target.value);
+    };
+    if (pressing.current) left.current = check;
+    else check();
+  };
+  const release = ({ target }: PointerEvent) => {
+    const check = left.current;
+    pressing.current = false;
+    left.current = undefined;
+    const leadsOn = target instanceof Element && target.closest("button[type=submit], a") !== null;
+    if (check && !leadsOn) setTimeout(check);
   };
   const takeSuggestion = () => {
     const input = ref.current?.elements.namedItem("email");
@@ -98,10 +110,9 @@ export function SignUpFields(props: SignUpFieldsProps) {
       {...getFormProps(form)}
       ref={ref}
       onBlur={leave}
-      onPointerDown={(event) =>
-        (pressing.current = event.target instanceof Element && event.target.closest("button[type=submit], a") !== null)
-      }
-      onPointerUp={() => (pressing.current = false)}
+      onPointerDown={() => (pressing.current = true)}
+      onPointerUp={release}
+      onPointerCancel={release}
       className="max-w-form"
     >
       <Stack gap="wide">

@@ -24,7 +24,7 @@ function read(fields: Record<string, string>, niche = 1) {
 
 describe("sign-up step 0", () => {
   test("takes a form that keeps every rule", () =>
-    expect(read({ ...good, email: "  sanne@example.org ", name: " Sanne  K " })).toEqual({
+    expect(read({ ...good, email: "  sanne@example.org ", name: " Sanne  K " })).toMatchObject({
       email: "sanne@example.org",
       name: "Sanne K",
       password: "a-good-secret-7",

@@ -7,7 +7,7 @@ type LastResult = SubmissionResult<string[]> | undefined;
 
 /**
  * Fields that check themselves when they are left, on desktops only: on a phone the keyboard's own jumps would scold
- * (issue: "after blur on desktop only"). What the server said last counts until then.
+ * (product 0: desktops). What the server said last counts until then.
  */
 export function useFieldChecks(questions: SignUpQuestions, lastResult: LastResult) {
   const [kept, setKept] = useState<{ of: LastResult; problems: Record<string, string[]> }>({
@@ -16,7 +16,7 @@ export function useFieldChecks(questions: SignUpQuestions, lastResult: LastResul
   });
   const problems = kept.of === lastResult ? kept.problems : {};
 
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
+  const leave = (event: Pick<FocusEvent<HTMLFormElement>, "target" | "relatedTarget" | "currentTarget">) => {
     const field = fieldOf(event.target);
     if (!field || fieldOf(event.relatedTarget) === field || matchMedia("(pointer: coarse)").matches) return;
     const typed = typedIn(event.currentTarget);

@@ -14,17 +14,17 @@ test("a screen whose program is gone reloads the page once, then is opened as a 
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
   await page.goto(origin + "/login", { waitUntil: "networkidle" });
-  await page.route(/\/assets\/signup\.route-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/pricing\.route-.*\.js/, (route) => route.abort());
   documents.length = 0;
 
-  const signUp = page.getByRole("main").getByRole("link", { name: /sign up/i });
-  await signUp.click();
+  const pricing = page.getByRole("contentinfo").getByRole("link", { name: "Pricing" });
+  await pricing.click();
   await expect.poll(() => documents).toEqual(["/login"]);
   await page.waitForLoadState("networkidle");
   await expect(page).toHaveURL(`${origin}/login`);
 
-  await signUp.click();
-  await expect(page).toHaveURL(`${origin}/signup`);
+  await pricing.click();
+  await expect(page).toHaveURL(`${origin}/pricing`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(documents).toEqual(["/login", "/signup"]);
+  expect(documents).toEqual(["/login", "/pricing"]);
 });

@@ -1,6 +1,6 @@
 import { aMember } from "../support/a-member.ts";
 import { signUp } from "../support/newcomer.ts";
-import { expect, newName, open, origin, ready, test } from "./journey.ts";
+import { expect, messagesOf, newName, open, origin, ready, test } from "./journey.ts";
 
 test("a message that meets an ended session stands in the composer again after the login", async ({
   page,
@@ -31,5 +31,5 @@ test("a message that meets an ended session stands in the composer again after t
   await ready(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
-  await expect(page.getByRole("listitem").filter({ hasText: "You wrote:" })).toContainText("Hello, are you there?");
+  await expect(messagesOf(page)).toContainText("Hello, are you there?");
 });

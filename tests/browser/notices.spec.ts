@@ -26,6 +26,9 @@ async function signedIn(page: Page, wish: Parameters<typeof aMember>[1] = {}) {
   return member;
 }
 
+/** The button that puts one of the alerts away. */
+const closing = (page: Page, name: string) =>
+  page.locator("form", { has: page.locator(`input[name=dismiss][value=${name}]`) }).getByRole("button");
 const warning = (page: Page) => page.getByRole("dialog", { name: "Only for adults" });
 
 test("the entry warning holds the focus, hides the page, and is gone after Enter", async ({ page }) => {
@@ -74,7 +77,7 @@ test("an alert is put away", async ({ page }) => {
   await page.goto(`${origin}/likes`, { waitUntil: "networkidle" });
   const alert = page.getByText("Your profile has no photo yet");
   await expect(alert).toBeVisible();
-  await page.getByRole("button", { name: "Close this notice" }).click();
+  await closing(page, "enrich").click();
   await expect(alert).toHaveCount(0);
   const kept = async () => (await page.context().cookies()).find(({ name }) => name === "dismissed")?.value;
   await expect.poll(kept).toMatch(/^enrich-\d+$/);
@@ -96,7 +99,7 @@ test.describe("with scripts", () => {
       await held;
       await route.continue();
     });
-    await page.getByRole("button", { name: "Close this notice" }).click();
+    await closing(page, "enrich").click();
     await expect(page.getByText("Your profile has no photo yet")).toHaveCount(0);
     answer();
     await page.waitForLoadState("networkidle");

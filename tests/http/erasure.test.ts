@@ -16,7 +16,7 @@ const canary = {
   email: "canary.xyzzy@example.org",
   otherEmail: "canary.plugh@example.org",
   phone: "+31612345987",
-  iban: "NL91ABNA0417164300",
+  iban: "NL02ABNA0123456789",
   text: "canary sings quietly",
   photo: "canary-pixels",
 };

@@ -166,7 +166,7 @@ test("the form of the profile works without scripts, and a refused file is told 
   for (let more = 0; more < 2; more++) await add(member);
   const full = await member.browser.get("/profile");
   expect(full.words).toContain("3 of 3 photos");
-  expect(full.words).toContain("Premium members may have up to 25 photos.");
+  expect(full.words).toContain("premium members 25");
   const fourth = await postForm(member.browser, "/profile", photoForm(picture));
   expect([fourth.status, fourth.words.includes("All 3 photos are taken")]).toEqual([409, true]);
 });
