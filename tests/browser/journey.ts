@@ -35,8 +35,8 @@ function hearComplaints(context: BrowserContext, complaints: string[]): void {
   const where = (page: Page | null) => (page ? new URL(page.url()).pathname : "");
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // The answer itself is judged below.
-    if (message.text().startsWith("Failed to load resource")) return;
+    // The answer itself is judged below; a browser that is offline says so of its worker's program.
+    if (/^Failed to load resource|^An unknown error occurred when fetching the script/.test(message.text())) return;
     complaints.push(`${where(message.page())}: ${message.text()}`);
   });
   context.on("weberror", (error) => complaints.push(`${where(error.page())}: ${error.error().message}`));

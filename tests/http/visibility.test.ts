@@ -22,7 +22,7 @@ afterAll(async () => {
 type Expected = Record<PlaceName, string>;
 type Situation = { name: string; source: string; make: () => Promise<Pair>; expected: Expected };
 
-// The finder is asked by a post, which an ended session answers with a login in its place.
+// A post with something in it is answered with a login in its place, which keeps it (product 2).
 const games = { swipe: "login", finder: "403" };
 const login = {
   search: "login",
@@ -37,7 +37,7 @@ const login = {
 };
 const visitor: Expected = {
   ...login,
-  write: "login",
+  write: "403",
   main: "200",
   blur: "404",
   other: "404",
