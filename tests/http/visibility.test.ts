@@ -160,7 +160,7 @@ const situations: Situation[] = [
       chat: "login",
       chats: "login",
       ...games,
-      write: "login",
+      write: "403",
       apiLikes: "403",
       apiChats: "403",
     },
