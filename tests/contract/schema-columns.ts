@@ -1,12 +1,14 @@
 import ts from "typescript";
 import type { Column } from "./database-columns.ts";
-import { nodesOf } from "./source-files.ts";
+import { filesUnder, nodesOf } from "./source-files.ts";
 
-const file = "db/schema.ts";
+const files = ["db/schema.ts", ...filesUnder("db/tables", /\.ts$/)];
 
-/** Every column of db/schema.ts as `table.column`. */
+/** Every column that db/schema.ts and its tables name, as `table.column`. */
 export function readSchema(): Map<string, Column> {
-  const interfaces = new Map(nodesOf(file, ts.isInterfaceDeclaration).map((each) => [each.name.text, each]));
+  const interfaces = new Map(
+    files.flatMap((file) => nodesOf(file, ts.isInterfaceDeclaration)).map((each) => [each.name.text, each]),
+  );
   const columns = new Map<string, Column>();
   for (const table of properties(interfaces.get("Database"))) {
     for (const column of properties(interfaces.get(table.type.getText()))) {
@@ -17,7 +19,7 @@ export function readSchema(): Map<string, Column> {
 }
 
 function properties(from: ts.InterfaceDeclaration | undefined): { name: string; type: ts.TypeNode }[] {
-  if (!from) throw new Error(`${file}: a table of Database has no interface of its own`);
+  if (!from) throw new Error(`${files[0]}: a table of Database has no interface of its own`);
   return from.members.flatMap((each) =>
     ts.isPropertySignature(each) && each.type ? [{ name: each.name.getText(), type: each.type }] : [],
   );
@@ -46,9 +48,11 @@ function columnOf(type: ts.TypeNode): Column {
   };
 }
 
-/** The members of a union, aliases of this file resolved. */
+/** The members of a union, aliases resolved. */
 function partsOf(type: ts.TypeNode): string[] {
   if (ts.isUnionTypeNode(type)) return type.types.flatMap(partsOf);
-  const alias = nodesOf(file, ts.isTypeAliasDeclaration).find((each) => each.name.text === type.getText());
+  const alias = files
+    .flatMap((file) => nodesOf(file, ts.isTypeAliasDeclaration))
+    .find((each) => each.name.text === type.getText());
   return alias ? partsOf(alias.type) : [type.getText()];
 }

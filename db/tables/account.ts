@@ -1,0 +1,63 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+export type AccountStatus = "not_confirmed" | "active" | "banned" | "pending_deletion" | "erased";
+
+export interface AccountTable {
+  id: number;
+  site_id: number;
+  email: string | null;
+  email_key: string | null;
+  password_hash: string | null;
+  status: AccountStatus;
+  language: string;
+  credits: Generated<number>;
+  paid_user: Generated<boolean>;
+  notifications_disabled: Generated<string[]>;
+  signup_step: Generated<string>;
+  /** When the member agreed that partner sites may have the profile; null where they did not. */
+  member_resell_at: Date | null;
+  signup_date: Date;
+  activated_at: Date | null;
+  banned_at: Date | null;
+  delete_requested_at: Date | null;
+  /** What the member said when leaving; gone with the erasure. */
+  delete_reason: string | null;
+  /** When the offer to stay was made; it is made once. */
+  delete_offer_at: Date | null;
+}
+
+export interface SessionTable {
+  id_hash: string;
+  account_id: number;
+  site_id: number;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface DeviceTable {
+  account_id: number;
+  id_hash: string;
+  last_seen_at: Date;
+}
+
+export interface LoginAttemptTable {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  email_key: string;
+  network: string;
+  attempted_at: Date;
+}
+
+export type TokenKind = "activate" | "reset" | "mail_change" | "reactivate" | "signup";
+
+export interface TokenTable {
+  id_hash: string;
+  kind: TokenKind;
+  account_id: number;
+  payload: JSONColumnType<Record<string, string>, string | undefined, string>;
+  created_at: Date;
+  expires_at: Date;
+  spent_at: Date | null;
+}

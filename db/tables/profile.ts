@@ -1,0 +1,81 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+export type Gender = "male" | "female";
+
+export type Sexuality = "hetero" | "gay" | "lesbian" | "bi";
+
+export interface ProfileTable {
+  id: number;
+  account_id: number | null;
+  site_id: number;
+  niche: number;
+  name: string;
+  gender: Gender;
+  sexuality: Sexuality | null;
+  /** A calendar date, `YYYY-MM-DD`. */
+  date_of_birth: string;
+  country: string | null;
+  region: string | null;
+  city: string | null;
+  hair: string | null;
+  eyes: string | null;
+  body: string | null;
+  relationship: string | null;
+  tattoos: string | null;
+  about_me: Generated<string>;
+  looking_for: Generated<string>;
+  fictional: Generated<boolean>;
+  status: Generated<"active" | "disabled">;
+  privacy: Generated<boolean>;
+  invisible: Generated<boolean>;
+  main_photo_id: string | null;
+  has_photo: GeneratedAlways<boolean>;
+  listed: GeneratedAlways<boolean>;
+  last_active: Date;
+  created_at: Date;
+}
+
+/** What staff say of a photo they do not take (product 1, photo_moderation). */
+export type RejectReason = "person" | "other_person" | "contact" | "quality" | "minor" | "forbidden";
+
+export interface PhotoTable {
+  /** 128 random bits, base64url. */
+  id: string;
+  profile_id: number;
+  /** Where the files lie in storage; drawn faces of the demo town are shared by many photos. */
+  file_key: string;
+  status: Generated<"active" | "pending" | "rejected">;
+  position: Generated<number>;
+  width: number;
+  height: number;
+  thumbhash: string;
+  created_at: Date;
+  /** Why it was rejected; null unless it is. */
+  reject_reason: RejectReason | null;
+  /** When staff approved or rejected it. */
+  decided_at: Date | null;
+}
+
+export interface ProfileInterestTable {
+  profile_id: number;
+  interest: string;
+}
+
+export interface SavedSearchTable {
+  profile_id: number;
+  /** The query of the search's address. */
+  query: string;
+  saved_at: Date;
+}
+
+export interface BlockTable {
+  blocker_id: number;
+  blocked_id: number;
+  created_at: Date;
+}
+
+export interface VisitTable {
+  visitor_id: number;
+  visited_id: number;
+  visited_at: Date;
+}

@@ -1,0 +1,75 @@
+import type { Generated, JSONColumnType } from "kysely";
+
+export interface TrackingVisitTable {
+  id: number;
+  site_id: number;
+  /** The day in the site's time zone, `YYYY-MM-DD`. */
+  day: string;
+  /** The lander's name; empty: another page. */
+  lander: Generated<string>;
+  slug: Generated<string>;
+  network: Generated<string>;
+  ref: Generated<string>;
+  sub1: Generated<string>;
+  sub2: Generated<string>;
+  sub3: Generated<string>;
+  country: Generated<string>;
+  device: "phone" | "desktop";
+  /** The visit came with `lb`: its bounce is logged. */
+  lb: Generated<boolean>;
+  bounced: Generated<boolean>;
+  /** 1, or 2 for two and more. */
+  pages: Generated<number>;
+  started_at: Date;
+}
+
+/** What led to an account: its first touch and the lander of the visit it was made in. */
+export interface AccountOriginTable {
+  account_id: number;
+  network: Generated<string>;
+  ref: Generated<string>;
+  sub1: Generated<string>;
+  sub2: Generated<string>;
+  sub3: Generated<string>;
+  lander: Generated<string>;
+  slug: Generated<string>;
+  country: Generated<string>;
+  device: "phone" | "desktop";
+  created_at: Date;
+}
+
+/** The numbers of one day, origin and (for revenue) currency; made anew from the rows as long as they are there. */
+export interface YieldDayTable {
+  site_id: number;
+  day: string;
+  lander: string;
+  slug: string;
+  network: string;
+  ref: string;
+  sub1: string;
+  sub2: string;
+  sub3: string;
+  country: string;
+  device: string;
+  /** Empty on the rows that count people. */
+  currency: Generated<string>;
+  visits: Generated<number>;
+  /** Visits that came with `lb`; bounces are counted among them. */
+  logged: Generated<number>;
+  bounces: Generated<number>;
+  signups: Generated<number>;
+  activated: Generated<number>;
+  first_purchases: Generated<number>;
+  orders: Generated<number>;
+  revenue_minor: Generated<number>;
+}
+
+/** A content variant of a lander; an empty language serves every language without one of its own. */
+export interface LanderContentTable {
+  site_id: number;
+  lander: string;
+  slug: string;
+  language: Generated<string>;
+  content: JSONColumnType<Record<string, unknown>>;
+  updated_at: Date;
+}
