@@ -1,8 +1,8 @@
 import type { Db } from "../platform/db.server.ts";
 import type { Site } from "../site/site.server.ts";
 import type { MemberCard } from "../members/card.queries.server.ts";
-import { listFeatured } from "../members/featured.queries.server.ts";
-import { findFeatured, listInterests, whoLikes } from "./featured.queries.server.ts";
+import { eachFaceOnce, findFeatured, listFeatured } from "../members/featured.queries.server.ts";
+import { listInterests, whoLikes } from "./interests.queries.server.ts";
 import { type LanderInterest, landerInterests } from "./lander-interests.ts";
 
 /** A member on a lander, with what they like. */
@@ -18,14 +18,14 @@ export async function loadFeatured(
   now: Date,
 ): Promise<Featured[]> {
   const { site, country, count, first, interest } = wish;
-  const about = { niche: site.niche, showsFictional: site.settings.fictional_warning !== "none", now };
+  const about = { niche: site.niche, showsFictional: site.settings.fictional_warning !== "none" };
   const pool = interest ? 48 : count;
   const [wished, near] = await Promise.all([
-    first === undefined ? undefined : findFeatured(db, first, about),
+    first === undefined ? undefined : findFeatured(db, first, about, now),
     country ? listFeatured(db, { ...about, country, count: pool }, now) : [],
   ]);
   const far = near.length < pool ? await listFeatured(db, { ...about, count: pool }, now) : [];
-  const all = distinct([...(wished ? [wished] : []), ...near, ...far]);
+  const all = eachFaceOnce([...(wished ? [wished] : []), ...near, ...far]);
   const ids = all.map(({ id }) => id);
   const sharing = interest ? await whoLikes(db, ids, interest) : undefined;
   const sorted = sharing ? [...all].sort((a, b) => Number(sharing.has(b.id)) - Number(sharing.has(a.id))) : all;
@@ -35,11 +35,5 @@ export async function loadFeatured(
     shown.map(({ id }) => id),
     landerInterests,
   );
-  return shown.map((member) => ({ ...member, interests: (liked.get(member.id) ?? []) as LanderInterest[] }));
-}
-
-/** Each member once, and no drawn face of the demo twice. */
-function distinct(members: MemberCard[]): MemberCard[] {
-  const seen = new Set<string>();
-  return members.filter(({ photo }) => photo && !seen.has(photo.thumbhash) && seen.add(photo.thumbhash));
+  return shown.map((member) => ({ ...member, interests: liked.get(member.id) ?? [] }));
 }

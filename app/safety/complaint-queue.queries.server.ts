@@ -8,15 +8,14 @@ export type QueuedComplaint = Pick<
   "reference" | "kind" | "url" | "decision" | "created_at" | "decided_at"
 > & { domain: string };
 
-const columns = [
-  "complaint.reference",
-  "complaint.kind",
-  "complaint.url",
-  "complaint.decision",
-  "complaint.created_at",
-  "complaint.decided_at",
-  "site.domain",
-] as const;
+function selectComplaints(db: Db, status: "open" | "decided") {
+  return db
+    .selectFrom("complaint")
+    .innerJoin("site", "site.id", "complaint.site_id")
+    .where("complaint.status", "=", status)
+    .select(["complaint.reference", "complaint.kind", "complaint.url", "complaint.decision"])
+    .select(["complaint.created_at", "complaint.decided_at", "site.domain"]);
+}
 
 /** Urgent kinds first; an appeal is as urgent as what it is about. */
 function urgency(eb: ExpressionBuilder<Database, "complaint">) {
@@ -26,11 +25,7 @@ function urgency(eb: ExpressionBuilder<Database, "complaint">) {
 
 /** What waits for a decision: illegal content, minors and fake profiles first, within them the oldest first. */
 export async function listOpenComplaints(db: Db, limit: number): Promise<QueuedComplaint[]> {
-  return db
-    .selectFrom("complaint")
-    .innerJoin("site", "site.id", "complaint.site_id")
-    .where("complaint.status", "=", "open")
-    .select(columns)
+  return selectComplaints(db, "open")
     .orderBy((eb) => urgency(eb as unknown as ExpressionBuilder<Database, "complaint">), "desc")
     .orderBy("complaint.created_at")
     .limit(limit)
@@ -39,12 +34,5 @@ export async function listOpenComplaints(db: Db, limit: number): Promise<QueuedC
 
 /** What was decided last, newest first. */
 export async function listDecidedComplaints(db: Db, limit: number): Promise<QueuedComplaint[]> {
-  return db
-    .selectFrom("complaint")
-    .innerJoin("site", "site.id", "complaint.site_id")
-    .where("complaint.status", "=", "decided")
-    .select(columns)
-    .orderBy("complaint.decided_at", "desc")
-    .limit(limit)
-    .execute();
+  return selectComplaints(db, "decided").orderBy("complaint.decided_at", "desc").limit(limit).execute();
 }

@@ -28,12 +28,12 @@ const ProfileField = z.enum([
   "interests",
 ]);
 const CountryCode = z.enum(countryCodes);
-/** No `javascript:` or `data:` can come from a setting. */
 /** A file of this site: `/livecam.svg`. */
 const OwnFile = z
   .string()
   .regex(/^\/[\w-][\w./-]*$/)
   .max(300);
+/** No `javascript:` or `data:` can come from a setting. */
 const WebAddress = z.url({ protocol: /^https?$/ }).max(300);
 
 /**
