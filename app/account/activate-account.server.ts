@@ -10,9 +10,9 @@ import type { LinkToken } from "./token.queries.server.ts";
  */
 export async function activateAccount(db: Db, token: LinkToken, now: Date): Promise<Outcome<object, AccountRefusal>> {
   const spent = await db.transaction().execute(async (tx) => {
-    const row = await spendActivationToken(tx, token, now);
-    if (row) await confirmAddress(tx, row.accountId, now);
-    return row;
+    const accountId = await spendActivationToken(tx, token, now);
+    if (accountId !== undefined) await confirmAddress(tx, accountId, now);
+    return accountId !== undefined;
   });
   if (spent || (await hasActivated(db, token))) return { ok: true };
   return refused("activation_failed");

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
 import { days } from "../platform/units.ts";
-import { insertToken, isLink, isLiveLink, isMailedToOwner, type LinkToken } from "./token.queries.server.ts";
+import {
+  hasWorked,
+  insertToken,
+  isMailedToOwner,
+  isOfActiveAccount,
+  type LinkToken,
+  spendToken,
+} from "./token.queries.server.ts";
 
 /** How long an activation link works (product 2). */
 const lives = days(7);
@@ -22,35 +29,14 @@ export async function insertActivationToken(
   return insertToken(db, { kind: "activate", accountId: token.accountId, payload, lives }, now);
 }
 
-/** Spends a token that is of this site, alive, not spent and mailed to the account's present address. */
-export async function spendActivationToken(
-  tx: Tx,
-  token: LinkToken,
-  now: Date,
-): Promise<{ accountId: number } | undefined> {
-  const row = await tx
-    .updateTable("token")
-    .from("account")
-    .set({ spent_at: now })
-    .whereRef("account.id", "=", "token.account_id")
-    .where(isLiveLink("activate", token, now))
-    .where(isMailedToOwner)
-    .returning("token.account_id")
-    .executeTakeFirst();
-  return row && { accountId: row.account_id };
+/** Spends a link that works and was mailed to the account's present address; gives the account's id. */
+export async function spendActivationToken(tx: Tx, token: LinkToken, now: Date): Promise<number | undefined> {
+  return (await spendToken(tx, "activate", token, now, isMailedToOwner))?.account_id;
 }
 
-/** True where the token was spent before and did its work: the account is active. */
-export async function hasActivated(db: Db, token: LinkToken): Promise<boolean> {
-  const row = await db
-    .selectFrom("token")
-    .innerJoin("account", "account.id", "token.account_id")
-    .select("token.account_id")
-    .where(isLink("activate", token))
-    .where("token.spent_at", "is not", null)
-    .where("account.status", "=", "active")
-    .executeTakeFirst();
-  return row !== undefined;
+/** True where the link was spent before and did its work: the account is active. */
+export function hasActivated(db: Db, token: LinkToken): Promise<boolean> {
+  return hasWorked(db, "activate", token, isOfActiveAccount);
 }
 
 /** How many activation mails an account got for this reason since a moment. */

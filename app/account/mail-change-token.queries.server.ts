@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db.server.ts";
 import { hours } from "../platform/units.ts";
-import { insertToken, isLink, isLiveLink, isMailedToOwner, type LinkToken } from "./token.queries.server.ts";
+import {
+  hasWorked,
+  insertToken,
+  isMailedToOwner,
+  linkWorks,
+  type LinkToken,
+  spendToken,
+} from "./token.queries.server.ts";
 
 /** How long the link to a new address works (product 2, mail change). */
 const lives = hours(24);
@@ -25,16 +32,9 @@ export async function insertMailChangeToken(
   return insertToken(tx, { kind: "mail_change", accountId: change.accountId, payload, lives }, now);
 }
 
-/** True while a link can be used: alive, not spent, of this site, and the account still has the address it had then. */
-export async function mailChangeWorks(db: Db, token: LinkToken, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom("token")
-    .innerJoin("account", "account.id", "token.account_id")
-    .select("token.account_id")
-    .where(isLiveLink("mail_change", token, now))
-    .where(isOfOldAddress)
-    .executeTakeFirst();
-  return row !== undefined;
+/** True while a link can be used: the account must still have the address it had when it was asked for. */
+export function mailChangeWorks(db: Db, token: LinkToken, now: Date): Promise<boolean> {
+  return linkWorks(db, "mail_change", token, now, isOfOldAddress);
 }
 
 /** Spends a link that works; gives the account and its new address, which the payload forgets. */
@@ -43,15 +43,7 @@ export async function spendMailChangeToken(
   token: LinkToken,
   now: Date,
 ): Promise<{ accountId: number; email: string; emailKey: string } | undefined> {
-  const row = await tx
-    .updateTable("token")
-    .from("account")
-    .set({ spent_at: now })
-    .whereRef("account.id", "=", "token.account_id")
-    .where(isLiveLink("mail_change", token, now))
-    .where(isOfOldAddress)
-    .returning(["token.account_id", "token.payload", "token.id_hash"])
-    .executeTakeFirst();
+  const row = await spendToken(tx, "mail_change", token, now, isOfOldAddress);
   if (!row) return undefined;
   const { email = "", email_key: emailKey = "" } = row.payload;
   await tx
@@ -63,16 +55,8 @@ export async function spendMailChangeToken(
 }
 
 /** True where the link was spent and the account has the address it gave: a double click, a link opened again. */
-export async function hasChangedMail(db: Db, token: LinkToken): Promise<boolean> {
-  const row = await db
-    .selectFrom("token")
-    .innerJoin("account", "account.id", "token.account_id")
-    .select("token.account_id")
-    .where(isLink("mail_change", token))
-    .where("token.spent_at", "is not", null)
-    .where(isMailedToOwner)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasChangedMail(db: Db, token: LinkToken): Promise<boolean> {
+  return hasWorked(db, "mail_change", token, isMailedToOwner);
 }
 
 /**

@@ -5,10 +5,10 @@ import { later, minutes } from "../platform/units.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rule.server.ts";
 import { deleteAttempts, updatePassword } from "./password.queries.server.ts";
 import type { AccountRefusal } from "./refusals.ts";
-import { findPasswordSetBy, findResetOwner, spendResetToken, voidResetTokens } from "./reset-token.queries.server.ts";
+import { findPasswordSetBy, findResetOwner } from "./reset-token.queries.server.ts";
 import { tellSessionsEnded } from "./end-session.server.ts";
 import { deleteSessions } from "./session.queries.server.ts";
-import type { LinkToken } from "./token.queries.server.ts";
+import { isMailedToOwner, type LinkToken, spendToken, voidTokens } from "./token.queries.server.ts";
 
 const doubleClick = minutes(1);
 
@@ -29,9 +29,9 @@ export async function resetPassword(
 
   const passwordHash = await hashPassword(password);
   const spent = await db.transaction().execute(async (tx) => {
-    if (!(await spendResetToken(tx, reset, now))) return false;
+    if (!(await spendToken(tx, "reset", reset, now, isMailedToOwner))) return false;
     await updatePassword(tx, owner.accountId, passwordHash);
-    await voidResetTokens(tx, owner.accountId, now);
+    await voidTokens(tx, "reset", owner.accountId, now);
     await deleteSessions(tx, owner.accountId);
     await deleteAttempts(tx, { siteId, emailKey: owner.emailKey });
     return true;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../platform/db.server.ts";
+import type { Db } from "../platform/db.server.ts";
 import { hours } from "../platform/units.ts";
 import { insertToken, isLink, isLiveLink, isMailedToOwner, type LinkToken } from "./token.queries.server.ts";
 
@@ -28,31 +28,6 @@ export async function findResetOwner(db: Db, token: LinkToken, now: Date): Promi
     .where(isMailedToOwner)
     .executeTakeFirst();
   return row && { accountId: row.id, name: row.name, email: row.email ?? "", emailKey: row.email_key ?? "" };
-}
-
-/** Spends a link; false where another post was quicker. */
-export async function spendResetToken(tx: Tx, token: LinkToken, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable("token")
-    .from("account")
-    .set({ spent_at: now })
-    .whereRef("account.id", "=", "token.account_id")
-    .where(isLiveLink("reset", token, now))
-    .returning("token.account_id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Makes every other reset link of an account worthless: its password has just been set. */
-export async function voidResetTokens(tx: Tx, accountId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable("token")
-    .set({ expires_at: now })
-    .where("account_id", "=", accountId)
-    .where("kind", "=", "reset")
-    .where("spent_at", "is", null)
-    .where("expires_at", ">", now)
-    .execute();
 }
 
 /** The password that a link has set since a moment: the second post of a double click asks for it. */

@@ -1,6 +1,18 @@
-import { insertToken, isLink, isLiveLink, isMailedToOwner, type LinkToken } from "../account/token.queries.server.ts";
+import { sql } from "kysely";
+import {
+  hasWorked,
+  insertToken,
+  isMailedToOwner,
+  isOfActiveAccount,
+  linkWorks,
+  type LinkToken,
+  spendToken,
+} from "../account/token.queries.server.ts";
 import type { Db, Tx } from "../platform/db.server.ts";
 import { endOfReturn } from "./deletion-periods.ts";
+
+/** Condition: the link was mailed to the address of an account that is on its way out. */
+const isOfLeaver = sql<boolean>`(${isMailedToOwner} and account.status = 'pending_deletion')`;
 
 /**
  * Makes the token of a link that brings an account back; however late it is mailed again, it ends 14 days after the
@@ -17,52 +29,16 @@ export async function insertReactivationToken(
 }
 
 /** True while a link can bring its account back. */
-export async function reactivationWorks(db: Db, token: LinkToken, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom("token")
-    .innerJoin("account", "account.id", "token.account_id")
-    .select("token.account_id")
-    .where(isLiveLink("reactivate", token, now))
-    .where(isMailedToOwner)
-    .where("account.status", "=", "pending_deletion")
-    .executeTakeFirst();
-  return row !== undefined;
+export function reactivationWorks(db: Db, token: LinkToken, now: Date): Promise<boolean> {
+  return linkWorks(db, "reactivate", token, now, isOfLeaver);
 }
 
 /** Spends a link that works; gives whose it is. */
 export async function spendReactivationToken(tx: Tx, token: LinkToken, now: Date): Promise<number | undefined> {
-  const row = await tx
-    .updateTable("token")
-    .from("account")
-    .set({ spent_at: now })
-    .whereRef("account.id", "=", "token.account_id")
-    .where(isLiveLink("reactivate", token, now))
-    .where(isMailedToOwner)
-    .returning("token.account_id")
-    .executeTakeFirst();
-  return row?.account_id;
-}
-
-/** Makes every other link of an account worthless: it is back. */
-export async function voidReactivationTokens(tx: Tx, accountId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable("token")
-    .set({ expires_at: now })
-    .where("account_id", "=", accountId)
-    .where("kind", "=", "reactivate")
-    .where("spent_at", "is", null)
-    .execute();
+  return (await spendToken(tx, "reactivate", token, now, isOfLeaver))?.account_id;
 }
 
 /** True where the link was spent and did its work: a double click, a link opened again. */
-export async function hasReactivated(db: Db, token: LinkToken): Promise<boolean> {
-  const row = await db
-    .selectFrom("token")
-    .innerJoin("account", "account.id", "token.account_id")
-    .select("token.account_id")
-    .where(isLink("reactivate", token))
-    .where("token.spent_at", "is not", null)
-    .where("account.status", "=", "active")
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasReactivated(db: Db, token: LinkToken): Promise<boolean> {
+  return hasWorked(db, "reactivate", token, isOfActiveAccount);
 }

@@ -1,7 +1,7 @@
+import { sql } from "kysely";
+import { insertToken, type LinkToken, spendToken } from "../account/token.queries.server.ts";
 import type { Db, Tx } from "../platform/db.server.ts";
-import { hashSecret } from "../platform/ids.server.ts";
 import { days } from "../platform/units.ts";
-import { insertToken } from "../account/token.queries.server.ts";
 
 /** How long a sign-up link works: as long as an activation's. */
 const lives = days(7);
@@ -11,24 +11,15 @@ export function insertSignUpToken(db: Db, accountId: number, now: Date): Promise
   return insertToken(db, { kind: "signup", accountId, payload: {}, lives }, now);
 }
 
-/** Spends a sign-up token that is alive and not spent, of an account of this site that may sign in. */
+/** Condition: the account may sign in. */
+const isOfSignedUp = sql<boolean>`account.status in ('not_confirmed', 'active')`;
+
+/** Spends a sign-up link that works, of an account that may sign in. */
 export async function spendSignUpToken(
   tx: Tx,
-  token: { secret: string; siteId: number },
+  token: LinkToken,
   now: Date,
 ): Promise<{ accountId: number; language: string; step: string } | undefined> {
-  const row = await tx
-    .updateTable("token")
-    .from("account")
-    .set({ spent_at: now })
-    .whereRef("account.id", "=", "token.account_id")
-    .where("account.site_id", "=", token.siteId)
-    .where("account.status", "in", ["not_confirmed", "active"])
-    .where("token.id_hash", "=", hashSecret(token.secret))
-    .where("token.kind", "=", "signup")
-    .where("token.spent_at", "is", null)
-    .where("token.expires_at", ">", now)
-    .returning(["token.account_id", "account.language", "account.signup_step"])
-    .executeTakeFirst();
+  const row = await spendToken(tx, "signup", token, now, isOfSignedUp);
   return row && { accountId: row.account_id, language: row.language, step: row.signup_step };
 }

@@ -5,7 +5,7 @@ import type { Client } from "../client.server.ts";
 import { emailKey } from "../email.server.ts";
 import { type PasswordProblem, passwordProblem } from "../password-rule.server.ts";
 import { updatePassword } from "../password.queries.server.ts";
-import { voidResetTokens } from "../reset-token.queries.server.ts";
+import { voidTokens } from "../token.queries.server.ts";
 import { tryPassword } from "../try-password.server.ts";
 import type { Viewer } from "../viewer.queries.server.ts";
 import { tellSessionsEnded } from "../end-session.server.ts";
@@ -35,7 +35,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(wish.password);
   await db.transaction().execute(async (tx) => {
     await updatePassword(tx, viewer.accountId, passwordHash);
-    await voidResetTokens(tx, viewer.accountId, now);
+    await voidTokens(tx, "reset", viewer.accountId, now);
     await deleteOtherSessions(tx, viewer.accountId, client.session);
   });
   tellSessionsEnded(viewer.accountId);
