@@ -3,15 +3,13 @@ import type { Db } from "../platform/db.server.ts";
 import type { Storage } from "../platform/storage.ts";
 import {
   findOwnAccount,
-  listFirstDrafts,
   listOwnConversations,
   listOwnMessages,
   listOwnPhotos,
-  listOwnRecords,
-  listOwnRelations,
   listSentPhotos,
   type Owner,
 } from "./own-data.queries.server.ts";
+import { ownDataTable } from "./own-data-table.server.ts";
 
 /**
  * All own data of a member as one JSON text, piece by piece: a long life with many photos never lies in memory whole
@@ -22,9 +20,11 @@ export async function* ownData(db: Db, storage: Storage, owner: Owner, now: Date
   yield `{"made_at":${JSON.stringify(now)},"account":${JSON.stringify(account)},"profile":${JSON.stringify(profile)}`;
   yield* inList(',"photos":', photos(storage, await listOwnPhotos(db, owner)));
   yield* inList(',"chat_photos":', photos(storage, await listSentPhotos(db, owner)));
-  yield `,"drafts":${JSON.stringify(await listFirstDrafts(db, owner))}`;
-  for (const part of [await listOwnRelations(db, owner), await listOwnRecords(db, owner)]) {
-    for (const [name, rows] of Object.entries(part)) yield `,"${name}":${JSON.stringify(rows)}`;
+  for (const line of Object.values(ownDataTable)) {
+    if (!("lists" in line)) continue;
+    for (const [name, list] of Object.entries(line.lists)) {
+      yield `,"${name}":${JSON.stringify(await list(db, owner))}`;
+    }
   }
   yield* inList(',"conversations":', conversations(db, owner));
   yield "}\n";

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownDataTable } from "#app/life/own-data-table.server.ts";
+import { aMember, type Member } from "#tests/support/a-member.ts";
 import { english } from "#tests/support/newcomer.ts";
+import { aWholeLife, secretsOfLife } from "#tests/support/whole-life.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -50,4 +53,33 @@ describe("the data download", () => {
     const told = all.conversations?.flatMap((each) => each.messages as { own: boolean; text: string }[]) ?? [];
     expect(told.filter((each) => each.own).length).toBe(written.length);
   });
+
+  test("has something in every list after a life that left something everywhere", async () => {
+    const member = await aMember(site, { name: "Whole Life", credits: 50 });
+    const other = await aMember(site, { name: "The Other", gender: "female" });
+    await aWholeLife(site, member, other);
+    const all = await dataOf(member);
+    const names = Object.values(ownDataTable).flatMap((line) => ("lists" in line ? Object.keys(line.lists) : []));
+    expect(names.filter((name) => all.json[name]?.length === 0)).toEqual([]);
+    expect(names.length).toBeGreaterThan(20);
+    expect(all.json.account).toMatchObject({ email: member.email, delete_reason: "I came back" });
+    expect(all.json.direct_debits).toMatchObject([{ iban_masked: "NL•• •••• 6789" }]);
+    expect(all.json.stored_cards).toMatchObject([{ label: "•••• 4242" }]);
+    expect(all.json.mailed_links).toMatchObject([{ kind: "mail_change", email: "new@example.org" }]);
+    for (const secret of secretsOfLife) expect(all.text).not.toContain(secret);
+  });
+
+  test("has nothing that others did and the member may not know", async () => {
+    const [member, other] = [await aMember(site), await aMember(site, { gender: "female" })];
+    await aWholeLife(site, other, member);
+    const { json } = await dataOf(member);
+    for (const name of ["blocked", "passed_in_swipe_game", "liked_in_swipe_game", "complaints", "drafts", "orders"])
+      expect(json[name], name).toEqual([]);
+    expect(json.likes_received).toHaveLength(1);
+  });
+
+  const dataOf = async ({ browser }: Member) => {
+    const { text } = await browser.get("/settings/data");
+    return { text, json: JSON.parse(text) as Record<string, Record<string, unknown>[]> };
+  };
 });
