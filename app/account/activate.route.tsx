@@ -2,16 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
 import { siteOf } from "../site/site.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { urls } from "../urls.ts";
 import { activateAccount } from "./activate-account.server.ts";
@@ -56,15 +55,10 @@ export default function Activate() {
   const { token, sentTo, waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
-  const errorText = useErrorText();
   return (
     <div className="mx-auto grid max-w-page justify-items-start gap-5 px-gutter pb-16">
       <PageTitle>{sentTo && !answer ? t("activate.sent") : t("activate.title")}</PageTitle>
-      {answer ? (
-        <Notice look="danger" live>
-          {errorText([answer.reason])?.join(" ")}
-        </Notice>
-      ) : null}
+      <FormRefusal reasons={answer && [answer.reason]} />
       {token ? (
         <>
           <p className="max-w-text">{t("activate.lead")}</p>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
@@ -14,7 +15,6 @@ import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { urls } from "../urls.ts";
@@ -79,11 +79,7 @@ export default function CorrectEmail() {
       <PageTitle lead={t("correct.lead", { email })}>{t("correct.title")}</PageTitle>
       <Form method="post" className="max-w-form">
         <Stack gap="wide">
-          {refused?.[""] ? (
-            <Notice look="danger" live>
-              {errorText(refused[""], { email: supportEmail })?.join(" ")}
-            </Notice>
-          ) : null}
+          <FormRefusal reasons={refused?.[""]} values={{ email: supportEmail }} />
           <Field
             label={t("correct.email")}
             errors={errorText(refused?.email)}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import { clientAddress, networkOf } from "../platform/client-address.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
@@ -14,7 +15,6 @@ import { siteOf } from "../site/site.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { urls } from "../urls.ts";
@@ -72,11 +72,7 @@ export default function SetPassword() {
       <PageTitle lead={t("reset.newLead")}>{t("reset.newTitle")}</PageTitle>
       <Form method="post" {...getFormProps(form)} action={urls.resetPasswordDo()} reloadDocument className="max-w-form">
         <Stack gap="wide">
-          {form.errors ? (
-            <Notice look="danger" live>
-              {errorText(form.errors)?.join(" ")}
-            </Notice>
-          ) : null}
+          <FormRefusal reasons={form.errors} />
           <input type="hidden" name="token" value={token} />
           <Field
             label={t("reset.password")}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import { clientAddress, networkOf } from "../platform/client-address.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
@@ -15,7 +16,6 @@ import { siteOf } from "../site/site.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { urls } from "../urls.ts";
@@ -83,11 +83,7 @@ export default function ResetPassword() {
       <PageTitle lead={t("reset.lead")}>{t("reset.title")}</PageTitle>
       <Form method="post" {...getFormProps(form)} action={urls.resetPassword()} className="max-w-form">
         <Stack gap="wide">
-          {form.errors ? (
-            <Notice look="danger" live>
-              {errorText(form.errors)?.join(" ")}
-            </Notice>
-          ) : null}
+          <FormRefusal reasons={form.errors} />
           <Field
             label={t("login.email")}
             errors={errorText(fields.email.errors)}

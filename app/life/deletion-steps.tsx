@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,7 +10,6 @@ import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { urls } from "../urls.ts";
@@ -26,7 +26,7 @@ export function ConsequencesStep(props: { email: string; credits: number; said: 
   return (
     <Form method="post" action={urls.deleteAccount()} className="max-w-text">
       <Stack gap="wide">
-        <Refused reasons={errors?.[""]} minutes={refusal?.minutes} />
+        <FormRefusal reasons={errors?.[""]} values={{ minutes: refusal?.minutes }} />
         <Card>
           <ul className="grid gap-4">
             <Consequence icon="eye-off">{t("leave.hidden")}</Consequence>
@@ -86,7 +86,7 @@ export function ConfirmStep({ said, refusal }: { said: string; refusal: Answer }
   return (
     <Form method="post" action={urls.deleteAccount()} className="max-w-form">
       <Stack gap="wide">
-        <Refused reasons={errors?.[""]} minutes={refusal?.minutes} />
+        <FormRefusal reasons={errors?.[""]} values={{ minutes: refusal?.minutes }} />
         <input type="hidden" name="reason" value={said} />
         <Field
           label={t("leave.password")}
@@ -104,16 +104,6 @@ export function ConfirmStep({ said, refusal }: { said: string; refusal: Answer }
         <Choice submit={t("leave.submit")} />
       </Stack>
     </Form>
-  );
-}
-
-function Refused({ reasons, minutes }: { reasons: string[] | null | undefined; minutes: number | undefined }) {
-  const errorText = useErrorText();
-  if (!reasons) return null;
-  return (
-    <Notice look="danger" live>
-      {errorText(reasons, { minutes })?.join(" ")}
-    </Notice>
   );
 }
 

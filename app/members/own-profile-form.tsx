@@ -2,12 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import { PlaceFields, type PlaceFieldsProps } from "../account/settings/place-fields.tsx";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { typedForm } from "../platform/typed-form.ts";
 import { useFormat } from "../site/use-format.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { SectionTitle } from "../ui/section-title.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { urls } from "../urls.ts";
@@ -36,7 +35,6 @@ export type OwnProfileFormProps = {
 export function OwnProfileForm(props: OwnProfileFormProps) {
   const { kept, interests, choice, lastResult, questions, fields, notes, countries } = props;
   const { t } = useTranslation(["members", "settings"]);
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const busy = useNavigation().state === "submitting";
   const page = useRef<HTMLFormElement>(null);
@@ -56,11 +54,7 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
       {/* Enter presses the first button of a form: that one saves. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Stack gap="section">
-        {lastResult ? (
-          <Notice look="danger" live>
-            {errorText(form.errors() ?? ["invalid"])?.join(" ")}
-          </Notice>
-        ) : null}
+        <FormRefusal reasons={lastResult && (form.errors() ?? ["invalid"])} />
         <Part id="words" title={t("own.words")}>
           <AboutFields form={form} notes={notes} asksInterests={fields.includes("interests")} />
         </Part>

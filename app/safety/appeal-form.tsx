@@ -1,10 +1,10 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { SectionTitle } from "../ui/section-title.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { TextArea } from "../ui/text-area.tsx";
@@ -27,11 +27,7 @@ export function AppealForm({ reference, answer }: { reference: string; answer: F
       <Stack className="max-w-form">
         <SectionTitle>{t("appeal.title")}</SectionTitle>
         <p>{t("appeal.text")}</p>
-        {form.errors ? (
-          <Notice look="danger" live>
-            {errorText(form.errors)?.join(" ")}
-          </Notice>
-        ) : null}
+        <FormRefusal reasons={form.errors} />
         <TextArea
           label={t("appeal.why")}
           errors={errorText(fields.text.errors)}

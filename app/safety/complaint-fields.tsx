@@ -1,11 +1,11 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { TextArea } from "../ui/text-area.tsx";
@@ -33,11 +33,7 @@ export function ComplaintFields({ answer, first }: ComplaintFieldsProps) {
   return (
     <Form method="post" {...getFormProps(form)} className="max-w-form">
       <Stack gap="wide">
-        {form.errors ? (
-          <Notice look="danger" live>
-            {errorText(form.errors)?.join(" ")}
-          </Notice>
-        ) : null}
+        <FormRefusal reasons={form.errors} />
         <Select
           label={t("form.kind")}
           empty={t("form.kind_choose")}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { useFormat } from "../site/use-format.ts";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -21,7 +21,6 @@ export type FollowedProps = {
 /** What became of a complaint: kind, day, state, decision and reasons; nothing of what was written. */
 export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: FollowedProps) {
   const { t } = useTranslation("safety");
-  const errorText = useErrorText();
   const format = useFormat();
   const { reference, kind, createdAt, decidedAt, decision, reasons, appeal } = complaint;
   const lines = [
@@ -38,11 +37,7 @@ export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: 
           {t("followed.fresh", { reference })}
         </Notice>
       ) : null}
-      {answer && !appealable ? (
-        <Notice look="danger" live>
-          {errorText([answer.reason])}
-        </Notice>
-      ) : null}
+      {answer && !appealable ? <FormRefusal reasons={[answer.reason]} /> : null}
       <Card as="section" aria-label={t("followed.title")}>
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
           {lines.map(([name, value]) => (

@@ -1,12 +1,12 @@
 import { getFormProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { useFormat } from "../site/use-format.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stack } from "../ui/stack.tsx";
@@ -45,11 +45,7 @@ export function ReportForm({ member, photos, report, answer }: ReportFormProps) 
       <PageTitle lead={t("report.lead", { name })}>{t("report.title", { name })}</PageTitle>
       <Form method="post" action={urls.member(member.id, { report: 1 })} {...getFormProps(form)} className="max-w-form">
         <Stack gap="wide">
-          {form.errors ? (
-            <Notice look="danger" live>
-              {errorText(form.errors, { name })?.join(" ")}
-            </Notice>
-          ) : null}
+          <FormRefusal reasons={form.errors} values={{ name }} />
           <Select
             label={t("form.kind")}
             empty={t("form.kind_choose")}

@@ -3,18 +3,17 @@ import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import { ownPath } from "../platform/own-path.ts";
 import { setLanguage } from "../account/account.queries.server.ts";
 import { findViewer } from "../account/viewer.server.ts";
 import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { languageNames, languages } from "../platform/i18n/languages.ts";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { urls } from "../urls.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup } from "../ui/choice-group.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { languageCookie, languageOf } from "../site/language.server.ts";
@@ -54,17 +53,12 @@ export default function LangConfig() {
   const { locales, language } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("shell");
-  const errorText = useErrorText();
   return (
     <div className="mx-auto max-w-page px-gutter pb-16">
       <PageTitle lead={t("language.lead")}>{t("language.title")}</PageTitle>
       <Form method="post" reloadDocument>
         <Stack gap="wide" className="max-w-form">
-          {answer ? (
-            <Notice look="danger" live>
-              {errorText([answer.reason])}
-            </Notice>
-          ) : null}
+          <FormRefusal reasons={answer && [answer.reason]} />
           <ChoiceGroup
             look="rows"
             legend={t("language.label")}

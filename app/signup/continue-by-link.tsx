@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { urls } from "../urls.ts";
 
@@ -13,7 +12,6 @@ const address = urls.completeSignup({ api_signup_complete: 1 });
 /** The page of a sign-up link: the token stands in the form, and scripts take it out of the address and the history. */
 export function ContinueByLink({ token, reason }: { token: string; reason: string | undefined }) {
   const { t } = useTranslation("signup");
-  const errorText = useErrorText();
   useEffect(() => {
     if (token) window.history.replaceState(window.history.state, "", address);
   }, [token]);
@@ -23,9 +21,7 @@ export function ContinueByLink({ token, reason }: { token: string; reason: strin
       <PageTitle lead={refusal ? undefined : t("link.lead")}>{t("link.title")}</PageTitle>
       {refusal ? (
         <>
-          <Notice look="danger" live>
-            {errorText([refusal])?.join(" ")}
-          </Notice>
+          <FormRefusal reasons={[refusal]} />
           <ButtonLink to={urls.login()}>{t("start.login")}</ButtonLink>
         </>
       ) : (

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { FormRefusal } from "../../site/form-refusal.tsx";
 import { now } from "../../platform/clock.server.ts";
 import { db } from "../../platform/db.server.ts";
 import { formDoor } from "../../platform/doors/form.server.ts";
@@ -70,9 +71,7 @@ export default function Email() {
       <Form method="post" {...getFormProps(form)} action={urls.settingsEmail()} className="max-w-form">
         <Stack gap="wide">
           {form.errors ? (
-            <Notice look="danger" live>
-              {errorText(form.errors, { minutes })?.join(" ")}
-            </Notice>
+            <FormRefusal reasons={form.errors} values={{ minutes }} />
           ) : sent && !answer ? (
             <Notice look="success" icon="mail" live title={t("email.sent")}>
               {t("email.sentTo")}

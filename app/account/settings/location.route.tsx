@@ -2,16 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../../site/form-refusal.tsx";
 import { db } from "../../platform/db.server.ts";
 import { formDoor } from "../../platform/doors/form.server.ts";
-import { useErrorText } from "../../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../../platform/render/handle.ts";
 import { typedForm } from "../../platform/typed-form.ts";
 import { countriesByName } from "../../site/geo/countries.ts";
 import { languageOf } from "../../site/language.server.ts";
 import { siteOf } from "../../site/site.server.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { urls } from "../../urls.ts";
 import { requireViewer } from "../viewer.server.ts";
@@ -64,7 +63,6 @@ function PlaceForm() {
   const { choice, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
-  const errorText = useErrorText();
   const busy = useNavigation().state === "submitting";
   const submit = useSubmit();
   const form = typedForm(answer?.lastResult, { country: choice.country, region: choice.region, city: choice.city });
@@ -73,11 +71,7 @@ function PlaceForm() {
   return (
     <Form method="post" action={urls.settingsLocation()}>
       <Stack gap="wide">
-        {form.errors() ? (
-          <Notice look="danger" live>
-            {errorText(form.errors())?.join(" ")}
-          </Notice>
-        ) : null}
+        <FormRefusal reasons={form.errors()} />
         <PlaceFields
           form={form}
           choice={choice}

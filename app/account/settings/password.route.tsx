@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { FormRefusal } from "../../site/form-refusal.tsx";
 import { now } from "../../platform/clock.server.ts";
 import { db } from "../../platform/db.server.ts";
 import { formDoor } from "../../platform/doors/form.server.ts";
@@ -12,7 +13,6 @@ import { ownHeaders } from "../../platform/render/own-headers.ts";
 import { siteOf } from "../../site/site.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { urls } from "../../urls.ts";
 import { blockedAnswer } from "../blocked-answer.server.ts";
@@ -72,11 +72,7 @@ export default function Password() {
     <SettingsFrame title={t("password.title")} lead={t("password.lead")}>
       <Form method="post" {...getFormProps(form)} className="max-w-form">
         <Stack gap="wide">
-          {form.errors ? (
-            <Notice look="danger" live>
-              {errorText(form.errors, { minutes })?.join(" ")}
-            </Notice>
-          ) : null}
+          <FormRefusal reasons={form.errors} values={{ minutes }} />
           <Field
             label={t("password.old")}
             errors={errorText(fields.old_password.errors)}

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../../site/form-refusal.tsx";
 import { AboutFields } from "../../members/about-fields.tsx";
 import { typedForm } from "../../platform/typed-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";
-import { StepRefusal } from "./step-refusal.tsx";
 
 /** Step 4: one's own words and interests. */
 export function AboutStep({ loaded, answer }: StepProps<"about">) {
@@ -16,7 +16,7 @@ export function AboutStep({ loaded, answer }: StepProps<"about">) {
     <Stack gap="wide">
       <Form method="post" action={useStepAddress("about")}>
         <Stack gap="wide">
-          <StepRefusal answer={answer} />
+          <FormRefusal reasons={answer?.lastResult.error?.[""]} />
           <AboutFields
             form={typedForm(answer?.lastResult, loaded.told)}
             notes={loaded.notes}

@@ -1,6 +1,7 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../../site/form-refusal.tsx";
 import { GeolocationButton } from "../../account/settings/geolocation-button.tsx";
 import { PlaceFields } from "../../account/settings/place-fields.tsx";
 import { typedForm } from "../../platform/typed-form.ts";
@@ -9,7 +10,6 @@ import { Stack } from "../../ui/stack.tsx";
 import { urls } from "../../urls.ts";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";
-import { StepRefusal } from "./step-refusal.tsx";
 
 /** Step 2: country, region and city, or where the browser is (product 2). */
 export function LocationStep(props: StepProps<"location">) {
@@ -44,7 +44,7 @@ function PlaceForm({ loaded: { choice, countries }, answer }: StepProps<"locatio
       {/* Asked for the regions of another country, the address names the step as well. */}
       <input type="hidden" name="step" value="location" />
       <Stack gap="wide">
-        <StepRefusal answer={answer} />
+        <FormRefusal reasons={answer?.lastResult.error?.[""]} />
         <PlaceFields
           form={typedForm(answer?.lastResult, { country, region, city })}
           choice={choice}

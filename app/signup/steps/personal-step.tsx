@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FormRefusal } from "../../site/form-refusal.tsx";
 import { PersonFields } from "../../members/person-fields.tsx";
 import { typedForm } from "../../platform/typed-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";
-import { StepRefusal } from "./step-refusal.tsx";
 
 /** Step 3: sexuality, looks, relationship; every answer is optional. */
 export function PersonalStep({ loaded, answer }: StepProps<"personal">) {
@@ -16,7 +16,7 @@ export function PersonalStep({ loaded, answer }: StepProps<"personal">) {
     <Stack gap="wide">
       <Form method="post" action={useStepAddress("personal")}>
         <Stack gap="wide">
-          <StepRefusal answer={answer} />
+          <FormRefusal reasons={answer?.lastResult.error?.[""]} />
           <PersonFields
             form={typedForm(answer?.lastResult, loaded.told)}
             questions={loaded.questions}
