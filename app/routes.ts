@@ -84,6 +84,7 @@ export default [
   route("hooks/mail-events", "push/mail-events.route.ts", { id: "hooks-mail-events" }),
   route("manifest.webmanifest", "push/manifest.route.ts", { id: "manifest" }),
   route("dismiss", "shell/dismiss.route.ts", { id: "dismiss" }),
+  route("payment-country", "credits/payment-country.route.ts", { id: "payment-country" }),
   route("tracking-consent", "tracking/consent.route.ts", { id: "tracking-consent" }),
   route("settings/data", "life/own-data.route.ts", { id: "settings-data" }),
   route("hooks/payments/:provider", "credits/payment-hook.route.ts", { id: "payment-hook" }),

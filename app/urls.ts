@@ -82,6 +82,7 @@ export const urls = {
   resetPassword: (query?: Query) => withQuery("/reset-password", query),
   resetPasswordDo: (token?: string) => withQuery("/reset-password/do", { token }),
   dismiss: () => "/dismiss",
+  paymentCountry: () => "/payment-country",
   trackingConsent: () => "/tracking-consent",
   mailChangeDo: (token?: string) => withQuery("/mail-change/do", { token }),
   mailChangeDone: () => withQuery("/mail-change/do", { done: 1 }),

@@ -71,7 +71,7 @@ export default function Credits() {
         </div>
         <section aria-labelledby="bundles" className="grid gap-5">
           <SectionTitle id="bundles">{t("overview.bundles")}</SectionTitle>
-          <PriceNotes country={prices.country} canBuy={prices.canBuy} />
+          <PriceNotes prices={prices} />
           {discount && prices.canBuy ? (
             <Notice icon="gift">
               {t("overview.discount", { percentage: discount.percentage, moment: format.moment(discount.expires) })}

@@ -52,7 +52,7 @@ export default function Premium() {
         </section>
         <section aria-labelledby="bundles" className="grid gap-5">
           <SectionTitle id="bundles">{t("premium.bundles")}</SectionTitle>
-          <PriceNotes country={prices.country} canBuy={prices.canBuy} />
+          <PriceNotes prices={prices} />
           <BundleTiers
             bundles={prices.bundles}
             messageCredits={prices.costs.message}

@@ -38,7 +38,7 @@ export default function Pricing() {
         </section>
         <section aria-labelledby="bundles" className="grid gap-5">
           <SectionTitle id="bundles">{t("pricing.bundles")}</SectionTitle>
-          <PriceNotes country={prices.country} canBuy={prices.canBuy} />
+          <PriceNotes prices={prices} />
           <PricingList bundles={prices.bundles} costs={prices.costs} />
           <p>
             {t("pricing.premium")} {t("pricing.rounding")}{" "}

@@ -72,6 +72,10 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "leads to /, nothing is put away",
     action: "visitors too put the entry warning away; only a cookie of this browser is written",
   },
+  "payment-country": {
+    loader: "leads to /pricing, nothing is chosen",
+    action: "visitors too look at prices of another country; only a cookie of this browser is written",
+  },
   "tracking-consent": {
     loader: "leads to /, nothing is answered",
     action: "the visitor's answer about a cookie of this browser; nothing is stored here",

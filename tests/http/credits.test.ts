@@ -25,7 +25,9 @@ test.each(["/credits", "/premium", "/pricing"])(
     expect(answer.status).toBe(200);
     for (const price of ["€9.99", "€24.99", "€54.99", "€109.99"]) expect(answer.words).toContain(price);
     expect(answer.words.match(/Popular/g)).toHaveLength(1);
-    expect(content(answer.text)).not.toMatch(/<(button|input|form)/);
+    const asked = /<form[^]*<\/form>/.exec(content(answer.text))?.[0] ?? "";
+    expect(asked).toContain('action="/payment-country"');
+    expect(content(answer.text).replace(asked, "")).not.toMatch(/<(button|input|form)/);
     const ways = [...answer.text.matchAll(/href="\/credits\/(\d)"/g)].map(([, id]) => id);
     expect(ways).toEqual(path === "/pricing" ? [] : ["1", "2", "3", "4"]);
   },
@@ -38,6 +40,30 @@ test("prices are in the currency of the profile's country, until another payment
   expect((await browser.get("/credits")).words).toContain("£8.99");
   browser.cookies.set("country", "no country at all");
   expect((await browser.get("/credits")).words).toMatch(/PLN\s44\.99/);
+});
+
+test.each(["/credits", "/premium", "/pricing"])("the payment country is chosen on %s and kept", async (path) => {
+  const browser = path === "/pricing" ? site.visitor() : (await aMember(site, { country: "NL" })).browser;
+  browser.cookies.set("language", "en");
+  const before = await browser.get(`${path}?after=7`);
+  expect(before.text).toMatch(/<option value="GB"[^>]*>United Kingdom<\/option>/);
+  const chosen = await browser.post("/payment-country", { country: "gb", next: `${path}?after=7` });
+  expect(chosen.location).toBe(`${path}?after=7`);
+  expect(browser.cookies.get("country")).toBe("GB");
+  const after = await browser.get(path);
+  expect(after.words).toContain("£8.99");
+  expect(after.text).toMatch(/<option value="GB" selected=""/);
+});
+
+test("a payment country that the site does not serve is refused in words, a foreign way on is not followed", async () => {
+  const { browser } = await aMember(site, { country: "NL" });
+  for (const country of ["", "XX", "N", "ＮＬ", "NLD", "a\0"]) {
+    expect((await browser.post("/payment-country", { country })).status, country).toBe(422);
+  }
+  expect(browser.cookies.get("country")).toBeUndefined();
+  const away = await browser.post("/payment-country", { country: "DE", next: "//evil.test/" });
+  expect(away.location).toBe("/credits");
+  expect((await browser.get("/payment-country")).location).toBe("/pricing");
 });
 
 test("/premium says what the specification says, and what Premium is", async () => {
