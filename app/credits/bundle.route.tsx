@@ -16,6 +16,7 @@ import { urls } from "../urls.ts";
 import { findBundleIn } from "./bundle.queries.server.ts";
 import { currencyOf } from "./currency.ts";
 import { makeOrder } from "./make-order.server.ts";
+import { minimumWords } from "./minimum-words.server.ts";
 import { findOrder } from "./order.queries.server.ts";
 import { OrderFields } from "./order-fields.tsx";
 import { OrderForm } from "./order-form.server.ts";
@@ -93,7 +94,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { status } = orderRefusals[made.reason];
     if (made.reason === "bundle_not_found") throw notThere();
     const field = made.reason.startsWith("code_") ? "code" : undefined;
-    return form.refuse(made.reason, status === 404 ? 422 : status, field);
+    const values = await minimumWords(request, made.minimum);
+    return form.refuse(made.reason, status === 404 ? 422 : status, field, undefined, values);
   }
   const order = await findOrder(db, made.orderId);
   const payUrl = order && (await startPayment(db, provider, order, site.origin, now()));

@@ -6,7 +6,7 @@ import { type Bundle, findBundle } from "./bundle.queries.server.ts";
 import { checkCode, type CodeHolder, findActiveDiscount } from "./check-code.server.ts";
 import { type Discount, discountMinor } from "./discount-code.ts";
 import { holdCode } from "./discount-use.queries.server.ts";
-import { currencyOf } from "./currency.ts";
+import { type Currency, currencyOf } from "./currency.ts";
 import { lockAccount } from "./lock-account.queries.server.ts";
 import { countOpenOrders, findOrderByKey, insertOrder, type Order } from "./order.queries.server.ts";
 import { mostOpenOrders, orderLapse } from "./order-status.ts";
@@ -32,7 +32,7 @@ export type OrderWish = {
 };
 
 export type Made = Outcome<{ orderId: number; repeated: boolean }, OrderRefusal> & {
-  minimum?: { minor: number; currency: string };
+  minimum?: { minor: number; currency: Currency };
 };
 
 /**

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup } from "../ui/choice-group.tsx";
 import { Field } from "../ui/field.tsx";
@@ -12,6 +13,7 @@ import { formatMoney } from "./money.ts";
 import type { Offer } from "./order-offer.server.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import { PriceLines } from "./price-lines.tsx";
+import { orderRefusals } from "./refusals.ts";
 
 /** The order: its price, a code, how to pay. Nothing is chosen beforehand unless the address names the method. */
 export function OrderFields(props: { offer: Offer; method: PaymentMethod | null; answer: FormAnswer | undefined }) {
@@ -21,9 +23,11 @@ export function OrderFields(props: { offer: Offer; method: PaymentMethod | null;
   const busy = useNavigation().formData?.get("intent") === "order";
   const { error, initialValue } = answer?.lastResult ?? {};
   const typed = (name: string) => (typeof initialValue?.[name] === "string" ? initialValue[name] : undefined);
+  const refused = error?.[""]?.[0];
   const minimum = offer.problem?.minimum;
   const values = {
-    amount: minimum ? formatMoney({ minor: minimum.minor, currency: offer.bundle.currency }, i18n.language) : "",
+    amount: minimum ? formatMoney(minimum, i18n.language) : "",
+    ...answer?.values,
   };
   const codeErrors = error?.["code"] ?? (offer.problem ? [offer.problem.reason] : undefined);
   const pay = t("order.pay", {
@@ -36,11 +40,7 @@ export function OrderFields(props: { offer: Offer; method: PaymentMethod | null;
       <input type="hidden" name="shown" value={offer.amountMinor} />
       {offer.next ? <input type="hidden" name="next" value={offer.next} /> : null}
       <Stack>
-        {error?.[""] ? (
-          <Notice look="danger" live>
-            {errorText(error[""], values)?.[0]}
-          </Notice>
-        ) : null}
+        {refused ? <RefusalNotice reason={refused} table={orderRefusals} values={values} /> : null}
         <PriceLines offer={offer} />
         <div className="flex flex-wrap items-end gap-3">
           <Field

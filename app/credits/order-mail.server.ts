@@ -17,7 +17,7 @@ import type { OrderMailFacts } from "./receipt.mail.server.ts";
 export async function mailAboutOrder(
   tx: Tx,
   orderId: number,
-  topic: "receipt" | "withdrawal",
+  topic: "receipt" | "withdrawal" | "refund",
   write: (facts: OrderMailFacts) => Mail,
   now: Date,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { companyOf } from "../site/company.server.ts";
 import type { Site } from "../site/site.server.ts";
 import { bankStatementName } from "./bank-statement.ts";
 import type { Bundle } from "./bundle.queries.server.ts";
+import type { Currency } from "./currency.ts";
 import { checkCode, findActiveDiscount } from "./check-code.server.ts";
 import { type CodeRefusal, discountMinor } from "./discount-code.ts";
 import { paymentCountryOf } from "./payment-country.server.ts";
@@ -25,7 +26,7 @@ export async function offerOf(request: Request, site: Site, viewer: Viewer, bund
   const checked = typed.trim() === "" ? undefined : await checkCode(db, viewer, typed, purpose, now());
   const discount = checked?.ok ? checked.discount : await findActiveDiscount(db, viewer, now());
   const offMinor = discount ? discountMinor(bundle.priceMinor, discount.percentage) : 0;
-  const problem: { reason: CodeRefusal; minimum?: { minor: number; currency: string } } | null =
+  const problem: { reason: CodeRefusal; minimum?: { minor: number; currency: Currency } } | null =
     checked && !checked.ok ? { reason: checked.reason, minimum: checked.minimum } : null;
   return {
     bundle,

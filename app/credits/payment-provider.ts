@@ -42,6 +42,8 @@ export type PaymentEvent = {
  */
 export type PaymentProvider = {
   name: string;
+  /** Milliseconds it may take to answer, where that is not the usual. */
+  patience?: number;
   /** Origins of its own pages, which forms may lead to; none: it has no pages elsewhere. */
   hosts?: string[];
   /** What it cannot take is not offered. */

@@ -24,17 +24,19 @@ const looks: Record<OrderStatus, "info" | "success" | "danger"> = {
 };
 
 /** The state of a payment in words, and what can be done from here. */
-export function PaymentResult({ order, payUrl, next }: { order: Shown; payUrl: string | null; next: string | null }) {
+export function PaymentResult(props: { order: Shown; payUrl: string | null; unreached: boolean; next: string | null }) {
+  const { order, payUrl, unreached, next } = props;
   const { t, i18n } = useTranslation(["orders", "credits"]);
   const format = useFormat();
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, i18n.language);
   const { status } = order;
   const open = status === "loading" || status === "pending";
+  const said = unreached ? "unreached" : status;
   const over = status === "failed" || status === "cancelled";
   return (
     <>
-      <Notice look={looks[status]} live data-status={status} title={t(`payment.${status}.title`)}>
-        {t(`payment.${status}.text`, {
+      <Notice look={unreached ? "warning" : looks[status]} live data-status={status} title={t(`payment.${said}.title`)}>
+        {t(`payment.${said}.text`, {
           bundle: t("credits:bundle.plain", { count: order.credits, number: format.number(order.credits) }),
           amount: money(order.amountMinor),
         })}
@@ -53,6 +55,13 @@ export function PaymentResult({ order, payUrl, next }: { order: Shown; payUrl: s
           <a href={payUrl} className={buttonLook({})}>
             {t("payment.continue")}
           </a>
+        ) : null}
+        {unreached ? (
+          <Form method="post">
+            <Button name="intent" value="pay">
+              {t("payment.again")}
+            </Button>
+          </Form>
         ) : null}
         {over ? (
           <>

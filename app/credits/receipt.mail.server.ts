@@ -40,22 +40,3 @@ export function receiptMail(facts: OrderMailFacts): Mail {
     closing: [sender],
   });
 }
-
-/** 'Confirmation of your withdrawal' with date and time (product 11). */
-export function withdrawalMail(facts: OrderMailFacts & { at: Date; backMinor: number }): Mail {
-  const { language, name, order, sender, link, at, backMinor, timeZone } = facts;
-  const t = textsIn(language, "mails");
-  const moment = new Intl.DateTimeFormat(language, { timeZone, dateStyle: "long", timeStyle: "short" }).format(at);
-  return mailOf({
-    language,
-    subject: t("withdrawal.subject"),
-    greeting: t("greeting", { name }),
-    paragraphs: [
-      t("withdrawal.body", { number: String(order.id), moment }),
-      t("withdrawal.amount", { amount: formatMoney({ minor: backMinor, currency: order.currency }, language) }),
-      t("withdrawal.when"),
-    ],
-    button: { label: t("withdrawal.button"), link },
-    closing: [sender],
-  });
-}

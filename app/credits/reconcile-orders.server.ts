@@ -1,11 +1,12 @@
 import type { Db } from "../platform/db.server.ts";
 import { later, minutes } from "../platform/units.ts";
-import { listOpenOrders } from "./order.queries.server.ts";
+import { listOpenOrders, type Order } from "./order.queries.server.ts";
 import { orderLapse } from "./order-status.ts";
 import { raiseAlarm } from "./payment-alarm.server.ts";
 import { callProvider } from "./payment-call.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { settleNow } from "./settle-order.server.ts";
+import { someAtOnce } from "./some-at-once.ts";
 import { orderToPay } from "./start-payment.server.ts";
 
 /** The webhook has this long before anybody asks. */
@@ -21,15 +22,19 @@ export async function reconcileOrders(
   providerOf: (name: string) => PaymentProvider | undefined,
   now: Date,
 ): Promise<void> {
-  for (const order of await listOpenOrders(db, later(now, -grace), 200)) {
-    const provider = providerOf(order.provider);
-    const asked =
-      provider && (await callProvider(async () => ({ state: await provider.status(orderToPay(order, "")) })));
-    if (!asked) continue;
-    const lapsed = order.createdAt <= later(now, -orderLapse);
-    const paid = asked.state && asked.state.status !== "pending" ? asked.state : undefined;
-    if (!paid && !lapsed) continue;
-    const settled = await settleNow(db, order.id, paid ?? { status: "cancelled" }, now);
-    if (settled.outcome === "alarm") raiseAlarm(settled.alarm, { provider: order.provider, order: order.id });
-  }
+  await someAtOnce(await listOpenOrders(db, later(now, -grace), 200), (order) =>
+    reconcileOrder(db, order, providerOf(order.provider), now),
+  );
+}
+
+async function reconcileOrder(db: Db, order: Order, provider: PaymentProvider | undefined, now: Date): Promise<void> {
+  // What the provider does not know is an answer too, and not the same as none.
+  const asked =
+    provider && (await callProvider(provider, async () => ({ state: await provider.status(orderToPay(order, "")) })));
+  if (!asked) return;
+  const lapsed = order.createdAt <= later(now, -orderLapse);
+  const paid = asked.state && asked.state.status !== "pending" ? asked.state : undefined;
+  if (!paid && !lapsed) return;
+  const settled = await settleNow(db, order.id, paid ?? { status: "cancelled" }, now);
+  if (settled.outcome === "alarm") raiseAlarm(settled.alarm, { provider: order.provider, order: order.id });
 }

@@ -7,16 +7,26 @@ import { insertDebt } from "./debt.queries.server.ts";
 import { bookOrderCredits } from "./ledger.queries.server.ts";
 import { lockAccount } from "./lock-account.queries.server.ts";
 import { findOrder, lockOrder } from "./order.queries.server.ts";
+import { mailAboutOrder } from "./order-mail.server.ts";
 import { addRefunded, hasPaidOrder, updatePaidUser } from "./order-change.queries.server.ts";
+import { refundMail } from "./refund.mail.server.ts";
 import { insertRefund } from "./refund.queries.server.ts";
 import { refundShare } from "./refund-share.ts";
 
-export type TakenBack = { refundId: number; amountMinor: number; credits: number; debt: number };
+export type TakenBack = {
+  refundId: number;
+  amountMinor: number;
+  credits: number;
+  debt: number;
+  /** Every paid order of the member is given back now. */
+  premiumEnds: boolean;
+};
 
 /**
  * Gives back what was paid for an order, in the caller's transaction. `withdrawal`: the unused credits' share, they are
  * taken. `refund`, `chargeback` and `return` (of a direct debit): all that is left of the payment; what is left of the credits is taken, the rest is a
- * debt that the next order pays first (product 5). Premium ends with the last paid order.
+ * debt that the next order pays first (product 5). Premium ends with the last paid order. A refund is mailed to the
+ * member; of the others they know already.
  */
 export async function takeBack(
   tx: Tx,
@@ -52,6 +62,11 @@ export async function takeBack(
   // The bank has taken a returned debit back itself, as it does with a chargeback.
   const paidBack = reason === "return" ? "chargeback" : reason;
   await insertRefund(tx, { id: refundId, orderId, accountId, reason: paidBack, amountMinor, credits, note }, now);
-  if (!(await hasPaidOrder(tx, accountId))) await updatePaidUser(tx, accountId, false);
-  return { ok: true, refundId, amountMinor, credits: unused, debt };
+  const premiumEnds = account.paidUser && !(await hasPaidOrder(tx, accountId));
+  if (premiumEnds) await updatePaidUser(tx, accountId, false);
+  if (reason === "refund") {
+    const facts = { backMinor: amountMinor, taken: unused, owed: debt, premiumEnds };
+    await mailAboutOrder(tx, orderId, "refund", (about) => refundMail({ ...about, ...facts }), now);
+  }
+  return { ok: true, refundId, amountMinor, credits: unused, debt, premiumEnds };
 }

@@ -32,12 +32,18 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
 
 export type WaitingRefund = { id: number; orderId: number; amountMinor: number; createdAt: Date };
 
-/** Refunds that no provider has been told of yet, oldest first. */
-export async function listWaitingRefunds(db: Db, limit: number): Promise<WaitingRefund[]> {
+/** Refunds that nobody has paid back yet, of one order, made before a moment, or all; oldest first. */
+export async function listWaitingRefunds(
+  db: Db,
+  which: { orderId?: number; until?: Date; limit: number },
+): Promise<WaitingRefund[]> {
+  const { orderId, until, limit } = which;
   return db
     .selectFrom("refund")
     .select(["id", "order_id as orderId", "amount_minor as amountMinor", "created_at as createdAt"])
     .where("status", "=", "requested")
+    .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? 0))
+    .$if(until !== undefined, (query) => query.where("created_at", "<", until ?? new Date(0)))
     .orderBy("created_at")
     .limit(limit)
     .execute();

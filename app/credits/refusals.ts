@@ -26,7 +26,7 @@ export const orderRefusals: Record<OrderRefusal, Refusal> = {
   code_paymentmethod: { status: 409, source: "spec 3; product 8", way: "credits" },
   bundle_not_found: { status: 404, source: "product 8, errors: not there", way: "credits" },
   order_not_found: { status: 404, source: "product 5: another's /transactions/{id} is 404", way: "service" },
-  method_missing: { status: 422, source: "issue 9: nothing pre-selected" },
+  method_missing: { status: 422, source: "product 5; nothing is chosen beforehand" },
   method_unavailable: { status: 422, source: "product 5, Methods" },
   price_changed: { status: 409, source: "product 5: the order button says what it costs", way: "credits" },
   orders_open_limit: { status: 429, source: "product 11: at most 50 open orders a member" },

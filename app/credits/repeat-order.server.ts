@@ -30,7 +30,7 @@ export async function repeatOrder(
   if (order.status === "failed") return refused("card_failed");
   if (made.repeated && order.status !== "loading") return { ok: true, orderId };
 
-  const state = await callProvider(() => provider.chargeStored(orderToPay(order, origin), token, now));
+  const state = await callProvider(provider, () => provider.chargeStored(orderToPay(order, origin), token, now));
   if (!state) {
     await updateStarted(db, orderId, { payUrl: null, reference: null });
     return { ok: true, orderId };

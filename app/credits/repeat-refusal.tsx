@@ -21,7 +21,7 @@ export function RepeatRefusal({ reason, offer }: { reason: string; offer: Offer 
         ) : null
       }
     >
-      {errorText([reason], { amount: "" })?.[0]}
+      {errorText([reason])?.[0]}
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/db.server.ts";
+import { days, later } from "../platform/units.ts";
 import { raiseAlarm } from "./payment-alarm.server.ts";
+import { listWaitingRefunds } from "./refund.queries.server.ts";
 
 /** Accounts whose balance is not the sum of their ledger, and orders with credits given twice or not at all. */
 export async function findImbalances(db: Db): Promise<{ accounts: number[]; orders: number[] }> {
@@ -19,9 +21,11 @@ export async function findImbalances(db: Db): Promise<{ accounts: number[]; orde
   return { accounts: accounts.rows.map((row) => Number(row.id)), orders: orders.rows.map((row) => Number(row.id)) };
 }
 
-/** The daily self-check (issue 9, Statement): tells a person where credits and ledger disagree. */
-export async function checkBalances(db: Db): Promise<void> {
+/** The daily self-check: tells a person where credits and ledger disagree, and which refunds still wait after a day. */
+export async function checkBalances(db: Db, now: Date): Promise<void> {
   const found = await findImbalances(db);
   if (found.accounts.length > 0) raiseAlarm("balance_is_not_ledger", { accounts: found.accounts });
   if (found.orders.length > 0) raiseAlarm("order_not_granted_once", { orders: found.orders });
+  const waiting = await listWaitingRefunds(db, { until: later(now, -days(1)), limit: 100 });
+  if (waiting.length > 0) raiseAlarm("refunds_wait", { orders: waiting.map(({ orderId }) => orderId) });
 }

@@ -8,6 +8,7 @@ import { findOrder, lockOrder, type Order } from "./order.queries.server.ts";
 import { addRefunded, updatePaidUser, updateReference, updateStatus } from "./order-change.queries.server.ts";
 import { isOpen, nextStatus } from "./order-status.ts";
 import type { PaymentState } from "./payment-provider.ts";
+import { refundMail } from "./refund.mail.server.ts";
 import { insertRefund } from "./refund.queries.server.ts";
 import { mailAboutOrder } from "./order-mail.server.ts";
 import { receiptMail } from "./receipt.mail.server.ts";
@@ -52,12 +53,14 @@ async function complete(tx: Tx, order: Order, premium: boolean, reported: Paymen
   await mailAboutOrder(tx, orderId, "receipt", receiptMail, now);
 }
 
-/** Paid although it had failed, was cancelled or had lapsed: the money goes back, a person hears of it. */
+/** Paid although it had failed, was cancelled or had lapsed: the money goes back, the member and a person hear of it. */
 async function giveBack(tx: Tx, order: Order, now: Date): Promise<Settled> {
   if (order.refundedMinor > 0) return { outcome: "no_change" };
   const { id: orderId, accountId, amountMinor } = order;
   await addRefunded(tx, orderId, { minor: amountMinor, credits: 0 });
   await insertRefund(tx, { id: newId(), orderId, accountId, reason: "refund", amountMinor, credits: 0 }, now);
+  const facts = { backMinor: amountMinor, taken: 0, owed: 0, premiumEnds: false };
+  await mailAboutOrder(tx, orderId, "refund", (about) => refundMail({ ...about, ...facts }), now);
   return { outcome: "alarm", alarm: "paid_after_end" };
 }
 

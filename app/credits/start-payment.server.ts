@@ -23,7 +23,7 @@ export async function startPayment(
   now: Date,
 ): Promise<string | undefined> {
   if (order.payUrl !== null || !isOpen(order.status)) return order.payUrl ?? undefined;
-  const started = await callProvider(() => provider.start(orderToPay(order, origin), now));
+  const started = await callProvider(provider, () => provider.start(orderToPay(order, origin), now));
   await updateStarted(db, order.id, { payUrl: started?.payUrl ?? null, reference: started?.reference ?? null });
   return started?.payUrl;
 }

@@ -50,7 +50,7 @@ export async function takePaymentEvent(
 async function learnCard(db: Db, provider: PaymentProvider, orderId: number, now: Date): Promise<void> {
   const order = await findOrder(db, orderId);
   if (!order || order.method !== "creditcard" || order.storedCard) return;
-  const state = await callProvider(() => provider.status(orderToPay(order, "")));
+  const state = await callProvider(provider, () => provider.status(orderToPay(order, "")));
   const { accountId } = order;
   if (state?.card) await saveCard(db, { accountId, provider: provider.name, card: state.card }, now);
 }

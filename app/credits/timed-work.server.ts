@@ -21,5 +21,5 @@ export const creditsTimedWork: TimedWork[] = [
     run: (db, now) => endLapsedDebits(db, now),
   },
   { name: "forget-old-mandates", cron: "13 3 * * *", run: (db, now) => forgetOldMandates(db, now) },
-  { name: "check-balances", cron: "47 2 * * *", run: (db) => checkBalances(db) },
+  { name: "check-balances", cron: "47 2 * * *", run: (db, now) => checkBalances(db, now) },
 ];

@@ -6,14 +6,13 @@ import { requireViewer } from "../account/viewer.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import { siteOf } from "../site/site.server.ts";
 import { useFormat } from "../site/use-format.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Stack } from "../ui/stack.tsx";
 import { urls } from "../urls.ts";
@@ -39,10 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!offer.ok) return { reason: offer.reason, refundDays };
   const { order, unused, backMinor } = offer;
   const { credits, amountMinor, currency, createdAt } = order;
-  return { order: { credits, amountMinor, currency, createdAt, unused, backMinor } };
+  return { order: { credits, amountMinor, currency, createdAt, unused, backMinor }, refundDays };
 }
 
-/** Withdraws; the provider is told at once, and again by the clock where it cannot be reached. */
+/** Withdraws; the provider is told of it at once, and again by the clock where it cannot be reached. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const { refund_days: refundDays } = (await siteOf(request)).settings;
@@ -56,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { reason } = withdrawn;
     return form.refuse(reason, orderRefusals[reason].status);
   }
-  await sendRefunds(db, providerNamed, now());
+  await sendRefunds(db, providerNamed, now(), orderId);
   return redirect(urls.transactions({ withdrawn: 1 }));
 }
 
@@ -64,11 +63,9 @@ export default function Withdraw() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t, i18n } = useTranslation(["orders", "credits"]);
-  const errorText = useErrorText();
   const format = useFormat();
   const reason = answer?.lastResult.error?.[""]?.[0] ?? ("reason" in page ? page.reason : undefined);
   const bundleOf = (count: number) => t("credits:bundle.plain", { count, number: format.number(count) });
-  const values = { days: "refundDays" in page ? page.refundDays : 14 };
   const order = "order" in page ? page.order : undefined;
   const money = (minor: number) =>
     order ? formatMoney({ minor, currency: order.currency }, i18n.language) : String(minor);
@@ -77,9 +74,12 @@ export default function Withdraw() {
       <PageTitle lead={t("withdraw.lead")}>{t("withdraw.title")}</PageTitle>
       <Stack>
         {reason ? (
-          <Notice look="warning" live>
-            {errorText([reason], values)?.[0]}
-          </Notice>
+          <RefusalNotice
+            reason={reason}
+            table={orderRefusals}
+            values={{ days: page.refundDays }}
+            calm={answer === undefined}
+          />
         ) : null}
         {order ? (
           <>

@@ -4,7 +4,7 @@ import { findCreditLots } from "./credit-lots.queries.server.ts";
 import { unusedOf } from "./credit-lots.ts";
 import { findOwnOrder, type Order } from "./order.queries.server.ts";
 import { mailAboutOrder } from "./order-mail.server.ts";
-import { withdrawalMail } from "./receipt.mail.server.ts";
+import { withdrawalMail } from "./refund.mail.server.ts";
 import { takeBack } from "./refund-order.server.ts";
 import { refundShare, refuseWithdrawal, type WithdrawalRefusal } from "./refund-share.ts";
 import { lockAccount } from "./lock-account.queries.server.ts";

@@ -3,6 +3,7 @@ import { insertDiscountCode, type NewCode } from "#app/credits/discount-code.que
 import type { Db } from "#db/connect.ts";
 import { aMember } from "../support/a-member.ts";
 import { call } from "../support/api-client.ts";
+import { postDetails } from "../support/debits.ts";
 import { anOrder, payAt, postOrder, shiftClock, stateOf } from "../support/orders.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { releaseTogether } from "../support/together.ts";
@@ -47,7 +48,14 @@ describe("a typed code", () => {
     const answer = await postOrder(browser, 1, { code });
     expect([409, 422]).toContain(answer.status);
     expect(answer.text).toContain(`value="${code}"`);
-    expect(answer.words).toContain(words.split(" €")[0]);
+    expect(answer.words).toContain(words);
+  });
+
+  test("below its minimum names the amount for a direct debit too", async () => {
+    const code = await aCode({ minimumMinor: 2000, currency: "EUR" });
+    const { browser } = await aMember(site, veteran);
+    const answer = await postDetails(browser, 1, { code });
+    expect([answer.status, answer.words]).toEqual([409, expect.stringContaining("Minimum order value €20.00")]);
   });
 
   test("is held while its order is open, and free again when it ends unpaid", async () => {

@@ -79,11 +79,13 @@ describe("a webhook", () => {
   });
 
   test("about a payment that came after the end gives the money back", async () => {
-    const { browser } = await aMember(site, wish);
+    const { browser, email } = await aMember(site, wish);
     const order = await anOrder(browser, 1);
     await browser.post(`/transactions/${order}`, { intent: "cancel" });
     await report(browser, bodyOf(order));
     expect(await stateOf(site, order)).toMatchObject({ status: "cancelled", credits: 0, refunded_minor: 999 });
+    const mail = await site.db.selectFrom("outbox").select("topic").where("recipient", "=", email).execute();
+    expect(mail).toEqual([{ topic: "refund" }]);
   });
 
   test("of an unknown provider is refused", async () => {

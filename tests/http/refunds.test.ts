@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findImbalances } from "#app/credits/self-check.server.ts";
 import type { Db } from "#db/connect.ts";
 import { aMember, type Member } from "../support/a-member.ts";
 import { anOrder, payAt, shiftClock, stateOf } from "../support/orders.ts";
@@ -86,6 +85,17 @@ describe("a refund or chargeback", () => {
       expect(await takeBack(order, reason)).toMatchObject({ ok: true, amountMinor: 999, credits: 20, debt: 30 });
       expect(await stateOf(site, order)).toMatchObject({ credits: 0, paid_user: false });
       expect((await takeBack(order, reason)).ok).toBe(false);
+      const mails = await site.db
+        .selectFrom("outbox")
+        .select("text_body")
+        .where("recipient", "=", member.email)
+        .where("subject", "=", `Refund for order ${order}`)
+        .execute();
+      // The bank's own doing needs no mail of ours.
+      expect(mails).toHaveLength(reason === "refund" ? 1 : 0);
+      if (reason === "refund") {
+        expect(mails[0]?.text_body).toMatch(/€9\.99[^]*taken back: 20\.[^]*used already: 30\.[^]*Premium ends/);
+      }
       const next = await bought(member);
       expect(await stateOf(site, next)).toMatchObject({ credits: 20, paid_user: true, grants: 1 });
       expect((await member.browser.get("/transactions")).words).toContain("Credits owed from before");
@@ -107,5 +117,6 @@ describe("a refund or chargeback", () => {
 });
 
 test("balance and ledger agree after all of it", async () => {
+  const { findImbalances } = await import("#app/credits/self-check.server.ts");
   expect(await findImbalances(site.db as Db)).toEqual({ accounts: [], orders: [] });
 });

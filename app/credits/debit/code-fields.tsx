@@ -2,13 +2,14 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../platform/doors/form.server.ts";
 import { useErrorText } from "../../platform/i18n/use-error-text.ts";
+import { RefusalNotice } from "../../site/refusal-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { urls } from "../../urls.ts";
 import { formatMoney } from "../money.ts";
+import { debitRefusals } from "./refusals.ts";
 
 export type WaitingCode = {
   bundleId: number;
@@ -28,6 +29,7 @@ export function CodeFields({ waiting, answer }: { waiting: WaitingCode; answer: 
   const errorText = useErrorText();
   const busy = useNavigation().formData?.get("intent") === "confirm";
   const { error } = answer?.lastResult ?? {};
+  const refused = error?.[""]?.[0];
   const { creditor, bundleId, triesLeft } = waiting;
   const amount = formatMoney({ minor: waiting.amountMinor, currency: "EUR" }, i18n.language);
   const lines = [
@@ -41,11 +43,7 @@ export function CodeFields({ waiting, answer }: { waiting: WaitingCode; answer: 
     <Form method="post" action={urls.directDebit({ bundle: bundleId })}>
       <Stack>
         <p>{t("code.lead", { phone: waiting.phone })}</p>
-        {error?.[""] ? (
-          <Notice look="danger" live>
-            {errorText(error[""])?.[0]}
-          </Notice>
-        ) : null}
+        {refused ? <RefusalNotice reason={refused} table={debitRefusals} /> : null}
         <Card>
           <Stack>
             <h2 className="text-lg font-bold">{t("code.mandate")}</h2>

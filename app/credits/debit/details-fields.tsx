@@ -3,6 +3,7 @@ import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../platform/doors/form.server.ts";
 import { useErrorText } from "../../platform/i18n/use-error-text.ts";
+import { RefusalNotice } from "../../site/refusal-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,8 +11,10 @@ import { Stack } from "../../ui/stack.tsx";
 import { formatMoney } from "../money.ts";
 import type { Offer } from "../order-offer.server.ts";
 import { PriceLines } from "../price-lines.tsx";
+import { orderRefusals } from "../refusals.ts";
 import { debitLimitMinor } from "./debit-limit.ts";
 import { debitCountries } from "./debit-countries.ts";
+import { debitRefusals } from "./refusals.ts";
 
 type Named = { name: string; autoComplete: string } & InputHTMLAttributes<HTMLInputElement>;
 
@@ -41,7 +44,7 @@ export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: 
   const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
   const countries = list.format(debitCountries.map((code) => names.of(code) ?? code));
   const minimum = offer.problem?.minimum;
-  const values = { countries, amount: minimum ? euro(minimum.minor) : "" };
+  const values = { countries, amount: minimum ? formatMoney(minimum, i18n.language) : "", ...answer?.values };
   const field = (input: Named) => {
     const typed = initialValue?.[input.name];
     return {
@@ -49,7 +52,7 @@ export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: 
       input: { required: true, ...input, defaultValue: typeof typed === "string" ? typed : undefined },
     };
   };
-  const formErrors = error?.[""] ?? (offer.problem && !answer ? [offer.problem.reason] : undefined);
+  const refused = error?.[""]?.[0] ?? (answer ? undefined : offer.problem?.reason);
   return (
     <Form method="post">
       <input type="hidden" name="key" value={offer.key} />
@@ -57,10 +60,8 @@ export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: 
       <input type="hidden" name="code" value={offer.problem ? "" : offer.code} />
       {offer.next ? <input type="hidden" name="next" value={offer.next} /> : null}
       <Stack>
-        {formErrors ? (
-          <Notice look="danger" live>
-            {errorText(formErrors, values)?.[0]}
-          </Notice>
+        {refused ? (
+          <RefusalNotice reason={refused} table={{ ...orderRefusals, ...debitRefusals }} values={values} />
         ) : null}
         {offer.amountMinor > leftMinor ? <Notice look="warning">{t("reason.debit_limit")}</Notice> : null}
         <PriceLines offer={offer} />

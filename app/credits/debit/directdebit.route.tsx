@@ -15,6 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { urls } from "../../urls.ts";
+import { minimumWords } from "../minimum-words.server.ts";
 import { orderRefusals } from "../refusals.ts";
 import { vatRate } from "../vat.ts";
 import { CodeFields } from "./code-fields.tsx";
@@ -76,7 +77,10 @@ export async function action({ request }: ActionFunctionArgs) {
     nextPath,
   };
   const made = await makeDebit(db, wish, { details, creditorIdentifier: company.creditorIdentifier, receiver }, now());
-  if (!made.ok) return form.refuse(made.reason, { ...orderRefusals, ...debitRefusals }[made.reason].status);
+  if (!made.ok) {
+    const { status } = { ...orderRefusals, ...debitRefusals }[made.reason];
+    return form.refuse(made.reason, status, undefined, undefined, await minimumWords(request, made.minimum));
+  }
   return redirect(urls.directDebit({ bundle: bundle.id, next: nextPath }));
 }
 

@@ -8,8 +8,11 @@ import { readFields } from "./read-fields.server.ts";
 import type { FileField, Upload } from "./read-upload.server.ts";
 import { resumedPost } from "./resumed-post.server.ts";
 
-/** What the form's screen receives after a refusal; `reason` is also the word on the status line of the API. */
-export type FormAnswer = { lastResult: SubmissionResult<string[]>; reason: string };
+/**
+ * What the form's screen receives after a refusal; `reason` is also the word on the status line of the API. `values`
+ * fill the reason's sentence, where only the action knows them.
+ */
+export type FormAnswer = { lastResult: SubmissionResult<string[]>; reason: string; values?: Record<string, string> };
 
 export type OpenForm<Value> = {
   ok: true;
@@ -17,7 +20,13 @@ export type OpenForm<Value> = {
   /** The file of a form that has one (`file` of the options): its bytes, or why there are none. */
   upload: Upload;
   /** A refusal after validation: the reason stands at the form, or at `field`; typed text comes back. */
-  refuse(reason: string, status?: number, field?: string, headers?: HeadersInit): ReturnType<typeof data<FormAnswer>>;
+  refuse(
+    reason: string,
+    status?: number,
+    field?: string,
+    headers?: HeadersInit,
+    values?: Record<string, string>,
+  ): ReturnType<typeof data<FormAnswer>>;
 };
 
 type Closed = { ok: false; reason: string; answer: ReturnType<typeof data<FormAnswer>> };
@@ -64,7 +73,8 @@ export async function formDoor<Schema extends z.ZodType>(
     ok: true,
     value: submission.value as z.output<Schema>,
     upload: fields.upload,
-    refuse: (reason, status = 422, field, headers) => answer(submission, reason, status, field, headers),
+    refuse: (reason, status = 422, field, headers, values) =>
+      answer(submission, reason, status, field, headers, values),
   };
 }
 
@@ -74,6 +84,7 @@ function answer(
   status: number,
   field?: string,
   headers?: HeadersInit,
+  values?: Record<string, string>,
 ) {
   const problem = field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] };
   // A refusal replaces what the schema may have said as well: one reason at a time.
@@ -82,5 +93,5 @@ function answer(
     status: "error",
     error: field ? { [field]: [reason] } : { "": [reason] },
   };
-  return data<FormAnswer>({ lastResult, reason }, { status, headers });
+  return data<FormAnswer>({ lastResult, reason, values }, { status, headers });
 }

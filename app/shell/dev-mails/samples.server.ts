@@ -3,7 +3,8 @@ import { mailChangeMail, mailChangeNotice, mailTakenMail } from "../../account/m
 import { noAccountMail, resetMail } from "../../account/reset.mail.server.ts";
 import { reactivationMail } from "../../life/reactivation.mail.server.ts";
 import { photoRejectedMail } from "../../members/photo.mail.server.ts";
-import { receiptMail, withdrawalMail } from "../../credits/receipt.mail.server.ts";
+import { receiptMail } from "../../credits/receipt.mail.server.ts";
+import { refundMail, withdrawalMail } from "../../credits/refund.mail.server.ts";
 import type { Language } from "../../platform/i18n/languages.ts";
 import type { Mail } from "../../platform/mail-frame.server.ts";
 import { notificationMail } from "../../push/notification.mail.server.ts";
@@ -69,6 +70,7 @@ export const mailSamples: Record<string, Sample> = {
     complaintDecision({ ...to, ...complaint, kind: "appeal", decision: "rejected", reasons }),
   receipt: (to) => receiptMail(orderFacts(to)),
   withdrawal: (to) => withdrawalMail({ ...orderFacts(to), at: order.createdAt, backMinor: 4124 }),
+  refund: (to) => refundMail({ ...orderFacts(to), backMinor: 4124, taken: 120, owed: 280, premiumEnds: true }),
   told_message: ({ site, language }) => notificationMail("message", told, site, language),
   told_like: ({ site, language }) => notificationMail("like", told, site, language),
   told_match: ({ site, language }) => notificationMail("match", told, site, language),
