@@ -12,13 +12,12 @@ import { siteOf } from "../site/site.server.ts";
 import { ContinueByLink } from "./continue-by-link.tsx";
 import { newcomerPost } from "./newcomer-post.server.ts";
 import { requireNewcomer } from "./newcomer.server.ts";
-import { progressOf, stepAsked } from "./sign-up-steps.ts";
+import { asksForPush, progressOf, stepAsked } from "./sign-up-steps.ts";
 import { loadStep } from "./steps/load-step.server.ts";
-import { asksForPush } from "./steps/push-of-request.server.ts";
 import { StepScreen } from "./steps/step-screen.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["signup", "account", "settings", "members", "photos"],
+  i18n: ["signup", "account", "settings", "members", "photos", "push"],
   title: "signup:steps.title",
 };
 export const headers = ownHeaders;
@@ -34,14 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { viewer } = newcomer;
   const query = new URL(request.url).searchParams;
-  const about = { push: asksForPush(query) };
-  const step = stepAsked(query.get("step"), viewer.signupStep, about);
+  const step = stepAsked(query.get("step"), viewer.signupStep, { push: asksForPush(query) });
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const loaded = await loadStep(db, step, { site, viewer, language, query });
   return data({
     by: "session",
     loaded,
-    progress: progressOf(step, about),
+    progress: progressOf(step),
     desktop: deviceOf(request) === "desktop",
   } as const);
 }

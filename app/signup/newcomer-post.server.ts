@@ -9,9 +9,8 @@ import { urls } from "../urls.ts";
 import { continueSignUp } from "./continue-signup.server.ts";
 import type { Newcomer } from "./newcomer.server.ts";
 import { signUpRefusals } from "./refusals.ts";
-import { stepAsked } from "./sign-up-steps.ts";
+import { asksForPush, stepAsked } from "./sign-up-steps.ts";
 import { finishStep } from "./steps/finish-step.server.ts";
-import { asksForPush } from "./steps/push-of-request.server.ts";
 import { type SavedStep, stepPost } from "./steps/step-post.server.ts";
 
 /** A post that was taken leads somewhere; one that was not says why. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { progressOf, stepAfter, stepAsked, stepsOf } from "./sign-up-steps.ts";
+import { asksForPush, progressOf, stepAfter, stepAsked, stepsOf } from "./sign-up-steps.ts";
 
 const [withPush, withoutPush] = [{ push: true }, { push: false }];
 
@@ -28,7 +28,20 @@ describe("the steps of sign-up", () => {
   );
 
   test("tell how far along one is", () => {
-    expect(progressOf("photo", withoutPush)).toEqual({ number: 1, of: 5 });
-    expect(progressOf("done", withPush)).toEqual({ number: 6, of: 6 });
+    expect(progressOf("photo")).toEqual({ number: 1, of: 5 });
+    expect([progressOf("push"), progressOf("done")]).toEqual([
+      { number: 5, of: 5 },
+      { number: 5, of: 5 },
+    ]);
   });
+
+  test.each([
+    ["push=1", true],
+    ["", false],
+    ["push=0", false],
+    ["push=true", false],
+    ["scripts=1", false],
+  ])("of a page that says %j ask for push: %s", (query, asks) =>
+    expect(asksForPush(new URLSearchParams(query))).toBe(asks),
+  );
 });

@@ -8,8 +8,16 @@ export type SignUpStep = Choices<typeof SignUpStep>;
 export const tellingSteps = ["photo", "location", "personal", "about"] as const satisfies SignUpStep[];
 export type TellingStep = (typeof tellingSteps)[number];
 
-/** Whether push can be asked for: the site has a key, and the page's scripts run (product 2). */
+/** Whether push can be asked for. */
 export type StepCase = { push: boolean };
+
+/**
+ * Whether sign-up asks for push on its way: the page says `push=1` in its addresses once its scripts have seen a browser
+ * that can have push and has neither refused nor subscribed (spec 4, Push; product 2: skipped without JavaScript).
+ */
+export function asksForPush(query: URLSearchParams): boolean {
+  return query.get("push") === "1";
+}
 
 export function isTellingStep(step: SignUpStep): step is TellingStep {
   return tellingSteps.some((each) => each === step);
@@ -35,8 +43,8 @@ export function stepAsked(asked: string | null, kept: string, about: StepCase): 
   return step === "push" && !about.push ? "done" : step;
 }
 
-/** How far along a step is, for "Step 2 of 5". */
-export function progressOf(step: SignUpStep, about: StepCase): { number: number; of: number } {
-  const steps = stepsOf(about);
-  return { number: steps.indexOf(step) + 1, of: steps.length };
+/** How far along a step is, for "Step 2 of 5"; push is a stop before the last one and does not count. */
+export function progressOf(step: SignUpStep): { number: number; of: number } {
+  const steps = stepsOf({ push: false });
+  return { number: steps.indexOf(step === "push" ? "done" : step) + 1, of: steps.length };
 }

@@ -36,10 +36,21 @@ describe("the steps after step 0", () => {
       expect(page.text).toContain(`action="${skip(step).replace("&", "&amp;")}"`);
       seen.push((await anna.browser.post(skip(step), {})).location);
     }
-    // Without JavaScript, and as long as nothing asks for push, its step is left out.
+    // Without JavaScript push is left out.
     expect(seen).toEqual([at("location"), at("personal"), at("about"), at("done")]);
     expect((await anna.browser.get(at("push"))).words).toContain("Step 5 of 5");
     expect((await anna.browser.post(skip("about"), {})).location).toBe(at("done"));
+  });
+
+  test("ask for push before the last one where the page says that its browser can be asked", async () => {
+    const anna = await aMember(site, { status: "not_confirmed" });
+    const push = at("push", "&push=1");
+    expect((await anna.browser.post(at("about", "&push=1&skip=1"), {})).location).toBe(push);
+    const page = await anna.browser.get(push);
+    expect(page.words).toContain("Know at once when somebody writes");
+    expect(page.words).toContain("Push messages need JavaScript in this browser.");
+    expect((await anna.browser.post(at("push", "&push=1&skip=1"), {})).location).toBe(at("done"));
+    expect((await anna.browser.get("/complete-signup")).words).toContain("Step 1 of 5");
   });
 
   test("say how far along one is", async () => {

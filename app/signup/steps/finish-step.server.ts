@@ -14,5 +14,6 @@ export async function finishStep(
   const { accountId, step, push } = done;
   if (step === "done") return urls.signupMatches();
   await moveSignUpStep(db, { accountId, from: step, to: stepAfter(step, { push: false }) });
-  return urls.completeSignup({ step: stepAfter(step, { push }) });
+  const next = stepAfter(step, { push });
+  return urls.completeSignup({ step: next, push: next === "push" ? 1 : undefined });
 }

@@ -4,6 +4,7 @@ import { personQuestions } from "../../members/person-questions.ts";
 import { photoLimitOf } from "../../members/photo-limit.ts";
 import { traitNames } from "../../members/profile-values.ts";
 import type { Db } from "../../platform/db.server.ts";
+import { env } from "../../platform/env.server.ts";
 import type { Language } from "../../platform/i18n/languages.ts";
 import { countriesByName } from "../../site/geo/countries.ts";
 import type { SignUpStep } from "../sign-up-steps.ts";
@@ -45,7 +46,7 @@ const load = {
       asksInterests: visibleFields(site).includes("interests"),
     };
   },
-  push: async () => ({}),
+  push: async () => ({ publicKey: env.vapid.publicKey }),
   done: async (_: Db, { viewer }: StepWish) => ({
     email: viewer.email,
     confirmed: viewer.status !== "not_confirmed",

@@ -72,7 +72,7 @@ function contentOf(loaded: StepData, answer: FormAnswer | undefined): ReactNode 
     case "about":
       return <AboutStep loaded={loaded} answer={answer} />;
     case "push":
-      return <PushStep />;
+      return <PushStep loaded={loaded} answer={answer} />;
     case "done":
       return <DoneStep loaded={loaded} answer={answer} />;
   }
