@@ -19,8 +19,7 @@ export default defineConfig({
       project("rules", { include: ["app/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts"], setupFiles }),
       project("contract", { include: ["tests/contract/**/*.test.ts"], globalSetup }),
       project("start", { include: ["tests/start/**/*.test.ts"] }),
-      // One that passes only at its second try is marked so in the list: something in it is not sure yet.
-      project("http", { include: ["tests/http/**/*.test.ts"], globalSetup, setupFiles, retry: 1 }),
+      project("http", { include: ["tests/http/**/*.test.ts"], globalSetup, setupFiles }),
     ],
   },
 });

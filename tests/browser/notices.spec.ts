@@ -138,11 +138,14 @@ test.describe("with scripts", () => {
 
   test("the wait goes on while the member looks elsewhere", async ({ page }) => {
     await signedIn(page, { country: "NL" });
-    await page.goto(`${origin}/likes?t=2`, { waitUntil: "networkidle" });
+    await page.clock.install();
+    await page.goto(`${origin}/likes?t=60`, { waitUntil: "networkidle" });
     await page
       .getByRole("link", { name: /Messages/ })
       .first()
       .click();
+    await expect(page).toHaveURL(/\/chats$/);
+    await page.clock.fastForward(61_000);
     await expect(page).toHaveURL(/\/chats\?like=\d+$/);
     await expect(page.getByRole("dialog", { name: "New like!" })).toBeVisible();
   });

@@ -1,54 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import http from "node:http";
 import net from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ask, echoed, type FrontSite, frontWords, useFront } from "#tests/support/front-site.ts";
 
-const MB = 1024 * 1024;
-const front = resolve("scripts/front.mjs");
-const echoServer = resolve("tests/support/echo-server.mjs");
-
-type Site = { port: number; process: ChildProcess };
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
-type Echo = { method: string; url: string; headers: Record<string, string>; bytes: number; scope: number };
-
-let folder: string;
-const started: ChildProcess[] = [];
-
-/** Starts the echo server behind the front, in a folder that holds a built client with one asset. */
-async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const { TRUST_PROXY: _, NODE_OPTIONS: __, ...own } = process.env;
-  const child = spawn(process.execPath, ["--import", front, echoServer, "build/server/index.js"], {
-    cwd: folder,
-    env: { ...own, ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  started.push(child);
-  const [port] = await once(child.stdout!, "data");
-  return { port: Number(port), process: child };
-}
-
-/** One request; `body` may be a stream (sent in chunks). Resolves with the answer even while the body is still being sent. */
-function ask(port: number, path: string, options: http.RequestOptions & { body?: string | Readable } = {}) {
-  const { body, ...rest } = options;
-  return new Promise<Answer>((done, fail) => {
-    const request = http.request({ port, path, agent: false, ...rest }, async (response) => {
-      response.setEncoding("utf8");
-      let text = "";
-      for await (const part of response) text += part;
-      done({ status: response.statusCode!, headers: response.headers, body: text });
-    });
-    request.on("error", fail);
-    if (body instanceof Readable) body.pipe(request);
-    else request.end(body);
-  });
-}
-
-const echoed = async (...given: Parameters<typeof ask>) => JSON.parse((await ask(...given)).body) as Echo;
+const startFront = useFront();
+let site: FrontSite;
+beforeAll(async () => {
+  site = await startFront();
+});
 
 /** Sends the very bytes and gives everything that comes back until the server closes. */
 async function say(port: number, bytes: string) {
@@ -60,33 +20,6 @@ async function say(port: number, bytes: string) {
 }
 
 const statusOf = (text: string) => Number(text.split(" ", 2)[1]);
-
-function bodyOf(bytes: number) {
-  const piece = Buffer.alloc(64 * 1024, "a");
-  let left = bytes;
-  return new Readable({
-    read() {
-      this.push(left > 0 ? piece.subarray(0, left) : null);
-      left -= piece.length;
-    },
-  });
-}
-
-let site: Site;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "front-"));
-  await mkdir(join(folder, "build/client/assets"), { recursive: true });
-  await mkdir(join(folder, "public"));
-  await writeFile(join(folder, "build/client/assets/app-1.js"), "");
-  await writeFile(join(folder, "public/icon.png"), "");
-  site = await startSite();
-});
-
-afterAll(async () => {
-  for (const child of started) child.kill("SIGKILL");
-  await rm(folder, { recursive: true });
-});
 
 describe("a form from another site", () => {
   const post = (headers: Record<string, string | string[]>, method = "POST") =>
@@ -221,73 +154,6 @@ describe("the host", () => {
   });
 });
 
-describe("a body", () => {
-  const peak = async () => Number((await ask(site.port, "/peak")).body);
-  const big = { "content-length": String(200 * MB) };
-
-  test("of 12 MB arrives whole, announced or in chunks", async () => {
-    const length = { "content-length": String(12 * MB) };
-    expect((await echoed(site.port, "/", { method: "POST", body: bodyOf(12 * MB), headers: length })).bytes).toBe(
-      12 * MB,
-    );
-    expect((await echoed(site.port, "/", { method: "POST", body: bodyOf(12 * MB) })).bytes).toBe(12 * MB);
-  });
-
-  test.each([
-    ["announced", "/", big],
-    ["announced to the API", "/api/user.php", big],
-    ["in chunks", "/", {}],
-    ["in chunks to the API", "/api/user.php", {}],
-    ["sent to a form with a smaller limit", "/small-form", {}],
-  ])("of 200 MB %s gets 413, the memory stays flat", async (_, path, headers) => {
-    await ask(site.port, "/", { method: "POST", body: bodyOf(11 * MB) });
-    const before = await peak();
-    const answer = await ask(site.port, path, { method: "POST", body: bodyOf(200 * MB), headers });
-    expect(answer.status).toBe(413);
-    expect(answer.headers["x-late"]).toBeUndefined();
-    expect((await peak()) - before).toBeLessThan(50 * MB);
-  });
-
-  test("that nobody reads does not keep the sender from the answer", async () => {
-    for (const connection of ["close", "keep-alive"]) {
-      const answer = await ask(site.port, "/unread", {
-        method: "POST",
-        body: bodyOf(200 * MB),
-        headers: { connection },
-      });
-      expect(answer.status, connection).toBe(404);
-    }
-  });
-
-  test("too large is refused before it is sent when the sender asks first", async () => {
-    const request = http.request({ port: site.port, method: "POST", headers: { ...big, expect: "100-continue" } });
-    request.on("error", () => {}).flushHeaders();
-    const [event] = await Promise.race([
-      once(request, "continue").then(() => ["continue"]),
-      once(request, "response").then(([response]) => [response.statusCode]),
-    ]);
-    request.destroy();
-    expect(event).toBe(413);
-  });
-
-  test("of a size that fits is asked for", async () => {
-    const headers = { expect: "100-continue", "content-length": "2" };
-    const request = http.request({ port: site.port, method: "POST", headers });
-    request.flushHeaders();
-    await once(request, "continue");
-    request.end("hi");
-    const [response] = await once(request, "response");
-    expect(response.resume().statusCode).toBe(200);
-  });
-
-  test("refused for its Origin is still heard by a sender of it all, who is told to stop", async () => {
-    const headers = { origin: "null", "content-length": String(5 * MB), connection: "keep-alive" };
-    const answer = await ask(site.port, "/", { method: "POST", body: bodyOf(5 * MB), headers });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.connection).toBe("close");
-  });
-});
-
 describe("who asks", () => {
   const forwarded = {
     "x-forwarded-for": "6.6.6.6, 2.2.2.2, 10.0.0.9",
@@ -300,7 +166,7 @@ describe("who asks", () => {
     "x-client-scheme": "https",
   };
   const client = async (trust: string, headers: Record<string, string> = forwarded) => {
-    const { port, process: child } = trust ? await startSite({ TRUST_PROXY: trust }) : site;
+    const { port, process: child } = trust ? await startFront({ TRUST_PROXY: trust }) : site;
     const { headers: seen } = await echoed(port, "/", { headers });
     if (trust) child.kill("SIGKILL");
     expect(Object.keys(seen).filter((name) => /forwarded|real-ip/.test(name))).toEqual([]);
@@ -334,8 +200,7 @@ describe("who asks", () => {
   });
 
   test.each(["yes", "10.0.0.0/99", "300.1.1.1"])("TRUST_PROXY=%s stops the start with one sentence", async (trust) => {
-    const environment = { ...process.env, TRUST_PROXY: trust };
-    const child = spawn(process.execPath, ["--import", front, echoServer], { cwd: folder, env: environment });
+    const child = spawn(process.execPath, frontWords, { env: { ...process.env, TRUST_PROXY: trust } });
     let said = "";
     child.stderr.on("data", (part) => (said += part));
     expect((await once(child, "close"))[0]).toBe(1);
@@ -360,63 +225,4 @@ describe("a missing file", () => {
   test.each(["/assets/app-1.js", "/icon.png", "/photos/1/thumb", "/v.js"])("%s is not one", async (path) => {
     expect((await ask(site.port, path)).status).toBe(200);
   });
-});
-
-describe("at SIGTERM", () => {
-  const open = async (port: number, path: string) => {
-    const request = http.get({ port, path, agent: false });
-    const [response] = (await once(request, "response")) as [http.IncomingMessage];
-    await once(response, "data");
-    return response;
-  };
-
-  /** Fails sooner than the next, rougher means of the front would end the process: 5 s cut connections, 3 s later all ends. */
-  const exitOf = (own: Site, within: number) => once(own.process, "exit", { signal: AbortSignal.timeout(within) });
-
-  test("open streams end properly, idle connections too, and the process exits by itself", async () => {
-    const own = await startSite();
-    const streams = await Promise.all(["/events", "/live", "/events"].map((path) => open(own.port, path)));
-    const agent = new http.Agent({ keepAlive: true });
-    await ask(own.port, "/", { agent });
-    const ends = streams.map((stream) => once(stream.resume(), "end"));
-    let said = "";
-    own.process.stdout!.on("data", (part) => (said += part));
-    own.process.kill("SIGTERM");
-    await Promise.all(ends);
-    expect(await exitOf(own, 4_000)).toEqual([0, null]);
-    expect(said, "the site is told, as when readers leave").toBe("the reader left\n".repeat(3));
-    expect(streams.map((stream) => stream.complete)).toEqual([true, true, true]);
-    agent.destroy();
-  }, 20_000);
-
-  test("a request under way is still answered, the next is not accepted", async () => {
-    const own = await startSite();
-    const request = http.request({ port: own.port, method: "POST", agent: new http.Agent({ keepAlive: true }) });
-    const answer = once(request, "response");
-    const witness = await open(own.port, "/events");
-    request.write("half");
-    const ended = once(witness.resume(), "end");
-    own.process.kill("SIGTERM");
-    await ended;
-    await expect(ask(own.port, "/")).rejects.toThrow("ECONNREFUSED");
-    request.end("whole");
-    const [response] = await answer;
-    expect(response.statusCode).toBe(200);
-    expect(response.resume().headers.connection).toBe("close");
-    expect(await exitOf(own, 4_000)).toEqual([0, null]);
-  }, 20_000);
-
-  test("the process exits although something of the site still holds it", async () => {
-    const own = await startSite({ HELD: "1" });
-    own.process.kill("SIGTERM");
-    expect(await exitOf(own, 4_500)).toEqual([0, null]);
-  }, 20_000);
-
-  test("what does not end is cut, the process exits within 6 s", async () => {
-    const own = await startSite();
-    const download = await open(own.port, "/download");
-    download.on("error", () => {}).resume();
-    own.process.kill("SIGTERM");
-    expect(await exitOf(own, 6_500)).toEqual([0, null]);
-  }, 20_000);
 });

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import http from "node:http";
+import { describe, expect, test } from "vitest";
+import { ask, type FrontSite, useFront } from "#tests/support/front-site.ts";
+
+const startFront = useFront();
+
+describe("at SIGTERM", () => {
+  const open = async (port: number, path: string) => {
+    const request = http.get({ port, path, agent: false });
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    await once(response, "data");
+    return response;
+  };
+
+  /** Fails sooner than the next, rougher means of the front would end the process: 5 s cut connections, 3 s later all ends. */
+  const exitOf = (own: FrontSite, within: number) => once(own.process, "exit", { signal: AbortSignal.timeout(within) });
+
+  test("open streams end properly, idle connections too, and the process exits by itself", async () => {
+    const own = await startFront();
+    const streams = await Promise.all(["/events", "/live", "/events"].map((path) => open(own.port, path)));
+    const agent = new http.Agent({ keepAlive: true });
+    await ask(own.port, "/", { agent });
+    const ends = streams.map((stream) => once(stream.resume(), "end"));
+    let said = "";
+    own.process.stdout!.on("data", (part) => (said += part));
+    own.process.kill("SIGTERM");
+    await Promise.all(ends);
+    expect(await exitOf(own, 4_000)).toEqual([0, null]);
+    expect(said, "the site is told, as when readers leave").toBe("the reader left\n".repeat(3));
+    expect(streams.map((stream) => stream.complete)).toEqual([true, true, true]);
+    agent.destroy();
+  }, 20_000);
+
+  test("a request under way is still answered, the next is not accepted", async () => {
+    const own = await startFront();
+    const request = http.request({ port: own.port, method: "POST", agent: new http.Agent({ keepAlive: true }) });
+    const answer = once(request, "response");
+    const witness = await open(own.port, "/events");
+    request.write("half");
+    const ended = once(witness.resume(), "end");
+    own.process.kill("SIGTERM");
+    await ended;
+    await expect(ask(own.port, "/")).rejects.toThrow("ECONNREFUSED");
+    request.end("whole");
+    const [response] = await answer;
+    expect(response.statusCode).toBe(200);
+    expect(response.resume().headers.connection).toBe("close");
+    expect(await exitOf(own, 4_000)).toEqual([0, null]);
+  }, 20_000);
+
+  test("the process exits although something of the site still holds it", async () => {
+    const own = await startFront({ HELD: "1" });
+    own.process.kill("SIGTERM");
+    expect(await exitOf(own, 4_500)).toEqual([0, null]);
+  }, 20_000);
+
+  test("what does not end is cut, the process exits within 6 s", async () => {
+    const own = await startFront();
+    const download = await open(own.port, "/download");
+    download.on("error", () => {}).resume();
+    own.process.kill("SIGTERM");
+    expect(await exitOf(own, 6_500)).toEqual([0, null]);
+  }, 20_000);
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll } from "vitest";
+
+/** The words for Node that start the echo server behind the front. */
+export const frontWords = ["--import", resolve("scripts/front.mjs"), resolve("tests/support/echo-server.mjs")];
+
+export type FrontSite = { port: number; process: ChildProcess };
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+type Echo = { method: string; url: string; headers: Record<string, string>; bytes: number; scope: number };
+
+/** Gives a file of tests a starter of the echo server behind the front, in a folder with a built client of one asset. */
+export function useFront(): (environment?: Record<string, string>) => Promise<FrontSite> {
+  let folder: string;
+  const started: ChildProcess[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "front-"));
+    await mkdir(join(folder, "build/client/assets"), { recursive: true });
+    await mkdir(join(folder, "public"));
+    await writeFile(join(folder, "build/client/assets/app-1.js"), "");
+    await writeFile(join(folder, "public/icon.png"), "");
+  });
+  afterAll(async () => {
+    for (const child of started) child.kill("SIGKILL");
+    await rm(folder, { recursive: true });
+  });
+  return async (environment = {}) => {
+    const { TRUST_PROXY: _, NODE_OPTIONS: __, ...own } = process.env;
+    const child = spawn(process.execPath, [...frontWords, "build/server/index.js"], {
+      cwd: folder,
+      env: { ...own, ...environment },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    started.push(child);
+    const [port] = await once(child.stdout!, "data");
+    return { port: Number(port), process: child };
+  };
+}
+
+/** One request; `body` may be a stream (sent in chunks). Resolves with the answer even while the body is still being sent. */
+export function ask(port: number, path: string, options: http.RequestOptions & { body?: string | Readable } = {}) {
+  const { body, ...rest } = options;
+  return new Promise<Answer>((done, fail) => {
+    const request = http.request({ port, path, agent: false, ...rest }, async (response) => {
+      response.setEncoding("utf8");
+      let text = "";
+      for await (const part of response) text += part;
+      done({ status: response.statusCode!, headers: response.headers, body: text });
+    });
+    request.on("error", fail);
+    if (body instanceof Readable) body.pipe(request);
+    else request.end(body);
+  });
+}
+
+export const echoed = async (...given: Parameters<typeof ask>) => JSON.parse((await ask(...given)).body) as Echo;
