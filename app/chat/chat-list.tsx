@@ -9,8 +9,15 @@ import { MessageLine } from "./message-line.tsx";
 import type { ChatEntry } from "./overview.queries.server.ts";
 import { useChatDeletions } from "./use-chat-deletions.ts";
 
+export type ChatListProps = {
+  chats: ChatEntry[];
+  compact?: boolean;
+  /** The conversation that is open beside it, where the address does not say so. */
+  openId?: number | null;
+};
+
 /** The conversations of a member as rows; used by the overview and beside an open conversation. */
-export function ChatList({ chats, compact }: { chats: ChatEntry[]; compact?: boolean }) {
+export function ChatList({ chats, compact, openId }: ChatListProps) {
   const deletions = useChatDeletions();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)]">
@@ -19,6 +26,7 @@ export function ChatList({ chats, compact }: { chats: ChatEntry[]; compact?: boo
           key={chat.conversation.id}
           chat={chat}
           compact={compact}
+          open={chat.conversation.id === openId}
           deleted={deletions.has(chat.conversation.id)}
         />
       ))}
@@ -26,19 +34,19 @@ export function ChatList({ chats, compact }: { chats: ChatEntry[]; compact?: boo
   );
 }
 
-type ChatItemProps = { chat: ChatEntry; compact?: boolean; deleted: boolean };
+type ChatItemProps = { chat: ChatEntry; compact?: boolean; open: boolean; deleted: boolean };
 
 /** A row under deletion is hidden, not gone: with its fetcher the answer would be lost, the refusal and the new list. */
-function ChatItem({ chat, compact, deleted }: ChatItemProps) {
+function ChatItem({ chat, compact, open, deleted }: ChatItemProps) {
   const { t } = useTranslation("chat");
   const { pathname } = useLocation();
   const { conversation, profile, gone, lastMessage } = chat;
   // The list is loaded while the open conversation is read.
-  const isOpen = [urls.chat(conversation.id), urls.memberChat(profile.id)].includes(pathname);
+  const isOpen = open || [urls.chat(conversation.id), urls.memberChat(profile.id)].includes(pathname);
   const unread = isOpen ? 0 : chat.unread;
   return (
     <li className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line"}>
-      <ChatRow conversationId={conversation.id} profile={profile} gone={gone} at={chat.lastMessageAt}>
+      <ChatRow conversationId={conversation.id} profile={profile} gone={gone} at={chat.lastMessageAt} open={open}>
         <span className="flex items-center gap-2">
           <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
             {lastMessage ? <MessageLine message={lastMessage} /> : null}

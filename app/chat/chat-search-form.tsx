@@ -1,19 +1,27 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../ui/icon-button.tsx";
 import { urls } from "../urls.ts";
+import { chatSearchField } from "./use-chat-keys.ts";
 
 /** Searches in one's own messages: a plain form, the words stand in the address. */
 export function ChatSearchForm({ words }: { words: string | undefined }) {
   const { t } = useTranslation("chat");
+  const { hash } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hash === `#${chatSearchField}`) input.current?.focus();
+  }, [hash]);
   return (
     <Form action={urls.chats()} role="search" className="flex items-center gap-2">
-      <label htmlFor="chat-search" className="sr-only">
+      <label htmlFor={chatSearchField} className="sr-only">
         {t("search.label")}
       </label>
       <input
         key={words}
-        id="chat-search"
+        ref={input}
+        id={chatSearchField}
         type="search"
         name="q"
         defaultValue={words}

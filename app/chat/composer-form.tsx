@@ -6,6 +6,7 @@ import type { IconName } from "../ui/icon-names.ts";
 import { type ComposerPart, composerParts } from "./composer-parts.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 import { Price } from "./price.tsx";
+import { useChatAddress } from "./use-chat-address.ts";
 
 export type ComposerFormProps = {
   window: ChatWindow;
@@ -23,6 +24,7 @@ const icons: Record<ComposerPart, IconName> = { gift: "gift", photo: "image-plus
 export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(function ComposerForm(props, textarea) {
   const { window: chat, typed, refused, onTyped, onSend, onOpen } = props;
   const { t } = useTranslation("chat");
+  const address = useChatAddress(chat);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const sendWithEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -34,14 +36,14 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
   };
   const open = async (part: ComposerPart) => {
     await onOpen();
-    navigate(`?${part}=1`, { preventScrollReset: true });
+    navigate(`${address}?${part}=1`, { preventScrollReset: true });
   };
 
   return (
     <Form
       ref={form}
       method="post"
-      action="?"
+      action={address}
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
@@ -74,7 +76,7 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
             <IconButton
               name="intent"
               value="draft"
-              formAction={`?open=${part}`}
+              formAction={`${address}?open=${part}`}
               formNoValidate
               icon={icons[part]}
               label={t(`composer.${part}`)}

@@ -1,6 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFictional } from "../members/use-fictional.ts";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
+import { Icon } from "../ui/icon.tsx";
 import { ComposerForm } from "./composer-form.tsx";
 import { GiftPart } from "./gift-part.tsx";
 import { IcebreakerPart } from "./icebreaker-part.tsx";
@@ -26,7 +29,10 @@ export function Composer({ window: chat, answer, queue }: ComposerProps) {
   const [query] = useSearchParams();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const posted = answer?.lastResult.initialValue;
-  const isOfPart = posted?.intent === "gift" || posted?.intent === "photo";
+  // A post without an answer names no fields: it came from what is open.
+  const open = query.has("gift") ? "gift" : query.has("photo") ? "photo" : undefined;
+  const of = posted ? posted.intent : open;
+  const isOfPart = of === "gift" || of === "photo";
   const typed = !isOfPart && typeof posted?.text === "string" ? posted.text : chat.draft;
   const draft = useDraft(chat.partner.id, typed);
   const { givenBack } = queue;
@@ -67,6 +73,7 @@ export function Composer({ window: chat, answer, queue }: ComposerProps) {
   return (
     <div className="border-t border-line bg-surface px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 sm:px-6">
       {refusal && refusal !== "taken_back" ? <WriteRefusal reason={refusal} window={chat} /> : null}
+      {chat.partner.fictional ? <FictionalLine /> : null}
       <ComposerForm
         ref={textarea}
         window={chat}
@@ -76,10 +83,22 @@ export function Composer({ window: chat, answer, queue }: ComposerProps) {
         onSend={send}
         onOpen={draft.flush}
       />
-      {query.has("gift") ? <GiftPart window={chat} answer={posted?.intent === "gift" ? answer : undefined} /> : null}
-      {query.has("photo") ? <PhotoPart window={chat} answer={posted?.intent === "photo" ? answer : undefined} /> : null}
+      {query.has("gift") ? <GiftPart window={chat} answer={of === "gift" ? answer : undefined} /> : null}
+      {query.has("photo") ? <PhotoPart window={chat} answer={of === "photo" ? answer : undefined} /> : null}
       {query.has("icebreaker") ? <IcebreakerPart window={chat} onSend={draft.flush} onEdit={put} /> : null}
     </div>
+  );
+}
+
+/** Who writes to a fictional profile sees it where they write, too. */
+function FictionalLine() {
+  const { t } = useTranslation("chat");
+  const { singular, text, icon, everywhere } = useFictional();
+  return (
+    <p className="mb-2 flex items-center gap-1.5 text-sm text-muted">
+      <Icon name={icon} size={16} />
+      {everywhere ? text : (singular ?? t("window.fictional"))}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
+import { useFictional } from "../members/use-fictional.ts";
 import { usePhotoAddress } from "../members/use-photo-address.ts";
 import { urls } from "../urls.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -17,32 +18,41 @@ import { TypingLine } from "./live/typing-line.tsx";
 import { useTellTyping } from "./live/use-tell-typing.ts";
 import { MessageList } from "./message-list.tsx";
 import { OlderMessages } from "./older-messages.tsx";
+import { useRememberedChat } from "./use-last-chat.ts";
 import { useNewAfter } from "./use-new-after.ts";
 import { useSendQueue } from "./use-send-queue.ts";
 import { WaitingMessages } from "./waiting-messages.tsx";
 
-export type ConversationWindowProps = { window: ChatWindow; answer: FormAnswer | undefined };
+export type ConversationWindowProps = {
+  window: ChatWindow;
+  answer: FormAnswer | undefined;
+  /** It stands beside the overview, whose address and title the page keeps. */
+  inPane?: boolean;
+};
 
 /** The chat window: who it is, what was said, and the composer that stays in sight. */
-export function ConversationWindow({ window, answer }: ConversationWindowProps) {
+export function ConversationWindow({ window, answer, inPane = false }: ConversationWindowProps) {
   const { t } = useTranslation("chat");
-  const queue = useSendQueue(window);
+  const queue = useSendQueue(window, inPane);
   const tellTyping = useTellTyping(window.conversationId);
   const newAfterSeq = useNewAfter(window);
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const newest = window.messages.at(-1)?.id;
 
   useEffect(() => {
-    // In braces: newer browsers return a promise here, which React would take for the effect's end.
-    end.current?.scrollIntoView({ block: "end" });
+    // The list alone: what stands around it stays where it is.
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [newest, queue.waiting.length]);
+
+  useRememberedChat(window, !inPane);
 
   const name = window.gone ? t("window.gone_name") : window.partner.name;
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name })} onInput={tellTyping}>
-      <WindowHeader window={window} />
+      <WindowHeader window={window} inPane={inPane} />
       {window.conversationId === null ? null : <LiveFrame conversationId={window.conversationId} name={name} />}
       <div
+        ref={list}
         className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6"
         data-live-list={window.conversationId ?? undefined}
       >
@@ -60,7 +70,6 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
             newAfterSeq={newAfterSeq}
           />
           <WaitingMessages queue={queue} writerId={window.writerId} partnerId={window.partner.id} />
-          <div ref={end} className="scroll-mb-4" />
         </div>
       </div>
       <TypingLine conversationId={window.conversationId} name={window.partner.name} />
@@ -75,10 +84,12 @@ export function ConversationWindow({ window, answer }: ConversationWindowProps) 
   );
 }
 
-function WindowHeader({ window }: { window: ChatWindow }) {
+function WindowHeader({ window, inPane }: { window: ChatWindow; inPane: boolean }) {
   const { t } = useTranslation("chat");
   const photoAddress = usePhotoAddress();
+  const fictional = useFictional();
   const { partner, gone } = window;
+  const Name = inPane ? "h2" : "h1";
   const photo = partner.photo && !gone ? photoAddress(partner.photo, "thumb") : null;
   return (
     <header className="flex items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
@@ -101,13 +112,13 @@ function WindowHeader({ window }: { window: ChatWindow }) {
           size="small"
         />
         <span className="min-w-0">
-          <h1 className="truncate text-lg leading-tight">
+          <Name className="truncate text-lg leading-tight">
             <bdi>{gone ? t("window.gone_name") : partner.name}</bdi>
-          </h1>
+          </Name>
           <span className="flex flex-wrap gap-1">
             {partner.fictional ? (
-              <Badge look="neutral" icon="theater">
-                {t("window.fictional")}
+              <Badge look="neutral" icon={fictional.icon}>
+                {fictional.singular ?? t("window.fictional")}
               </Badge>
             ) : null}
           </span>

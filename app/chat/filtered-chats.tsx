@@ -7,14 +7,19 @@ import type { ChatFilter } from "./chat-filter.ts";
 import { ChatList } from "./chat-list.tsx";
 import type { ChatEntry } from "./overview.queries.server.ts";
 
-export type FilteredChatsProps = { filter: ChatFilter | undefined; chats: ChatEntry[]; next: string | undefined };
+export type FilteredChatsProps = {
+  filter: ChatFilter | undefined;
+  chats: ChatEntry[];
+  next: string | undefined;
+  openId: number | null | undefined;
+};
 
 /** One page of the overview; where it is empty, why, and what to do next. */
-export function FilteredChats({ filter, chats, next }: FilteredChatsProps) {
+export function FilteredChats({ filter, chats, next, openId }: FilteredChatsProps) {
   const { t } = useTranslation("chat");
   return (
     <>
-      {chats.length === 0 ? <NoChats filter={filter} /> : <ChatList chats={chats} />}
+      {chats.length === 0 ? <NoChats filter={filter} /> : <ChatList chats={chats} openId={openId} />}
       {next ? <MoreLink to={urls.chats({ filter, after: next })}>{t("overview.more")}</MoreLink> : null}
     </>
   );

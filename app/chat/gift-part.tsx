@@ -8,17 +8,19 @@ import type { ChatWindow } from "./load-window.server.ts";
 import { PartFrame } from "./part-frame.tsx";
 import { Price } from "./price.tsx";
 import { WriteRefusal } from "./write-refusal.tsx";
+import { useChatAddress } from "./use-chat-address.ts";
 
 /** Chooses one of the twelve gifts (product 4), with a line or without; a refusal keeps both. */
 export function GiftPart({ window: chat, answer }: { window: ChatWindow; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("chat");
+  const address = useChatAddress(chat);
   const navigation = useNavigation();
   const posted = answer?.lastResult.initialValue;
   const busy = navigation.formData?.get("intent") === "gift";
   return (
     <PartFrame title={t("gift.title", { name: chat.partner.name })} wide>
       {answer ? <WriteRefusal reason={answer.reason} window={chat} /> : null}
-      <Form method="post" action="?gift=1" className="grid gap-5">
+      <Form method="post" action={`${address}?gift=1`} className="grid gap-5">
         <input type="hidden" name="intent" value="gift" />
         <input type="hidden" name="key" value={chat.key} />
         <fieldset>

@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigate } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
@@ -7,6 +7,7 @@ import { icebreakers } from "./icebreakers.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 import { PartFrame } from "./part-frame.tsx";
 import { Price } from "./price.tsx";
+import { useChatAddress } from "./use-chat-address.ts";
 
 export type IcebreakerPartProps = {
   window: ChatWindow;
@@ -18,7 +19,7 @@ export type IcebreakerPartProps = {
 /** Twelve ready lines to begin with: send one as it is, or change it first (product 4). */
 export function IcebreakerPart({ window: chat, onSend, onEdit }: IcebreakerPartProps) {
   const { t } = useTranslation("chat");
-  const { pathname } = useLocation();
+  const address = useChatAddress(chat);
   const navigate = useNavigate();
   const edit = useRef<HTMLButtonElement>(null);
   const take = (event: FormEvent<HTMLFormElement>) => {
@@ -26,13 +27,13 @@ export function IcebreakerPart({ window: chat, onSend, onEdit }: IcebreakerPartP
     const line = new FormData(event.currentTarget).get("text");
     if (typeof line !== "string") return;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    navigate(pathname, { preventScrollReset: true, replace: true });
+    navigate(address, { preventScrollReset: true, replace: true });
     if (submitter === edit.current) onEdit(line);
     else onSend(line);
   };
   return (
     <PartFrame title={t("icebreaker.title")} wide>
-      <Form method="post" action="?" className="grid gap-5" onSubmit={take}>
+      <Form method="post" action={address} className="grid gap-5" onSubmit={take}>
         <input type="hidden" name="key" value={chat.key} />
         <ChoiceGroup
           legend={t("icebreaker.which")}

@@ -1,22 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireViewer } from "../account/viewer.server.ts";
+import { requireViewer, type Viewer } from "../account/viewer.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { readCursor, writeCursor } from "../platform/cursor.ts";
 import { db } from "../platform/db.server.ts";
+import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { urls } from "../urls.ts";
 import { chatFilters, readChatFilter, readSearchWords } from "./chat-filter.ts";
+import { ChatPane } from "./chat-pane.tsx";
 import { ChatSearchForm } from "./chat-search-form.tsx";
 import { FilteredChats } from "./filtered-chats.tsx";
 import { FoundChats } from "./found-chats.tsx";
+import type { ChatWindow } from "./load-window.server.ts";
+import { findChatWith, openChat } from "./open-chat.server.ts";
 import { listChats } from "./overview.queries.server.ts";
 import { searchChats } from "./search-chats.queries.server.ts";
+import { useChatKeys } from "./use-chat-keys.ts";
+import { useLastChat } from "./use-last-chat.ts";
 
-export const handle: ScreenHandle = { i18n: ["chat", "members"], title: "chat:overview.title" };
+export const handle: ScreenHandle = { i18n: ["chat", "members", "photos"], title: "chat:overview.title" };
 
 const pageSize = 30;
 
@@ -25,22 +31,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const query = new URL(request.url).searchParams;
   const profileId = viewer.profile.id;
+  const pane = parseId(query.get("pane"));
+  if (pane !== undefined) return { pane: await findPane(request, viewer, pane) };
   const words = readSearchWords(query.get("q"));
-  if (words) return { search: { words, ...(await searchChats(db, { profileId, words }, now())) } };
+  if (words) return { writerId: profileId, search: { words, ...(await searchChats(db, { profileId, words }, now())) } };
 
   const filter = readChatFilter(query.get("filter"));
   const after = readCursor(query.get("after"));
   const { chats, next } = await listChats(db, { profileId, limit: pageSize, after, filter }, now());
-  return { list: { filter, chats, next: next && writeCursor(next) } };
+  return { writerId: profileId, list: { filter, chats, next: next && writeCursor(next) } };
+}
+
+/** What stands beside the list on desktops: a chat of the list, read by being shown; nothing else. */
+async function findPane(request: Request, viewer: Viewer, memberId: number): Promise<ChatWindow | null> {
+  const chat = await findChatWith(request, viewer, String(memberId));
+  if (!chat?.side?.listed || chat.member?.access === "blocked") return null;
+  return (await openChat(request, viewer, chat)).window;
 }
 
 export default function Chats() {
-  const { search, list } = useLoaderData<typeof loader>();
+  const { writerId = 0, search, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("chat");
+  const open = useLastChat(writerId);
+  useChatKeys(list?.chats ?? search?.chats ?? [], open?.partner.id);
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16">
-      <PageTitle>{t("overview.title")}</PageTitle>
+    <div className="mx-auto max-w-page items-start gap-6 px-gutter pb-16 lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:pb-4">
       <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-4">
+        <PageTitle>{t("overview.title")}</PageTitle>
         <ChatSearchForm words={search?.words} />
         <Tabs
           label={t("overview.filter.label")}
@@ -51,8 +68,9 @@ export default function Chats() {
           }))}
         />
         {search ? <FoundChats {...search} /> : null}
-        {list ? <FilteredChats {...list} /> : null}
+        {list ? <FilteredChats {...list} openId={open?.conversationId} /> : null}
       </div>
+      <ChatPane chat={open} />
     </div>
   );
 }

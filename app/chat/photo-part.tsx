@@ -10,16 +10,18 @@ import type { ChatWindow } from "./load-window.server.ts";
 import { PartFrame } from "./part-frame.tsx";
 import { Price } from "./price.tsx";
 import { WriteRefusal } from "./write-refusal.tsx";
+import { useChatAddress } from "./use-chat-address.ts";
 
 /** Sends a photo that only the two members see (product 4); scripts make it smaller before it goes. */
 export function PhotoPart({ window: chat, answer }: { window: ChatWindow; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("chat");
+  const address = useChatAddress(chat);
   const navigation = useNavigation();
   const busy = navigation.formData?.get("intent") === "photo";
   return (
     <PartFrame title={t("photo.title", { name: chat.partner.name })}>
       {answer ? <WriteRefusal reason={answer.reason} window={chat} /> : null}
-      <Form method="post" action="?photo=1" encType="multipart/form-data" className="grid gap-5">
+      <Form method="post" action={`${address}?photo=1`} encType="multipart/form-data" className="grid gap-5">
         <input type="hidden" name="intent" value="photo" />
         <input type="hidden" name="key" value={chat.key} />
         <Field

@@ -13,12 +13,16 @@ export type QueueState = {
   givenBack: GivenBack[];
   /** Tried, and held: no line, or no answer that counts. */
   held: "offline" | "stalled" | null;
+  /** Profile ids of those to whom a message was refused while their chat was not open: it waits there for its writer. */
+  unsent: number[];
 };
 
-const empty: QueueState = { waiting: [], sent: [], givenBack: [], held: null };
+const empty: QueueState = { waiting: [], sent: [], givenBack: [], held: null, unsent: [] };
 let state = empty;
 let writerId: number | undefined;
 let running = false;
+/** Whose chat is open here: what is refused goes back into its composer. Elsewhere nobody would see it. */
+let openChat: number | undefined;
 /** Where the browser keeps nothing, the queue lives as long as the page. */
 let unkept: QueuedMessage[] = [];
 const listeners = new Set<() => void>();
@@ -55,7 +59,7 @@ async function run(): Promise<void> {
     await alone(async () => {
       for (;;) {
         change({});
-        const [next] = state.waiting;
+        const next = state.waiting.find((each) => !state.unsent.includes(each.to));
         if (!next) return change({ held: null });
         const delivery = await deliver(next, line);
         if (next.from !== writerId || !settle(next, delivery)) return;
@@ -74,11 +78,15 @@ function settle(message: QueuedMessage, delivery: Delivery): boolean {
     return true;
   }
   if (delivery.kind === "refused") {
+    if (message.to !== openChat) {
+      change({ unsent: [...state.unsent, message.to] });
+      return true;
+    }
     giveBack(message.to, delivery.reason);
     return true;
   }
   change({ held: navigator.onLine ? "stalled" : "offline" });
-  if (delivery.kind === "signed_out") keepThroughLogin(message);
+  if (delivery.kind === "signed_out" && openChat !== undefined) keepThroughLogin(message);
   return false;
 }
 
@@ -104,7 +112,7 @@ function remove(keys: string[]): void {
   unkept = unkept.filter((each) => !keys.includes(each.key));
 }
 
-/** The queue of this browser; starts for the member whose chat is open. */
+/** The queue of this browser; runs for the member who is signed in, on every page. */
 export const sendQueue = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -117,6 +125,13 @@ export const sendQueue = {
     if (writer !== writerId) state = empty;
     writerId = writer;
     change({});
+    void run();
+  },
+  /** A chat is open now, or none (undefined): what was refused meanwhile is tried again, its composer takes it back. */
+  attend(partner: number | undefined): void {
+    openChat = partner;
+    if (partner === undefined || !state.unsent.includes(partner)) return;
+    change({ unsent: state.unsent.filter((each) => each !== partner) });
     void run();
   },
   add(written: Omit<QueuedMessage, "at">): void {

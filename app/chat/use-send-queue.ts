@@ -4,10 +4,18 @@ import { urls } from "../urls.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 import { type QueueState, sendQueue } from "./queue-runner.ts";
 
-/** Keeps the queue of one member going while the page is there: after coming back online, into sight, from another tab. */
-export function useRunningQueue(writerId: number): QueueState {
-  const state = useSyncExternalStore(sendQueue.subscribe, sendQueue.state, sendQueue.serverState);
+function useQueue(): QueueState {
+  return useSyncExternalStore(sendQueue.subscribe, sendQueue.state, sendQueue.serverState);
+}
+
+/**
+ * Keeps the queue of the signed-in member going on every page: after coming back online, into sight, from another tab.
+ * Gives to whom something was refused meanwhile.
+ */
+export function useRunningQueue(writerId: number | undefined): number[] {
+  const { unsent } = useQueue();
   useEffect(() => {
+    if (writerId === undefined) return;
     const resume = () => sendQueue.resume(writerId);
     resume();
     window.addEventListener("online", resume);
@@ -19,23 +27,28 @@ export function useRunningQueue(writerId: number): QueueState {
       document.removeEventListener("visibilitychange", resume);
     };
   }, [writerId]);
-  return state;
+  return unsent;
 }
 
-/** The queue as one conversation sees it. What was sent makes the page reread its messages, the first one opens the conversation. */
-export function useSendQueue(chat: ChatWindow) {
-  const state = useRunningQueue(chat.writerId);
+/** The queue as one conversation sees it. What was sent makes the page reread its messages, the first one opens the conversation, except in a pane. */
+export function useSendQueue(chat: ChatWindow, inPane: boolean) {
+  const state = useQueue();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const partnerId = chat.partner.id;
+  useEffect(() => {
+    sendQueue.attend(partnerId);
+    return () => sendQueue.attend(undefined);
+  }, [partnerId]);
   const sent = state.sent.filter((each) => each.to === partnerId);
   const newest = sent.at(-1);
 
   useEffect(() => {
     if (!newest) return;
     // A live event may have shown the new conversation here before its answer came.
-    if (pathname !== urls.chat(newest.conversationId)) navigate(urls.chat(newest.conversationId), { replace: true });
+    if (!inPane && pathname !== urls.chat(newest.conversationId))
+      navigate(urls.chat(newest.conversationId), { replace: true });
     else revalidate();
     // Only a message that was just sent moves the page.
   }, [newest?.key]);

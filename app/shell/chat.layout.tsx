@@ -13,6 +13,7 @@ import { Icon } from "../ui/icon.tsx";
 import { urls } from "../urls.ts";
 import { EntryWarning } from "./entry-warning.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { UnsentNotice } from "./unsent-notice.tsx";
 
 export const handle: ScreenHandle = { i18n: ["chat"] };
 
@@ -34,24 +35,27 @@ export default function ChatLayout() {
   useChatKeys(chats ?? []);
   return (
     <EntryWarning layout="chat">
-      <div className="mx-auto flex h-[100dvh] max-w-page">
-        {chats ? (
-          <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
-            <Link
-              to={urls.chats()}
-              className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
-            >
-              <Icon name="arrow-left" />
-              {t("overview.title")}
-            </Link>
-            <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
-              <ChatList chats={chats} compact />
-            </nav>
-          </aside>
-        ) : null}
-        <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper">
-          <Outlet />
-        </main>
+      <div className="mx-auto flex h-[100dvh] max-w-page flex-col">
+        {chats ? <UnsentNotice /> : null}
+        <div className="flex min-h-0 flex-1">
+          {chats ? (
+            <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
+              <Link
+                to={urls.chats()}
+                className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
+              >
+                <Icon name="arrow-left" />
+                {t("overview.title")}
+              </Link>
+              <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
+                <ChatList chats={chats} compact />
+              </nav>
+            </aside>
+          ) : null}
+          <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper">
+            <Outlet />
+          </main>
+        </div>
       </div>
     </EntryWarning>
   );

@@ -6,6 +6,7 @@ import { EntryWarningNotice } from "./entry-warning-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { TimeBonusBanner } from "./time-bonus-banner.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { UnsentNotice } from "./unsent-notice.tsx";
 import { useShell } from "./use-shell.ts";
 
 /** The default layout's frame, around screens and around their errors alike. */
@@ -30,6 +31,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
         <TopBar />
         <EntryWarningNotice />
         {member ? <TimeBonusBanner /> : null}
+        {member ? <UnsentNotice /> : null}
         <Alerts />
         <div className="flex-1">{children}</div>
         <Footer />

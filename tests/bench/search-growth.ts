@@ -1,73 +1,89 @@
-import { loadSearch } from "#app/members/load-search.server.ts";
 import { demoKey } from "#db/seed/demo-accounts.ts";
 import { idsOf } from "#db/seed/people.ts";
 import { type GrownTown, growTowns } from "./grown-town.ts";
 import type { Line } from "./line.ts";
-import { type Search, searchMix } from "./search-mix.ts";
-import { searchPlans } from "./search-plans.ts";
+import { type Kind, type Question, searchMix } from "./search-mix.ts";
+import { planQuestions } from "./search-plans.ts";
 import { median, percentile } from "./statistics.ts";
 
 type Server = { url: string; dataDir: string };
 
+const kinds: [kind: Kind, words: string][] = [
+  ["common", "common searches"],
+  ["worst", "worst searches"],
+  ["games", "swipe deck and match finder"],
+];
+
 /** How much dearer a search is in a town ten times as large: the whole page, list and total, warm. */
 export async function searchGrowth(server: Server, options: { quick: boolean }): Promise<Line[]> {
   const now = new Date();
-  const [few, many] = options.quick ? [2_000, 20_000] : [10_000, 100_000];
-  const [small, large] = await growTowns(server.url, server.dataDir, [few, many], now);
-  if (!small || !large) throw new Error("two towns were asked for");
+  const sizes = options.quick ? [2_000, 20_000] : [10_000, 100_000, 1_000_000];
+  const towns = await growTowns(server.url, server.dataDir, sizes, now);
   try {
     const mix = searchMix(idsOf(demoKey("free", 1)).profileId);
-    const sizes = `${many.toLocaleString("en")} members / ${few.toLocaleString("en")}`;
-    const times = await timeSearches(small, large, mix, options.quick ? 8 : 20, now);
+    const times = await timeQuestions(towns, mix, options.quick ? 8 : 20, now);
+    const steps = sizes.slice(1).flatMap((size, at) => linesOf(times, at, `${words(size)} / ${words(sizes[at] ?? 0)}`));
     // In a small town it is right to read a whole table now and then.
-    const plans = options.quick ? [] : [await searchPlans(large.pool, mix, now)];
-    return [...linesOf(times, sizes), ...plans];
+    const largest = options.quick ? undefined : towns.at(-1);
+    return [...steps, ...(largest ? [await planLine(largest, mix, now)] : [])];
   } finally {
-    await Promise.all([small.db.destroy(), large.db.destroy()]);
+    await Promise.all(towns.map(({ db }) => db.destroy()));
   }
 }
 
-type Times = { search: Search; small: number[]; large: number[] };
+const words = (size: number) => (size < 1_000_000 ? `${size / 1_000} k` : `${size / 1_000_000} M`);
 
-/** Each search in both towns right after each other, so that whatever else the machine does meets both alike. */
-async function timeSearches(
-  small: GrownTown,
-  large: GrownTown,
-  mix: Search[],
-  rounds: number,
-  now: Date,
-): Promise<Times[]> {
-  const times = mix.map((search): Times => ({ search, small: [], large: [] }));
+/** Milliseconds in each town, smallest first. */
+type Times = { question: Question; towns: number[][] };
+
+/** Each question in all towns right after each other, so that whatever else the machine does meets all alike. */
+async function timeQuestions(towns: GrownTown[], mix: Question[], rounds: number, now: Date): Promise<Times[]> {
+  const times = mix.map((question): Times => ({ question, towns: towns.map(() => []) }));
   const warmUp = 2;
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    for (const each of times) {
-      const order = round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const);
-      for (const name of order) {
-        const { db } = name === "small" ? small : large;
+    for (const { question, towns: measured } of times) {
+      const order = [...towns.entries()];
+      for (const [at, { db }] of round % 2 === 0 ? order : order.reverse()) {
         const begin = performance.now();
-        await loadSearch(db, each.search.looker, each.search, now);
-        if (round >= warmUp) each[name].push(performance.now() - begin);
+        await question.ask(db, now);
+        if (round >= warmUp) measured[at]?.push(performance.now() - begin);
       }
     }
   }
   return times;
 }
 
-/** The aim counts over all searches together; the note names those that grew most. */
-function linesOf(times: Times[], sizes: string): Line[] {
-  const every = (town: "small" | "large") => times.flatMap((each) => each[town]);
-  const most = times
-    .map(({ search, small, large }) => ({ name: search.name, ratio: median(large) / median(small) }))
-    .sort((a, b) => b.ratio - a.ratio)
-    .slice(0, 3)
-    .map(({ name, ratio }) => `${name} ${ratio.toFixed(1)}`);
-  return [
-    {
-      name: `search p95, ${sizes}`,
-      ratio: percentile(every("large"), 0.95) / percentile(every("small"), 0.95),
-      aim: { atMost: 2 },
-      note: `most: ${most.join("; ")}`,
-    },
-    { name: `search median, ${sizes}`, ratio: median(every("large")) / median(every("small")) },
-  ];
+/** The aim counts over all questions of a kind together; the note names those that grew most. */
+function linesOf(times: Times[], at: number, sizes: string): Line[] {
+  return kinds.flatMap(([kind, name]) => {
+    const those = times.filter(({ question }) => question.kind === kind);
+    const every = (town: number) => those.flatMap(({ towns }) => towns[town] ?? []);
+    const most = those
+      .map(({ question, towns }) => ({
+        name: question.name,
+        ratio: median(towns[at + 1] ?? []) / median(towns[at] ?? []),
+      }))
+      .sort((a, b) => b.ratio - a.ratio)
+      .slice(0, 3)
+      .map(({ name, ratio }) => `${name} ${ratio.toFixed(1)}`);
+    return [
+      {
+        name: `${name}, p95, ${sizes}`,
+        ratio: percentile(every(at + 1), 0.95) / percentile(every(at), 0.95),
+        aim: { atMost: 1.5 },
+        note: `most: ${most.join("; ")}`,
+      },
+      { name: `${name}, median, ${sizes}`, ratio: median(every(at + 1)) / median(every(at)) },
+    ];
+  });
+}
+
+async function planLine(town: GrownTown, mix: Question[], now: Date): Promise<Line> {
+  const { statements, whole } = await planQuestions(town.pool, mix, now);
+  return {
+    name: "statements planned through an index / all",
+    ratio: (statements - whole.length) / statements,
+    aim: { atLeast: 1 },
+    note: [`${statements} statements`, ...whole].join("; "),
+  };
 }

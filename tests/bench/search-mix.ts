@@ -1,13 +1,19 @@
-import type { Looker } from "#app/members/access.queries.server.ts";
+import { listDeck } from "#app/games/deck.queries.server.ts";
+import { listMatches } from "#app/games/match.queries.server.ts";
+import { loadSearch } from "#app/members/load-search.server.ts";
 import { Interest } from "#app/members/profile-values.ts";
-import { readSearchFilters, type SearchFilters } from "#app/members/search-filters.ts";
-import { type Seeks, seeksOf } from "#app/members/seeks.ts";
+import { readSearchFilters } from "#app/members/search-filters.ts";
+import { wishOf } from "#app/members/search.ts";
+import { seeksOf } from "#app/members/seeks.ts";
 import { isRegionOf } from "#app/site/geo/regions.server.ts";
 import { niches } from "#app/site/niche.ts";
 import { SiteSettings } from "#app/site/settings.ts";
+import type { Db } from "#db/connect.ts";
 
-/** A search as `/members` does it: who looks, whom they seek, what the address asks for. */
-export type Search = { name: string; looker: Looker; filters: SearchFilters; seeks: Seeks; homeCountry: string };
+/** What a screen asks of the town: a search as `/members` does it, the swipe game's next cards, the finder's ranking. */
+export type Question = { name: string; kind: Kind; ask(db: Db, now: Date): Promise<unknown> };
+/** What members commonly ask for, what costs a search most, and the games. */
+export type Kind = "common" | "worst" | "games";
 
 const homeCountry = "NL";
 const settings = SiteSettings.parse({});
@@ -18,8 +24,8 @@ const interestsOf = (count: number) =>
     .map((each) => `interests=${each}`)
     .join("&");
 
-/** What members commonly ask for, from nothing at all to several things at once; then what costs a search most. */
-const queries: [name: string, query: string][] = [
+/** From nothing at all to several things at once. */
+const common: [name: string, query: string][] = [
   ["nothing asked", ""],
   ["ages 30 to 40", "min_age=30&max_age=40"],
   ["a region", "region=Utrecht"],
@@ -36,6 +42,9 @@ const queries: [name: string, query: string][] = [
   ["interests", "interests=sushi&interests=hiking"],
   ["curvy, single, ages 30 to 50", "body=curvy&relationship=single&min_age=30&max_age=50"],
   ["with photo and online, everywhere", "country=any&with_photo=1&online=1"],
+];
+
+const worst: [name: string, query: string][] = [
   ["a rare age", "min_age=97&max_age=99"],
   ["a rare age, everywhere", "country=any&min_age=96&max_age=96"],
   ["ten interests", interestsOf(10)],
@@ -46,22 +55,58 @@ const queries: [name: string, query: string][] = [
   ],
 ];
 
-/** Every search by a man of the Netherlands and by a visitor from there, in the general niche. */
-export function searchMix(memberId: number): Search[] {
+/** Answers of the match finder, which narrow the deck of the swipe game too. */
+const gameQueries: [name: string, query: string][] = [
+  ["own country", interestsOf(10)],
+  ["everywhere, ages 40 to 50", `country=any&min_age=40&max_age=50&${interestsOf(3)}`],
+  ["a rare age", "country=any&min_age=96&max_age=99&relationship=widowed"],
+];
+
+/** Every search by a man of the Netherlands and by a visitor from there, in the general niche; his games. */
+export function searchMix(memberId: number): Question[] {
   const niche = niches[0];
   if (!niche) throw new Error("there is no general niche");
   const rules = { fields: settings.search_fields, countries: settings.countries, homeCountry, isRegionOf };
+  const filtersOf = (query: string) => readSearchFilters(new URLSearchParams(query), rules);
+  const looker = { profileId: memberId, niche: niche.number, showsFictional: true };
+  const man = seeksOf({ gender: "male", sexuality: "hetero" }, niche);
   const people = [
-    { word: "member", profileId: memberId, seeker: { gender: "male", sexuality: "hetero" } },
-    { word: "visitor", profileId: undefined, seeker: { gender: undefined, sexuality: null } },
-  ] as const;
-  return people.flatMap(({ word, profileId, seeker }) =>
-    queries.map(([name, query]) => ({
-      name: `${name} (${word})`,
-      looker: { profileId, niche: niche.number, showsFictional: true },
-      filters: readSearchFilters(new URLSearchParams(query), rules),
-      seeks: seeksOf(seeker, niche),
-      homeCountry,
-    })),
-  );
+    { word: "member", looker, seeks: man },
+    {
+      word: "visitor",
+      looker: { ...looker, profileId: undefined },
+      seeks: seeksOf({ gender: undefined, sexuality: null }, niche),
+    },
+  ];
+  const searches = (kind: Kind, queries: [string, string][]) =>
+    people.flatMap(({ word, looker, seeks }) =>
+      queries.map(([name, query]) => ({
+        name: `${name} (${word})`,
+        kind,
+        ask: (db: Db, now: Date) => loadSearch(db, looker, { filters: filtersOf(query), seeks, homeCountry }, now),
+      })),
+    );
+  const games = gameQueries.flatMap(([name, query]) => {
+    const filters = filtersOf(query);
+    const place = { country: homeCountry, region: "Utrecht" };
+    return [
+      {
+        name: `swipe deck, ${name}`,
+        kind: "games" as const,
+        ask: (db: Db, now: Date) => {
+          const search = wishOf({ ...filters, traits: {}, interests: [] }, man, homeCountry, now);
+          return listDeck(db, { looker, search, start: Math.floor(Number.MAX_SAFE_INTEGER / 2), limit: 4 }, now);
+        },
+      },
+      {
+        name: `match finder, ${name}`,
+        kind: "games" as const,
+        ask: (db: Db, now: Date) => {
+          const search = wishOf({ ...filters, interests: [] }, man, homeCountry, now);
+          return listMatches(db, { looker, search, interests: filters.interests, age: 38, place }, now);
+        },
+      },
+    ];
+  });
+  return [...searches("common", common), ...searches("worst", worst), ...games];
 }

@@ -20,7 +20,7 @@ async function another(browser: Chromium, site: TestSite, accountId: number, jav
 }
 
 test.describe("with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the frame is alive instead of the page");
 
   test("two members talk: typing, the message, that it was read, without anybody reloading", async ({
     page,

@@ -1,4 +1,5 @@
 import { aMember } from "../support/a-member.ts";
+import { aPicture } from "../support/pictures.ts";
 import { expect, messagesOf, newName, open, ready, signIn, test } from "./journey.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser itself keeps the form");
@@ -48,4 +49,60 @@ test("a deletion that gets no answer is told in an alert, and the conversation s
   expect(dialog.message()).toBe("An error occured, please try again later.");
   await dialog.accept();
   await expect(page.getByText("stay")).toBeVisible();
+});
+
+test("a gift and a photo that get no answer say so where they were chosen, keep the choice, and go once", async ({
+  page,
+  context,
+  site,
+}) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const ben = await aMember(site, { name: newName("Ben"), credits: 50 });
+  await signIn(context, site, ben.accountId);
+  await open(page, `/members/${anna.profileId}/chat`);
+  const dialog = page.getByRole("dialog");
+  const failed = dialog.getByText("An error occured, please try again later.");
+
+  await page.getByRole("button", { name: "Give a gift" }).click();
+  await dialog.getByText("Rose", { exact: true }).click();
+  await dialog.getByLabel("A line with it (optional)").fill("for you");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Send the gift" }).click();
+  await expect(failed).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "Rose" })).toBeChecked();
+  await expect(dialog.getByLabel("A line with it (optional)")).toHaveValue("for you");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Send the gift" }).click();
+  await expect(messagesOf(page)).toContainText("for you");
+
+  await page.getByRole("button", { name: "Attach a photo" }).click();
+  const buffer = await aPicture();
+  await dialog.getByLabel("Choose a photo").setInputFiles({ name: "sea.jpg", mimeType: "image/jpeg", buffer });
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Send the photo" }).click();
+  await expect(failed).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Send the photo" }).click();
+  await expect(messagesOf(page).getByRole("img", { name: "Photo" })).toHaveCount(1);
+  const stored = site.db.selectFrom("message").select("kind").where("sender_id", "=", ben.profileId).orderBy("seq");
+  expect(await stored.execute()).toEqual([{ kind: "gift" }, { kind: "photo" }]);
+});
+
+test("a line that is cut while the swipe game is reread takes no card away", async ({ page, context, site }) => {
+  const ben = await aMember(site, { name: newName("Ben") });
+  await signIn(context, site, ben.accountId);
+  await open(page, "/swipe-game");
+  const card = page.locator("article").getByRole("heading");
+  const first = await card.innerText();
+  let cut = 0;
+  await page.route("**/swipe-game.data*", (route) => {
+    if (route.request().method() === "POST" || ++cut > 2) return route.continue();
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "Pass" }).click();
+  await expect.poll(() => cut).toBeGreaterThan(2);
+  await expect(card).not.toHaveText(first);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  const passed = site.db.selectFrom("swipe_pass").select("passer_id").where("passer_id", "=", ben.profileId);
+  expect(await passed.execute()).toHaveLength(1);
 });

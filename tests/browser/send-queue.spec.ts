@@ -102,3 +102,41 @@ test("what waits can be taken back, and belongs to its writer alone", async ({ p
   await context.setOffline(false);
   await ready(page);
 });
+
+test("what waits goes from any page as soon as the line is back", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const ben = await aMember(site, { name: newName("Ben"), credits: 50 });
+  await signIn(context, site, ben.accountId);
+  await open(page, `/members/${anna.profileId}/chat`);
+  await page.route("**/api/chat.php", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel(`Message to ${anna.name}`).fill("on my way");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Waits to be sent" })).toContainText("on my way");
+  await open(page, "/likes");
+  await page.unroute("**/api/chat.php");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  const stored = site.db.selectFrom("message").select("text").where("sender_id", "=", ben.profileId);
+  await expect.poll(() => stored.execute()).toEqual([{ text: "on my way" }]);
+});
+
+test("what is refused on another page says so, and waits in its conversation", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const ben = await aMember(site, { name: newName("Ben"), credits: 0 });
+  await signIn(context, site, ben.accountId);
+  await open(page, "/likes");
+  await page.evaluate(
+    ([from, to]) => {
+      const message = { key: "refused-elsewhere", from, to, text: "not yet paid for", at: Date.now() };
+      localStorage.setItem("send-queue", JSON.stringify([message]));
+    },
+    [ben.profileId, anna.profileId],
+  );
+  await open(page, "/likes");
+  await expect(page.getByText("A message of yours could not be sent.")).toBeVisible();
+  await page.getByRole("link", { name: "Open the conversation" }).click();
+  await expect(page.getByText("You do not have enough credits").first()).toBeVisible();
+  await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("not yet paid for");
+  await expect(page.getByText("A message of yours could not be sent.")).toHaveCount(0);
+});

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../ui/icon.tsx";
+import { ConversationWindow } from "./conversation-window.tsx";
+import type { ChatWindow } from "./load-window.server.ts";
+
+/** The right pane of the overview on desktops: the last opened chat, or where it would stand. */
+export function ChatPane({ chat }: { chat: ChatWindow | undefined }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="sticky top-4 hidden h-[calc(100vh-2rem)] min-h-80 flex-col overflow-hidden border border-line bg-paper talk lg:flex">
+      {chat ? (
+        <ConversationWindow key={chat.partner.id} window={chat} answer={undefined} inPane />
+      ) : (
+        <div className="m-auto grid max-w-form justify-items-center gap-3 p-8 text-center text-muted">
+          <Icon name="messages-square" size={40} />
+          <p>{t("pane.choose")}</p>
+          <p className="text-sm">{t("pane.keys")}</p>
+        </div>
+      )}
+    </div>
+  );
+}
