@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { urls } from "../urls.ts";
-import type { AlertProps } from "./alerts.tsx";
+import type { AlertProps } from "./alert-props.ts";
 
 /** Asks a member without a photo for one (spec 4, Enrich-profile alert); on phones in one line, which is its link. */
 export function AlertEnrich({ dismiss }: AlertProps) {

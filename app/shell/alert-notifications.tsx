@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { urls } from "../urls.ts";
-import type { AlertProps } from "./alerts.tsx";
+import type { AlertProps } from "./alert-props.ts";
 
 /** The reasons of spec 4 why a member gets no notification mails. */
 const reasons = ["fbl", "bounce", "listunsubscribe"] as const;

@@ -1,17 +1,16 @@
 import { useLocation } from "@remix-run/react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivationReminder } from "../account/activation-reminder.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { AlertEnrich } from "./alert-enrich.tsx";
+import type { AlertProps } from "./alert-props.ts";
 import { AlertPush } from "./alert-push.tsx";
 import { AlertNotifications } from "./alert-notifications.tsx";
 import { type AlertName, alertsOn } from "./alerts.ts";
 import { DismissForm, useDismissed } from "./dismiss-form.tsx";
 import type { Shell } from "./shell-data.server.ts";
 import { useShell } from "./use-shell.ts";
-
-export type AlertProps = { viewer: NonNullable<Shell["viewer"]>; dismiss: ReactNode };
 
 /** The push alert needs a browser that can subscribe, so no server ever sends it. */
 const alerts: Record<Exclude<AlertName, "push">, ComponentType<AlertProps>> = {
