@@ -35,6 +35,9 @@ const parserTrouble = {
 const requestScope = new AsyncLocalStorage();
 globalThis[Symbol.for("request-scope")] = requestScope;
 
+/** An address of the API, as it is written: nothing that leads elsewhere fits. */
+const isEndpoint = (url) => /^(\/api\/[\w-]+\.\w+|\/push\/subscription)(\?|$)/.test(url);
+
 function orStop(read) {
   try {
     return read();
@@ -60,8 +63,9 @@ http.createServer = function createServerBehindFront(...given) {
       (announcesTooMuch(request) ? "body_too_large" : undefined) ??
       (isMissing(request.url) ? "not_found" : undefined);
     if (reason) refuse(request, response, reason);
-    // A loader that acts on GET would act on OPTIONS too.
-    else if (request.method === "OPTIONS") response.writeHead(204, { allow: ALLOWED }).end();
+    // A loader that acts on GET would act on OPTIONS too; the API's endpoints tell their own methods.
+    else if (request.method === "OPTIONS" && !isEndpoint(request.url))
+      response.writeHead(204, { allow: ALLOWED }).end();
     return response.headersSent;
   }
 

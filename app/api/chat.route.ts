@@ -37,7 +37,7 @@ const Message = Recipient.extend({
 
 /** Writes: the same verb as the composer's form; repeated with the same `key` it is the same message, charged once. */
 const send = operation({
-  does: "Sends a message, or a gift with or without text, to `profile` or into `conversation`. Repeated with the same `Idempotency-Key`, or `key` in the body, it is the same message, charged once. Photos are sent by the form of the chat.",
+  does: "Sends a message, or a gift with or without text, to `profile` or into `conversation`. Repeated with the same `Idempotency-Key`, or `key` in the body, it is the same message, charged once; one of them must be there. Photos are sent by the form of the chat.",
   who: "member",
   keyed: true,
   body: Message,

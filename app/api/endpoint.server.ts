@@ -19,17 +19,20 @@ export const endpoints = new Map<string, Methods>();
 
 /**
  * The loader and action of one `/api/*.php` address (spec 7): picks the operation of the method, guards it, opens the
- * door, and puts what the operation says into JSON. Other methods are 405 with Allow; HEAD is GET without its body.
+ * door, and puts what the operation says into JSON. Other methods are 405 with Allow; HEAD is GET without its body;
+ * OPTIONS tells the methods and does nothing.
  */
 export function endpoint(path: string, methods: Methods): Answer {
   endpoints.set(path, methods);
+  const allow = allowed(methods);
   return async ({ request }) => {
+    if (request.method === "OPTIONS") return answerJson(request, undefined, { headers: new Headers({ Allow: allow }) });
     let language: Language = "en";
     try {
       language = await languageOf(request);
       const operation = methods[(request.method === "HEAD" ? "GET" : request.method) as keyof Methods];
       // Who only asks for the head of a GET that acts must not make it act.
-      if (!operation || (operation.acts && request.method === "HEAD")) return notAllowed(methods, language);
+      if (!operation || (operation.acts && request.method === "HEAD")) return notAllowed(allow, language);
       const said = await perform(operation, request, language);
       if (!said.ok) return answerRefusal(said, language);
       const value = said.value === null ? undefined : operation.answer.parse(said.value);
@@ -57,12 +60,17 @@ async function perform(operation: Operation, request: Request, language: Languag
   return operation.perform({ request, site, language, viewer, query: query?.data, body: body?.value, now: now() });
 }
 
-function notAllowed(methods: Methods, language: Language): Response {
-  const allowed = Object.entries(methods).flatMap(([method, { acts }]) =>
+/** What `Allow` says of an endpoint: a GET that acts has no HEAD. */
+function allowed(methods: Methods): string {
+  const served = Object.entries(methods).flatMap(([method, { acts }]) =>
     method === "GET" && !acts ? ["GET", "HEAD"] : [method],
   );
+  return [...served, "OPTIONS"].join(", ");
+}
+
+function notAllowed(allow: string, language: Language): Response {
   const refusal: Refused = { ok: false, reason: "method_not_allowed", status: 405 };
-  return answerRefusal(refusal, language, new Headers({ Allow: [...allowed, "OPTIONS"].join(", ") }));
+  return answerRefusal(refusal, language, new Headers({ Allow: allow }));
 }
 
 /** Trouble with the database was thrown as an answer; anything else is a bug: told to the log, not to the client. */

@@ -22,7 +22,7 @@ function headersOf(more: Headers | undefined): Headers {
 export function answerJson(
   request: Request,
   value: unknown,
-  options: { headers?: Headers; revalidates: boolean },
+  options: { headers?: Headers; revalidates?: boolean },
 ): Response {
   const headers = headersOf(options.headers);
   if (value === undefined) return new Response(null, { status: 204, headers });

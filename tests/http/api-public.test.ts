@@ -113,11 +113,26 @@ describe("refusals", () => {
     ["DELETE", "/api/user.php", "GET, HEAD, POST, PUT, OPTIONS"],
     ["GET", "/api/page-hidden.php", "POST, OPTIONS"],
     ["POST", "/api/logout.php", "GET, OPTIONS"],
-  ])("%s %s is 405 and says what is allowed", async (method, path, allow) => {
+    ["POST", "/api/auto-like.php", "GET, OPTIONS"],
+    ["GET", "/push/subscription", "POST, DELETE, OPTIONS"],
+  ])("%s %s is 405 and says what is allowed, as OPTIONS does", async (method, path, allow) => {
     const ben = await aMember(site);
     const answer = await call(ben.browser, method, path);
     expect([answer.status, answer.headers.allow, answer.body.error]).toEqual([405, allow, "method_not_allowed"]);
+    const options = await call(ben.browser, "OPTIONS", `${path}?x=1`);
+    expect([options.status, options.text, options.headers.allow]).toEqual([204, "", allow]);
+    expect((await call(ben.browser, "GET", "/api/user.php")).status).toBe(200);
   });
+
+  test.each(["/api/../logout", "/api/x.php/../../logout", "/api/%2e%2e/logout", "/api/nothing.php", "/api/"])(
+    "OPTIONS %s asks no screen",
+    async (path) => {
+      const ben = await aMember(site);
+      const answer = await ben.browser.ask(path, { method: "OPTIONS" });
+      expect([204, 404]).toContain(answer.status);
+      expect(answer.headers["content-type"] ?? "application/json").toMatch(/json/);
+    },
+  );
 
   test("HEAD is GET without its body", async () => {
     const ben = await aMember(site);

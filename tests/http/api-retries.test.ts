@@ -20,6 +20,9 @@ async function aPair() {
 }
 const send = (from: Member, json: object, key?: string) =>
   call(from.browser, "POST", "/api/chat.php", { json, headers: key === undefined ? {} : { "idempotency-key": key } });
+let made = 0;
+/** A message of its own. */
+const write = (from: Member, json: object) => send(from, json, `a-key-of-its-own-${++made}`);
 const sentBy = (member: Member) =>
   site.db.selectFrom("message").select("text").where("sender_id", "=", member.profileId).execute();
 const userOf = async (member: Member) =>
@@ -57,6 +60,19 @@ describe("a message with an Idempotency-Key", () => {
     },
   );
 
+  test("is the only one that is sent: without a key a retry would be charged again", async () => {
+    const { ben, anna } = await aPair();
+    for (const json of [
+      { profile: anna.profileId, text: "Hello" },
+      { profile: anna.profileId, gift: "rose" },
+    ]) {
+      const answer = await send(ben, json);
+      expect([answer.status, answer.body.error]).toEqual([422, "key_missing"]);
+      expect(answer.body.message).toMatch(/charged twice/);
+    }
+    expect([await sentBy(ben), (await userOf(ben)).credits]).toEqual([[], 50]);
+  });
+
   test("belongs to its sender: another's same key is another message", async () => {
     const { ben, anna } = await aPair();
     const carl = await aMember(site, { credits: 5 });
@@ -88,7 +104,7 @@ describe("sent again, as a client does that heard no answer", () => {
 
   test("a deleted conversation stays deleted for the one, and is there for the other", async () => {
     const { ben, anna } = await aPair();
-    const sent = await send(ben, { profile: anna.profileId, text: "Hello" });
+    const sent = await write(ben, { profile: anna.profileId, text: "Hello" });
     const { id } = sent.body.conversation as { id: number };
     const remove = () => call(anna.browser, "DELETE", "/api/chat.php", { json: { conversation: id } });
     const [first, again] = [await remove(), await remove()];
@@ -114,11 +130,11 @@ describe("a message is refused as the screen refuses it", () => {
   test("403 to who has blocked the sender, 404 to who is hidden or unknown", async () => {
     const { ben, anna } = await aPair();
     await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
-    const blocked = await send(ben, { profile: anna.profileId, text: "Hello" });
+    const blocked = await write(ben, { profile: anna.profileId, text: "Hello" });
     expect([blocked.status, blocked.body.error]).toEqual([403, "blocked_by_member"]);
     const hidden = await aMember(site, { gender: "female", privacy: true });
     for (const profile of [hidden.profileId, 1, "abc"]) {
-      const answer = await send(ben, { profile, text: "Hello" });
+      const answer = await write(ben, { profile, text: "Hello" });
       expect([answer.status, answer.body.error]).toEqual([404, "member_not_found"]);
     }
   });
@@ -126,12 +142,12 @@ describe("a message is refused as the screen refuses it", () => {
   test("403 to an answer of who has not confirmed the address, 409 to a third conversation of a free member", async () => {
     const { ben, anna } = await aPair();
     const newcomer = await aMember(site, { gender: "female", status: "not_confirmed", credits: 50 });
-    await send(ben, { profile: newcomer.profileId, text: "Hello" });
-    const unconfirmed = await send(newcomer, { profile: ben.profileId, text: "Hi" });
+    await write(ben, { profile: newcomer.profileId, text: "Hello" });
+    const unconfirmed = await write(newcomer, { profile: ben.profileId, text: "Hi" });
     expect([unconfirmed.status, unconfirmed.body.error]).toEqual([403, "not_confirmed"]);
-    await send(ben, { profile: anna.profileId, text: "Hello" });
+    await write(ben, { profile: anna.profileId, text: "Hello" });
     const third = await aMember(site, { gender: "female" });
-    const limited = await send(ben, { profile: third.profileId, text: "Hello" });
+    const limited = await write(ben, { profile: third.profileId, text: "Hello" });
     expect([limited.status, limited.body.error]).toEqual([409, "conversation_limit"]);
   });
 });

@@ -142,7 +142,9 @@ describe("exactly once", () => {
 
 test("the API sends texts and gifts by the same verb, with the same refusals", async () => {
   const { ben, anna } = await aPair(15);
-  const send = (json: object) => call(ben.browser, "POST", "/api/chat.php", { json });
+  let sent = 0;
+  const send = (json: object) =>
+    call(ben.browser, "POST", "/api/chat.php", { json: { key: `api-key-of-${++sent}`, ...json } });
   const first = await send({ profile: anna.profileId, text: "hello", key: "api-key-0001" });
   expect(first.status).toBe(200);
   const { conversation } = first.body as unknown as { conversation: { id: number } };
@@ -154,7 +156,7 @@ test("the API sends texts and gifts by the same verb, with the same refusals", a
   expect((await send({ text: "to nobody" })).status).toBe(404);
   expect(await messagesOf(ben)).toHaveLength(2);
   const stranger = await aMember(site, { credits: 50 });
-  const foreign = { conversation: conversation.id, text: "let me in" };
+  const foreign = { conversation: conversation.id, text: "let me in", key: "a-foreign-key" };
   expect((await call(stranger.browser, "POST", "/api/chat.php", { json: foreign })).status).toBe(404);
   expect((await call(stranger.browser, "PUT", "/api/chat.php", { json: foreign })).status).toBe(404);
 });

@@ -84,8 +84,14 @@ describe("the request line", () => {
     expect(statusOf(await say(site.port, "CONNECT evil.test:80 HTTP/1.1\r\nHost: evil.test:80\r\n\r\n"))).toBe(405);
   });
 
-  test("OPTIONS is answered without asking a loader", async () => {
-    expect(await ask(site.port, "/api/logout.php", { method: "OPTIONS" })).toMatchObject({ status: 204, body: "" });
+  test("OPTIONS is answered without asking a screen's loader; an endpoint of the API answers it itself", async () => {
+    for (const path of ["/logout", "/api/../logout", "/api/x.php/../../logout", "/api/", "/push/subscription/x"]) {
+      expect(await ask(site.port, path, { method: "OPTIONS" }), path).toMatchObject({ status: 204, body: "" });
+    }
+    for (const path of ["/api/logout.php", "/api/openapi.json?x=1", "/push/subscription"]) {
+      const { body } = await ask(site.port, path, { method: "OPTIONS" });
+      expect(body).toContain(`"url":"${path}"`);
+    }
     expect(statusOf(await say(site.port, "OPTIONS * HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n"))).toBe(204);
   });
 
