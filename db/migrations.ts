@@ -14,6 +14,7 @@ import * as chatKinds from "./migrations/0013_chat_kinds.ts";
 import * as tracking from "./migrations/0014_tracking.ts";
 import * as push from "./migrations/0015_push.ts";
 import * as directDebit from "./migrations/0016_direct_debit.ts";
+import * as offers from "./migrations/0017_offers.ts";
 
 /** Every migration by the name it is remembered under, in order. A new one is added at the end and never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0014_tracking": tracking,
   "0015_push": push,
   "0016_direct_debit": directDebit,
+  "0017_offers": offers,
 };

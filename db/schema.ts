@@ -15,6 +15,7 @@ import type {
   PushSubscriptionTable,
   NotificationPreferenceTable,
   NotificationTable,
+  OfferTable,
   OutboxTable,
 } from "./tables/notification.ts";
 import type {
@@ -100,6 +101,7 @@ export interface Database {
   push_subscription: PushSubscriptionTable;
   notification_preference: NotificationPreferenceTable;
   notification: NotificationTable;
+  offer: OfferTable;
   outbox: OutboxTable;
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;

@@ -10,16 +10,16 @@ import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
 
 const subscribe = operation({
-  does: "This device gets push messages, as long as the session lives.",
+  does: "This device gets push messages, as long as the session lives. With `kept` it only says that it still could: `subscribed` is false where the member has taken it off the list.",
   who: "member",
-  body: z.object({ subscription: SubscriptionJson }),
+  body: z.object({ subscription: SubscriptionJson, kept: z.boolean().default(false) }),
   answer: z.object({ subscribed: z.boolean() }),
-  async perform({ request, site, viewer, body: { subscription }, now }) {
+  async perform({ request, site, viewer, body: { subscription, kept }, now }) {
     const sessionHash = hashSecret(readSessionCookie(request, site) ?? "");
-    const wish = { accountId: viewer.accountId, sessionHash, subscription, rule: siteEndpointRule };
+    const wish = { accountId: viewer.accountId, sessionHash, subscription, kept, rule: siteEndpointRule };
     const outcome = await subscribeDevice(db, wish, now);
     if (!outcome.ok) return { ok: false, reason: outcome.reason, status: pushRefusals[outcome.reason].status };
-    return { ok: true, value: { subscribed: true } };
+    return { ok: true, value: { subscribed: outcome.subscribed } };
   },
 });
 

@@ -186,6 +186,10 @@ export const erasureTable: Record<keyof Database, Line> = {
         .where((eb) => eb.or([eb("account_id", "=", accountId), eb("sender_id", "=", profileId)]))
         .execute(),
   },
+  offer: {
+    goes: "which offers they were sent",
+    erase: (tx, { accountId }) => tx.deleteFrom("offer").where("account_id", "=", accountId).execute(),
+  },
 
   ledger: { stays: "amounts and times: the books are append-only and name the account by number" },
   staff_audit: { stays: "names accounts by number alone" },

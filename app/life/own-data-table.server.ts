@@ -102,6 +102,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   push_subscription: { lists: { push_devices: records.listOwnPushDevices } },
   notification_preference: { lists: { notifications: records.listOwnPreferences } },
   notification: { lists: { told: records.listOwnNotifications } },
+  offer: { lists: { offers: records.listOwnOffers } },
   outbox: { lists: { sent: records.listOwnMails } },
   staff_audit: { lists: { changed_by_staff: records.listOwnStaffChanges } },
 

@@ -55,7 +55,7 @@ export function listOwnOrigin(db: Db, { accountId }: Owner) {
 export function listOwnPushDevices(db: Db, { accountId }: Owner) {
   return db
     .selectFrom("push_subscription")
-    .select(["endpoint", "created_at"])
+    .select(["endpoint", "created_at", "removed_at"])
     .where("account_id", "=", accountId)
     .orderBy("created_at")
     .execute();
@@ -78,6 +78,17 @@ export function listOwnNotifications(db: Db, { accountId }: Owner) {
     .select(["profile.id", "profile.name", "notification.channel", "notification.kind", "notification.told_at"])
     .where("notification.account_id", "=", accountId)
     .orderBy("notification.told_at")
+    .execute();
+}
+
+/** Discount codes that the member was sent as an offer. */
+export function listOwnOffers(db: Db, { accountId }: Owner) {
+  return db
+    .selectFrom("offer")
+    .innerJoin("discount_code", "discount_code.id", "offer.discount_code_id")
+    .select(["discount_code.code", "offer.sent_at"])
+    .where("offer.account_id", "=", accountId)
+    .orderBy("offer.sent_at")
     .execute();
 }
 

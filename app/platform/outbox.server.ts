@@ -11,11 +11,13 @@ export type OutboxMessage = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  /** When it goes out; at once unless told. */
+  due?: Date;
 };
 
 /**
  * Puts a mail, SMS or push into the outbox, in the caller's transaction: it goes out exactly if that commits. The
- * sender drains it; `now` is when it is due.
+ * sender drains it.
  */
 export async function putInOutbox(db: Db, now: Date, message: OutboxMessage): Promise<void> {
   await db
@@ -30,7 +32,7 @@ export async function putInOutbox(db: Db, now: Date, message: OutboxMessage): Pr
       text_body: message.text,
       html_body: message.html ?? null,
       headers: JSON.stringify(message.headers ?? {}),
-      due_at: now,
+      due_at: message.due ?? now,
       created_at: now,
     })
     .execute();

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readSessionCookie } from "../account/session-cookie.server.ts";
 import { deviceWords } from "../account/settings/device-words.ts";
 import { SettingsFrame } from "../account/settings/settings-frame.tsx";
 import { requireViewer } from "../account/viewer.server.ts";
 import { choices } from "../platform/choices.ts";
+import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { env } from "../platform/env.server.ts";
@@ -25,7 +26,7 @@ import { chosen, NotificationsForm } from "./notifications-form.ts";
 import { PreferenceFields } from "./preference-fields.tsx";
 import { enableNotifications, findPreferences, savePreferences } from "./preference.queries.server.ts";
 import { PushSwitch } from "./push-switch.tsx";
-import { deleteDevice, listDevices } from "./subscription.queries.server.ts";
+import { listDevices, removeDevice } from "./subscription.queries.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["push", "settings"], title: "push:title" };
 
@@ -63,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(urls.notifications({ done: "enabled" }));
   }
   if (intent === "remove_device") {
-    if (device) await deleteDevice(db, viewer.accountId, Number(device));
+    if (device) await removeDevice(db, viewer.accountId, Number(device), now());
     return redirect(urls.notifications());
   }
   await savePreferences(db, viewer.accountId, chosen(await findPreferences(db, viewer.accountId), form.value));
@@ -74,6 +75,7 @@ export default function Notifications() {
   const { done, preferences, disabled, email, confirmed, publicKey, devices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("push");
+  const { revalidate } = useRevalidator();
   const busy = useNavigation().state === "submitting";
   const [problem] = useErrorText()(answer && [answer.reason]) ?? [];
   return (
@@ -89,7 +91,9 @@ export default function Notifications() {
         <Form method="post">
           <Stack gap="wide">
             <PreferenceFields preferences={preferences} />
-            <p className="text-sm text-muted">{t("rule")}</p>
+            <p className="text-sm text-muted">
+              {t("rule")} {t("offersRule")}
+            </p>
             <div>
               <Button name="intent" value="save" busy={busy}>
                 {t("save")}
@@ -98,7 +102,7 @@ export default function Notifications() {
           </Stack>
         </Form>
         <DeviceList devices={devices} />
-        <PushSwitch publicKey={publicKey} />
+        <PushSwitch publicKey={publicKey} listed={devices.some(({ own }) => own)} onChange={revalidate} />
         <InstallHint />
       </Stack>
     </SettingsFrame>

@@ -48,12 +48,29 @@ export async function keepSubscription(memberId: number): Promise<void> {
   const subscription = await ownSubscription();
   const mark = subscription && `${memberId} ${subscription.endpoint}`;
   if (!subscription || sessionStorage.getItem("push-told") === mark) return;
-  await tellSite("POST", { subscription: subscription.toJSON() });
+  await confirmSubscription(subscription);
   sessionStorage.setItem("push-told", mark ?? "");
 }
 
-async function tellSite(method: "POST" | "DELETE", body: object): Promise<void> {
+/**
+ * Asks the site whether a subscribed browser still gets its messages. One that the member has taken off the list, here
+ * or on another device, ends its subscription as well.
+ */
+export async function askAboutSubscription(): Promise<PushState> {
+  const subscription = await ownSubscription();
+  return subscription ? confirmSubscription(subscription) : "unknown";
+}
+
+async function confirmSubscription(subscription: PushSubscription): Promise<PushState> {
+  const { subscribed } = await tellSite("POST", { subscription: subscription.toJSON(), kept: true });
+  if (subscribed) return "subscribed";
+  await subscription.unsubscribe();
+  return "unknown";
+}
+
+async function tellSite(method: "POST" | "DELETE", body: object): Promise<{ subscribed: boolean }> {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(urls.pushSubscription(), { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`the site answered ${answer.status}`);
+  return (await answer.json()) as { subscribed: boolean };
 }

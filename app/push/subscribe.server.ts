@@ -26,20 +26,29 @@ function parsed(text: string): unknown {
 }
 
 /**
- * A member's device gets push messages from now on, as long as the session that says so lives (product 11, Push).
+ * A member's device gets push messages from now on, as long as the session that says so lives (product 11, Push). One
+ * that only says it is still there (`kept`) gets none where the member has taken it off the list: `subscribed` false.
  * Refuses an endpoint that is no push service's, and keys nothing can be encrypted for.
  */
 export async function subscribeDevice(
   db: Db,
-  wish: { accountId: number; sessionHash: string; subscription: SubscriptionJson; rule: EndpointRule },
+  wish: {
+    accountId: number;
+    sessionHash: string;
+    subscription: SubscriptionJson;
+    rule: EndpointRule;
+    kept?: boolean;
+  },
   now: Date,
-): Promise<Outcome<object, PushRefusal>> {
+): Promise<Outcome<{ subscribed: boolean }, PushRefusal>> {
   const { endpoint, keys } = wish.subscription;
   const url = pushEndpoint(endpoint, wish.rule);
   if (!url || !isUsable(keys)) return refused("push_endpoint_refused");
   const device = { endpoint: url.href, ...keys };
-  await db.transaction().execute((tx) => saveSubscription(tx, { id: newId(), ...wish }, device, now));
-  return { ok: true };
+  const { accountId, sessionHash, kept = false } = wish;
+  const owner = { id: newId(), accountId, sessionHash, kept };
+  const subscribed = await db.transaction().execute((tx) => saveSubscription(tx, owner, device, now));
+  return { ok: true, subscribed };
 }
 
 /** A point on P-256 and 16 bytes, base64url (RFC 8291). */

@@ -6,15 +6,23 @@ const mostDevices = 20;
 
 /**
  * Stores a device for the session that made it. Its endpoint belongs to one member at a time: who signs in on a device
- * takes it over. Over 20 devices the oldest goes.
+ * takes it over. Over 20 devices the oldest goes. A device that only says it is still there (`kept`) does not come back
+ * after its owner took it off the list: false.
  */
 export async function saveSubscription(
   db: Db,
-  owner: { id: number; accountId: number; sessionHash: string },
+  owner: { id: number; accountId: number; sessionHash: string; kept: boolean },
   device: PushDevice,
   now: Date,
-): Promise<void> {
-  const owned = { account_id: owner.accountId, session_hash: owner.sessionHash, created_at: now };
+): Promise<boolean> {
+  const takenOff = db
+    .selectFrom("push_subscription")
+    .select("id")
+    .where("endpoint", "=", device.endpoint)
+    .where("account_id", "=", owner.accountId)
+    .where("removed_at", "is not", null);
+  if (owner.kept && (await takenOff.executeTakeFirst())) return false;
+  const owned = { account_id: owner.accountId, session_hash: owner.sessionHash, created_at: now, removed_at: null };
   const row = { ...owned, p256dh: device.p256dh, auth: device.auth };
   await db
     .insertInto("push_subscription")
@@ -33,6 +41,7 @@ export async function saveSubscription(
         .offset(mostDevices),
     )
     .execute();
+  return true;
 }
 
 /** A member's devices, the newest first, with what their session said it is. */
@@ -43,13 +52,19 @@ export function listDevices(db: Db, accountId: number) {
     .select(["push_subscription.id", "push_subscription.endpoint", "push_subscription.created_at"])
     .select(["session.user_agent", "session.id_hash"])
     .where("push_subscription.account_id", "=", accountId)
+    .where("push_subscription.removed_at", "is", null)
     .orderBy("push_subscription.created_at", "desc")
     .execute();
 }
 
-/** One device of a member goes; nothing happens where it is not theirs. */
-export async function deleteDevice(db: Db, accountId: number, id: number): Promise<void> {
-  await db.deleteFrom("push_subscription").where("account_id", "=", accountId).where("id", "=", id).execute();
+/** One device of a member is taken off the list; nothing happens where it is not theirs. */
+export async function removeDevice(db: Db, accountId: number, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable("push_subscription")
+    .set({ removed_at: now })
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The device with this endpoint goes, if it is the member's. */
@@ -69,6 +84,7 @@ export function findDevice(db: Db, accountId: number, endpoint: string, now: Dat
     .select(["push_subscription.endpoint", "push_subscription.p256dh", "push_subscription.auth"])
     .where("push_subscription.account_id", "=", accountId)
     .where("push_subscription.endpoint", "=", endpoint)
+    .where("push_subscription.removed_at", "is", null)
     .where("session.expires_at", ">", now)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { TimedWork } from "../platform/timed-work.server.ts";
 import { days, later } from "../platform/units.ts";
+import { forgetOffers } from "./offer.queries.server.ts";
 import { tellWhoIsAway } from "./tell.server.ts";
 
 /** Every minute: who is to be told what (product 11, Mails). Every night: what was told is forgotten. */
@@ -13,6 +14,7 @@ export const pushTimedWork: TimedWork[] = [
         .deleteFrom("notification")
         .where("told_at", "<", later(now, -days(30)))
         .execute();
+      await forgetOffers(db, now);
     },
   },
 ];

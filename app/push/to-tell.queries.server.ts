@@ -63,7 +63,8 @@ export async function listToTell(db: Db, { rule, between }: Asked, now: Date): P
           and (exists (select from session where session.account_id = account.id)
             or exists (select from device where device.account_id = account.id))`
       : sql`account.status in ('active', 'not_confirmed')
-          and exists (select from push_subscription where push_subscription.account_id = account.id)`;
+          and exists (select from push_subscription device
+            where device.account_id = account.id and device.removed_at is null)`;
   const wants = channel === "mail" ? sql.ref("preference.mail") : sql.ref("preference.push");
   const pair = between ? sql`and event.told_id = ${between.toldId} and event.sender_id = ${between.senderId}` : sql``;
   const { rows } = await sql<Told>`

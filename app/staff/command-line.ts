@@ -47,7 +47,8 @@ function readArguments(command: StaffCommand, words: string[]): CommandLine {
       const option = options.find((each) => each.name === name);
       if (!option) return wrong(command, `There is no option --${name}.`);
       if (args[name] !== undefined) return wrong(command, `--${name} is given twice.`);
-      const value = joined.length > 0 ? joined.join("=") : words[++at];
+      if (option.value === "" && joined.length > 0) return wrong(command, `--${name} takes no value.`);
+      const value = option.value === "" ? "yes" : joined.length > 0 ? joined.join("=") : words[++at];
       if (value === undefined) return wrong(command, `--${name} needs a value.`);
       args[name] = value;
     } else {

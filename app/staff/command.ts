@@ -18,7 +18,7 @@ export function refuse(sentence: string): { ok: false; sentence: string } {
 export type Argument<Name extends string = string, Needed extends boolean = boolean> = {
   name: Name;
   needed: Needed;
-  /** An option's word for its value; undefined: taken by place. */
+  /** An option's word for its value, empty where it takes none; undefined: taken by place. */
   value?: string;
 };
 
@@ -33,6 +33,13 @@ export const maybeOption = <const Name extends string>(name: Name, value: string
   name,
   needed: false,
   value,
+});
+
+/** An option without a value: `--dry-run`. */
+export const flag = <const Name extends string>(name: Name): Argument<Name, false> => ({
+  name,
+  needed: false,
+  value: "",
 });
 
 type ArgsOf<All extends Argument> = {

@@ -2,7 +2,7 @@ import { LanderContent } from "../landers/lander-content.ts";
 import { yieldDimensions } from "../landers/yield-dimensions.ts";
 import { SiteSettings } from "../site/settings.ts";
 import { fieldLines } from "./allowed-values.ts";
-import { command, maybeOption, maybePlace, option, place, type StaffCommand } from "./command.ts";
+import { command, flag, maybeOption, maybePlace, option, place, type StaffCommand } from "./command.ts";
 import { CompanyFields } from "./company-fields.ts";
 import { debitCommands } from "./debit-commands.ts";
 import { photoCommands } from "./photo-commands.ts";
@@ -92,6 +92,15 @@ export const commands: StaffCommand[] = [
     does: "makes a discount code",
     example: "code create SPRING20 --percentage 20 --days 30",
     run: async (db, args, now) => (await import("./code-create.server.ts")).createCode(db, args, now),
+  }),
+  command({
+    noun: "offer",
+    verb: "send",
+    takes: [place("code"), maybeOption("site", "domain"), flag("dry-run")],
+    does: "sends a discount code to the members who chose offers, in their language; at most one a week to each",
+    example: "offer send SPRING20 --dry-run",
+    details: () => ["With --dry-run it only says whom it would reach. Run again, it goes to those who were left out."],
+    run: async (db, args, now) => (await import("./offer-send.server.ts")).offerCode(db, args, now),
   }),
   command({
     noun: "bundle",

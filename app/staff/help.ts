@@ -33,7 +33,8 @@ export function usage(command: StaffCommand): string {
 
 /** One argument as usage shows it, without the brackets of what may be left out. */
 export function argumentWords({ name, value }: Argument): string {
-  return value === undefined ? `<${name}>` : `--${name} <${value}>`;
+  if (value === undefined) return `<${name}>`;
+  return value === "" ? `--${name}` : `--${name} <${value}>`;
 }
 
 function shown(argument: Argument): string {

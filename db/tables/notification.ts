@@ -10,6 +10,8 @@ export interface PushSubscriptionTable {
   p256dh: string;
   auth: string;
   created_at: Date;
+  /** When the member took the device off the list; it gets nothing until the member switches it on there again. */
+  removed_at: Date | null;
 }
 
 /** What a member wants to be told of, by channel; without a row the defaults of product 11 hold. */
@@ -30,6 +32,13 @@ export interface NotificationTable {
   /** The event: a message's id, else 0. */
   about: number;
   told_at: Date;
+}
+
+/** Which discount codes a member was sent as an offer. */
+export interface OfferTable {
+  account_id: number;
+  discount_code_id: number;
+  sent_at: Date;
 }
 
 export interface OutboxTable {

@@ -3,11 +3,13 @@ import { mailChangeMail, mailChangeNotice, mailTakenMail } from "../../account/m
 import { noAccountMail, resetMail } from "../../account/reset.mail.server.ts";
 import { reactivationMail } from "../../life/reactivation.mail.server.ts";
 import { photoRejectedMail } from "../../members/photo.mail.server.ts";
+import { formatMoney } from "../../credits/money.ts";
 import { receiptMail } from "../../credits/receipt.mail.server.ts";
 import { refundMail, withdrawalMail } from "../../credits/refund.mail.server.ts";
 import type { Language } from "../../platform/i18n/languages.ts";
 import type { Mail } from "../../platform/mail-frame.server.ts";
 import { notificationMail } from "../../push/notification.mail.server.ts";
+import { offerMail } from "../../push/offer.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "../../safety/complaint.mail.server.ts";
 import { knownAddressMail } from "../../signup/known-address.mail.server.ts";
 import type { Site } from "../../site/site.server.ts";
@@ -75,5 +77,14 @@ export const mailSamples: Record<string, Sample> = {
   told_like: ({ site, language }) => notificationMail("like", told, site, language),
   told_match: ({ site, language }) => notificationMail("match", told, site, language),
   told_visit: ({ site, language }) => notificationMail("visit", told, site, language),
+  offer: (to) =>
+    offerMail({
+      ...to,
+      name,
+      code: "SPRING20",
+      percentage: 20,
+      expires: new Date("2026-12-05T22:59:00Z"),
+      minimum: formatMoney({ minor: 2000, currency: "EUR" }, to.language),
+    }),
   photo_rejected: (to) => photoRejectedMail({ ...to, name, reason: "contact" }),
 };
