@@ -1,6 +1,6 @@
 import { lookup } from "node:dns";
 import https from "node:https";
-import type { LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import webPush from "web-push";
 import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 import { days, seconds } from "./units.ts";
@@ -31,7 +31,10 @@ export function postPush(device: PushDevice, payload: string, options: PushPost)
     urgency: "normal",
     contentEncoding: "aes128gcm",
   });
+  const literal = new URL(endpoint).hostname.replace(/^\[|\]$/g, "");
   return new Promise((answer, fail) => {
+    // A number is connected to without being looked up.
+    if (isIP(literal) !== 0 && !mayAsk(options)(literal)) return fail(forbidden(literal));
     const request = https.request(endpoint, {
       method: "POST",
       headers,
@@ -48,16 +51,20 @@ export function postPush(device: PushDevice, payload: string, options: PushPost)
   });
 }
 
+const mayAsk = ({ loopback }: PushPost) => (loopback ? isLoopbackAddress : isPublicAddress);
+const forbidden = (host: string) => new Error(`${host} leads to no address that may be asked`);
+
 /** Resolves a name and refuses what it must not lead to: one wrong address among several refuses all. */
-function checkedLookup({ loopback, resolve = lookup }: PushPost): LookupFunction {
-  const may = loopback ? isLoopbackAddress : isPublicAddress;
-  return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+function checkedLookup(options: PushPost): LookupFunction {
+  const may = mayAsk(options);
+  const { resolve = lookup } = options;
+  return (hostname, asked, done) => {
+    resolve(hostname, { ...asked, all: true }, (error, addresses) => {
       if (error) return done(error, "", 0);
       const wrong = addresses.find(({ address }) => !may(address));
       const [first] = addresses;
-      if (wrong || !first) return done(new Error(`${hostname} leads to no address that may be asked`), "", 0);
-      if (options.all) done(null, addresses);
+      if (wrong || !first) return done(forbidden(hostname), "", 0);
+      if (asked.all) done(null, addresses);
       else done(null, first.address, first.family);
     });
   };

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { aMember, type Member } from "../support/a-member.ts";
+import { siteWithWorker } from "../support/other-worker.ts";
 import { clickNewest, deliver, hearTheWorker, heardBy, keptBy, shownOn, workerOf } from "../support/worker.ts";
 import { expect, messagesOf, newName, open, origin, signIn, test } from "./journey.ts";
 
@@ -139,5 +141,36 @@ test("the worker keeps the offline page and nothing of anybody", async ({ page, 
   expect(kept.map(({ shelf, path }) => `${shelf} ${path}`)).toEqual(["offline-2 /offline"]);
   for (const word of [anna.name, ben.name, anna.email, "A secret of ours"]) {
     expect(kept[0]?.text).not.toContain(word);
+  }
+});
+
+test("a newer worker takes over at the next page, and what the older one kept goes", async ({
+  page,
+  context,
+  site,
+}) => {
+  const current = readFileSync("public/sw.js", "utf8");
+  const older = current.replace("const version = 2;", "const version = 1;");
+  expect(older).not.toBe(current);
+  const deployed = await siteWithWorker(origin);
+  try {
+    const { anna } = await aPair(site);
+    await signIn(context, site, anna.accountId);
+    deployed.deploy(older);
+    await page.goto(`${deployed.origin}/likes`);
+    await workerOf(page);
+    const shelves = async () => (await keptBy(page)).map(({ shelf, path }) => `${shelf} ${path}`);
+    await expect.poll(shelves).toEqual(["offline-1 /offline"]);
+
+    deployed.deploy(current);
+    await page.goto(`${deployed.origin}/members`);
+    await expect.poll(shelves).toEqual(["offline-2 /offline"]);
+    await workerOf(page);
+    const message = { title: "Vesper", body: "You have a new like.", url: "/likes", tag: "like" };
+    await deliver(page, message);
+    await expect.poll(() => heardBy(page)).toHaveLength(1);
+  } finally {
+    await page.close();
+    await deployed.stop();
   }
 });

@@ -54,7 +54,12 @@ async function write(to: Member, text = "Are you there?") {
 }
 
 const devicesOf = ({ accountId }: Member) =>
-  site.db.selectFrom("push_subscription").select("endpoint").where("account_id", "=", accountId).execute();
+  site.db
+    .selectFrom("push_subscription")
+    .select("endpoint")
+    .where("account_id", "=", accountId)
+    .where("removed_at", "is", null)
+    .execute();
 const queueOf = ({ accountId }: Member) =>
   site.db
     .selectFrom("outbox")
@@ -159,6 +164,40 @@ describe("a device", () => {
     expect(await devicesOf(anna)).toHaveLength(7);
   });
 
+  test("that was taken off the list stays off until the member switches it on there", async () => {
+    const anna = await anAway(201);
+    const { subscription } = anna.device;
+    const tell = (kept: boolean) =>
+      call(anna.browser, "POST", "/push/subscription", { json: { subscription, kept } }).then(({ body }) => body);
+    expect(await tell(true)).toEqual({ subscribed: true });
+    const page = await anna.browser.get("/notifications");
+    const [, id = ""] = /name="device" value="(\d+)"/.exec(page.text) ?? [];
+    await anna.browser.post("/notifications", { intent: "remove_device", device: id });
+    const listed = async () => /name="device"/.test((await anna.browser.get("/notifications")).text);
+    expect([await listed(), await tell(true), await listed()]).toEqual([false, { subscribed: false }, false]);
+    await goAway(anna);
+    await write(anna);
+    expect(await queueOf(anna)).toEqual([]);
+    expect([await tell(false), await tell(true), await listed()]).toEqual([
+      { subscribed: true },
+      { subscribed: true },
+      true,
+    ]);
+  });
+
+  test("whose endpoint comes with another member is theirs, also where the one before had taken it off", async () => {
+    const [anna, ben] = [await anAway(201), await aMember(site)];
+    const { id } = await site.db
+      .selectFrom("push_subscription")
+      .select("id")
+      .where("account_id", "=", anna.accountId)
+      .executeTakeFirstOrThrow();
+    await anna.browser.post("/notifications", { intent: "remove_device", device: String(id) });
+    const json = { subscription: anna.device.subscription, kept: true };
+    expect((await call(ben.browser, "POST", "/push/subscription", { json })).body).toEqual({ subscribed: true });
+    expect([await devicesOf(anna), await devicesOf(ben)]).toEqual([[], [{ endpoint: anna.endpoint }]]);
+  });
+
   test("goes with the session that made it, not with the others", async () => {
     const anna = await anAway(201);
     const second = await signIn(site, anna.accountId);
@@ -224,7 +263,14 @@ describe("no request goes where it must not", () => {
       .select("id_hash")
       .where("account_id", "=", anna.accountId)
       .executeTakeFirstOrThrow();
-    const row = { id: ++made, account_id: anna.accountId, session_hash: session.id_hash, endpoint, ...keys };
+    const row = {
+      id: ++made,
+      removed_at: null,
+      account_id: anna.accountId,
+      session_hash: session.id_hash,
+      endpoint,
+      ...keys,
+    };
     await closed.db
       .insertInto("push_subscription")
       .values({ ...row, created_at: new Date() })

@@ -4,7 +4,8 @@ import { startSite } from "./site.ts";
 /** One site for all journeys; its address goes to the tests by the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stopPostgres = await globalSetup();
-  const site = await startSite();
+  // Devices of journeys have their push service on this machine, where nobody listens.
+  const site = await startSite({ env: { PUSH_ALLOW_LOOPBACK: "1" } });
   process.env.TEST_ORIGIN = site.origins[0];
   process.env.TEST_DATABASE_URL = site.databaseUrl;
   return async () => {

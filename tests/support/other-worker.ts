@@ -1,0 +1,34 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * The site behind another port, with a `/sw.js` that can be exchanged: what is deployed is nothing a test may change.
+ * Everything else passes as it is.
+ */
+export async function siteWithWorker(origin: string) {
+  const to = new URL(origin);
+  let text = "";
+  const server = http.createServer((request, response) => {
+    if (request.url === "/sw.js") {
+      response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" }).end(text);
+      return;
+    }
+    const { method, headers, url: path } = request;
+    const passed = http.request({ host: "127.0.0.1", port: to.port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on("error", () => response.destroy());
+    response.on("close", () => passed.destroy());
+    request.pipe(passed);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: (worker: string) => void (text = worker),
+    stop() {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}
