@@ -1,5 +1,4 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -24,14 +23,12 @@ export function PriceNotes({ prices }: { prices: Pick<Prices, "country" | "count
 function PaymentCountry({ country, countries }: Pick<Prices, "country" | "countries">) {
   const { t } = useTranslation("credits");
   const { pathname, search } = useLocation();
-  const id = useId();
   const isServed = countries.some(({ code }) => code === country);
   return (
     <Form
       method="post"
       action={urls.paymentCountry()}
       preventScrollReset
-      aria-labelledby={id}
       className="flex max-w-form flex-wrap items-end gap-3"
     >
       <input type="hidden" name="next" value={pathname + search} />
@@ -39,7 +36,7 @@ function PaymentCountry({ country, countries }: Pick<Prices, "country" | "countr
         // The choice was kept: the list shows it as its own.
         key={country}
         className="min-w-0 flex-1 basis-56"
-        label={<span id={id}>{t("country.label")}</span>}
+        label={t("country.label")}
         hint={t("country.hint")}
         empty={isServed ? undefined : t("country.choose")}
         input={{ name: "country", required: true, defaultValue: isServed ? country : "", autoComplete: "off" }}

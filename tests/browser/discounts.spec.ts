@@ -1,0 +1,117 @@
+import { insertDiscountCode } from "#app/credits/discount-code.queries.server.ts";
+import { aMember } from "../support/a-member.ts";
+import { dismissedBy, expect, newName, open, ready, signIn, test } from "./journey.ts";
+
+test("a typed discount code takes its part off; a wrong one is refused beside its field", async ({
+  page,
+  context,
+  site,
+}) => {
+  const code = `HALF${Date.now()}`;
+  await insertDiscountCode(
+    site.db,
+    { siteId: 1, code, percentage: 50, expires: new Date(Date.now() + 86_400_000), validity: "once_per_user" },
+    new Date(),
+  );
+  const buyer = await aMember(site, { name: newName("Kaja"), country: "NL", premium: true });
+  await signIn(context, site, buyer.accountId);
+  await open(page, "/credits/1");
+  const field = page.getByLabel("Discount code (if you have one)");
+  await field.fill("no such code");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Code not found")).toBeVisible();
+  await expect(field).toHaveValue("no such code");
+  await ready(page);
+  await field.fill(` ${code.toLowerCase()} `);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("50% off with")).toBeVisible();
+  await expect(page.getByText("Code not found")).toHaveCount(0);
+  await page.getByText("PayPal", { exact: true }).click();
+  await page.getByRole("button", { name: "Pay €4.99 now" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("50 credits for €4.99")).toBeVisible();
+});
+
+test("a newcomer's bonus says until when, is taken off by itself, and ends with the purchase", async ({
+  page,
+  context,
+  site,
+  javaScriptEnabled,
+}) => {
+  const newcomer = await aMember(site, { name: newName("Lea"), country: "NL" });
+  await signIn(context, site, newcomer.accountId);
+  await open(page, "/likes");
+  const banner = page.getByRole("complementary", { name: "Welcome bonus" });
+  if (javaScriptEnabled === false) {
+    await expect(banner).toContainText(/25% welcome bonus on your first bundle, until \d\d:\d\d\./);
+    await expect(page.getByRole("timer")).toHaveCount(0);
+  } else {
+    await expect(banner.getByRole("timer")).toHaveText(/^0[34]:\d\d:\d\d$/);
+  }
+  await banner.getByRole("link", { name: "See the bundles" }).click();
+  await expect(page.getByText(/^25% off your first bundle until/)).toBeVisible();
+  await page.getByRole("link", { name: "Choose 50 credits", exact: true }).click();
+  await expect(page.getByText("25% off with TIMEBONUS25")).toBeVisible();
+  await ready(page);
+  await page.getByText("PayPal", { exact: true }).click();
+  await page.getByRole("button", { name: "Pay €7.49 now" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("Thank you, it is paid.")).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test.describe("the time bonus with scripts", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts a sentence names the end");
+
+  test("counts down each second; the modal comes after 40 seconds and stays away once closed", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const newcomer = await aMember(site, { name: newName("Mia"), country: "NL" });
+    await signIn(context, site, newcomer.accountId);
+    await page.clock.install();
+    await open(page, "/members");
+    const modal = page.getByRole("dialog", { name: "25% welcome bonus" });
+    const timer = page.getByRole("complementary", { name: "Welcome bonus" }).getByRole("timer");
+    await expect(timer).toBeVisible();
+    // From here on the page's time stands still unless it is told to go.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    const left = async () => {
+      const [hours = 0, minutes = 0, seconds = 0] = ((await timer.textContent()) ?? "").split(":").map(Number);
+      return hours * 3600 + minutes * 60 + seconds;
+    };
+    const before = await left();
+    await page.clock.runFor(3_000);
+    await expect.poll(left).toBe(before - 3);
+    await page.clock.runFor(40_000);
+    await expect(modal).toBeVisible();
+    await expect(modal).toContainText("In the first 4 hours");
+    await dismissedBy(page, () => modal.getByRole("link", { name: "Close" }).click());
+    await expect(modal).toHaveCount(0);
+
+    await open(page, "/chats");
+    await page.clock.runFor(60_000);
+    await expect(timer).toBeVisible();
+    await expect(modal).toHaveCount(0);
+  });
+
+  test("the modal's button leads to the bundles; outside of the members area it never comes", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const newcomer = await aMember(site, { name: newName("Nell"), country: "NL" });
+    await signIn(context, site, newcomer.accountId);
+    await page.clock.install();
+    const modal = page.getByRole("dialog", { name: "25% welcome bonus" });
+    await open(page, "/credits");
+    await page.clock.runFor(60_000);
+    await expect(modal).toHaveCount(0);
+    await open(page, "/premium");
+    await page.clock.runFor(41_000);
+    await modal.getByRole("link", { name: "See the bundles" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
+    await expect(modal).toHaveCount(0);
+  });
+});

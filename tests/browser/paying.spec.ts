@@ -1,0 +1,80 @@
+import { aMember } from "../support/a-member.ts";
+import { payAt } from "../support/orders.ts";
+import { answerAtProvider, orderFrom } from "./buying.ts";
+import { expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
+
+const veteran = { country: "NL", premium: true };
+
+for (const [country, bundle, method, price, paid] of [
+  ["NL", "50 credits", "iDEAL", /^Pay €9\.99 now$/, "50 credits for €9.99"],
+  ["GB", "150 credits", "PayPal", /^Pay £21\.99 now$/, "150 credits for £21.99"],
+  ["PL", "400 credits", "BLIK", /^Pay PLN\s239\.99 now$/, "400 credits for PLN"],
+] as const) {
+  test(`in ${country} a bundle is paid with ${method}`, async ({ page, context, site }) => {
+    const buyer = await aMember(site, { name: newName("Bea"), country, premium: true });
+    await signIn(context, site, buyer.accountId);
+    await orderFrom(page, "/credits", { bundle, method, price });
+    await answerAtProvider(page, "Pay");
+    const said = page.getByRole("status").filter({ hasText: "Thank you, it is paid." });
+    await expect(said).toContainText(paid);
+    await page.getByRole("link", { name: "Invoice" }).click();
+    await expect(page.getByText(/^VAT \d+%$/)).toBeVisible();
+    await open(page, "/credits");
+    await expect(page.getByRole("region", { name: "Your balance" })).toContainText(bundle);
+    await expect(page.getByRole("cell", { name: /^Bundle bought/ })).toBeVisible();
+  });
+}
+
+for (const [button, name] of [
+  ["Let it fail", "failed"],
+  ["Cancel", "was cancelled"],
+] as const) {
+  test(`a payment that ${name} says so and leads to another try`, async ({ page, context, site }) => {
+    const buyer = await aMember(site, { name: newName("Carl"), ...veteran });
+    await signIn(context, site, buyer.accountId);
+    await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });
+    await answerAtProvider(page, button);
+    await expect(page.getByText("Payment failed or has been cancelled.")).toBeVisible();
+    await expect(page.getByText("Nothing was charged, and your discount is free again.")).toBeVisible();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Pay €9.99 now" })).toBeVisible();
+  });
+}
+
+test("a payment that is left open is shown as paid by itself once it is", async ({ page, context, site }) => {
+  const buyer = await aMember(site, { name: newName("Dora"), ...veteran });
+  await signIn(context, site, buyer.accountId);
+  await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });
+  await answerAtProvider(page, "Leave it open");
+  await expect(page.getByText("Your payment is on its way.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue paying" })).toBeVisible();
+  await payAt(buyer.browser, Number(page.url().split("/").at(-1)), "paid");
+  await expect(page.getByText("Thank you, it is paid.")).toBeVisible({ timeout: 30_000 });
+});
+
+test("an open order is given up", async ({ page, context, site }) => {
+  const buyer = await aMember(site, { name: newName("Emil"), ...veteran });
+  await signIn(context, site, buyer.accountId);
+  await orderFrom(page, "/credits", { bundle: "50 credits", method: "PayPal", price: /^Pay €9\.99 now$/ });
+  await answerAtProvider(page, "Leave it open");
+  await page.getByRole("button", { name: "Cancel this order" }).click();
+  await expect(page.getByText("Payment failed or has been cancelled.")).toBeVisible();
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page.getByRole("region", { name: "Orders" })).toContainText("Cancelled");
+});
+
+test("another payment country is chosen beside the prices, which follow", async ({ page, context, site }) => {
+  const buyer = await aMember(site, { name: newName("Finn"), ...veteran });
+  await signIn(context, site, buyer.accountId);
+  await open(page, "/credits");
+  await expect(page.getByText("€9.99").first()).toBeVisible();
+  const country = page.getByLabel("Payment country");
+  await country.selectOption({ label: "Sweden" });
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByText(/SEK\s115\.00/).first()).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/credits`);
+  await ready(page);
+  await expect(country).toHaveValue("SE");
+  await page.getByRole("link", { name: "Choose 50 credits", exact: true }).click();
+  await expect(page.getByText("Swish", { exact: true })).toBeVisible();
+});
