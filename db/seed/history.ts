@@ -4,6 +4,7 @@ import type { DemoPerson } from "./demo-accounts.ts";
 import { circleOf } from "./fits.ts";
 import { type LedgerEntry, ledgerOf } from "./ledger.ts";
 import { addDemoLikes, addTownLikes, latest, Likes, type TownLike } from "./likes.ts";
+import { ordersOf, type TownOrder } from "./orders.ts";
 import type { Person } from "./person.ts";
 import { seeded } from "./random.ts";
 import { type TownVisit, visitsOf } from "./visits.ts";
@@ -15,6 +16,7 @@ export type History = {
   conversations: TownConversation[];
   visits: TownVisit[];
   ledger: LedgerEntry[];
+  orders: TownOrder[];
 };
 
 const townBlocks = 24;
@@ -39,12 +41,15 @@ export function historyOf(people: Person[], demos: DemoPerson[], now: Date): His
   }
   const everybody = [...people, ...demos];
   const visits = visitsOf(people, demos, now);
+  const ledger = ledgerOf(everybody, conversations.all, now);
   return {
     likes: likes.all(),
     blocks,
     conversations: conversations.all,
     visits,
-    ledger: ledgerOf(everybody, conversations.all, now),
+    // These name their orders in it.
+    orders: ordersOf(everybody, ledger),
+    ledger,
   };
 }
 

@@ -9,6 +9,8 @@ export type LedgerEntry = {
   delta: number;
   reason: "signup" | "message" | "grant" | "order";
   messageId: number | null;
+  /** Given by `ordersOf`. */
+  orderId: number | null;
   createdAt: Date;
 };
 
@@ -44,7 +46,7 @@ function statementOf(
   let balance = 0;
   const put = (delta: number, reason: LedgerEntry["reason"], createdAt: Date, messageId: number | null = null) => {
     balance += delta;
-    entries.push({ accountId: account.id, delta, reason, messageId, createdAt });
+    entries.push({ accountId: account.id, delta, reason, messageId, orderId: null, createdAt });
   };
   put(signupCredits, "signup", person.createdAt);
   for (const { id, createdAt } of messages.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {

@@ -2,6 +2,7 @@ import type { Db } from "#db/connect.ts";
 import { insertMany } from "./bulk.ts";
 import type { TownConversation, TownMessage } from "./conversations.ts";
 import type { History } from "./history.ts";
+import { storeOrders } from "./orders.ts";
 
 /** Stores what happened in the town; the people must be there. Balances are made by the ledger's trigger. */
 export async function storeHistory(db: Db, history: History, sites: Map<number, number>): Promise<void> {
@@ -23,11 +24,13 @@ export async function storeHistory(db: Db, history: History, sites: Map<number, 
     visited_at: ["timestamptz", ({ visitedAt }) => visitedAt],
   });
   await storeConversations(db, history.conversations, sites);
+  await storeOrders(db, history.orders, sites);
   await insertMany(db, "ledger", history.ledger, {
     account_id: ["bigint", ({ accountId }) => accountId],
     delta: ["integer", ({ delta }) => delta],
     reason: ["text", ({ reason }) => reason],
     message_id: ["bigint", ({ messageId }) => messageId],
+    order_id: ["bigint", ({ orderId }) => orderId],
     created_at: ["timestamptz", ({ createdAt }) => createdAt],
   });
 }

@@ -171,6 +171,33 @@ test("every balance is the sum of its ledger and was never below zero", async ()
   expect(await count(uncharged)).toBe(0);
 });
 
+test("every purchase has its order at the bundle's price, and every order that was paid its credits once", async () => {
+  const wrong = sql<{ count: number }>`
+    select count(*) from orders o
+      left join (select order_id, sum(delta) as sum from ledger where reason = 'order' group by order_id) l
+        on l.order_id = o.id
+      join bundle b on b.id = o.bundle_id
+    where coalesce(l.sum, 0) <> case when o.status = 'completed' then o.credits else 0 end
+      or o.price_minor <> b.price_minor or o.currency <> b.currency or o.credits <> b.credits
+      or o.amount_minor <> o.price_minor - round(o.price_minor * coalesce(o.discount_percentage, 0) / 100.0)
+      or (o.status = 'completed') <> (o.invoice_number is not null)`;
+  expect(await count(wrong)).toBe(0);
+  expect(await count(sql`select count(*) from ledger where reason = 'order' and order_id is null`)).toBe(0);
+  const unordered = sql<{ count: number }>`
+    select count(*) from (
+      select invoice_number < lag(invoice_number) over (order by completed_at) as back from orders
+      where status = 'completed') o where back`;
+  expect(await count(unordered)).toBe(0);
+  const { rows } = await sql`
+    select a.email, count(*) filter (where o.status = 'completed')::int > 0 as paid from account a
+      join orders o on o.account_id = a.id join site s on s.id = a.site_id
+    where a.email in ('premium@demo.test', 'broke@demo.test') and s.is_default group by a.email order by 1`.execute(db);
+  expect(rows).toEqual([
+    { email: "broke@demo.test", paid: true },
+    { email: "premium@demo.test", paid: true },
+  ]);
+});
+
 test("a match stands on both rows and only where both like", async () => {
   const wrong = sql<{ count: number }>`
     select count(*) from likes l where is_match <> exists (
@@ -209,9 +236,11 @@ test("nothing happened before sign-up or after now", async () => {
         where v.visited_at < p.created_at or v.visited_at > ${now}::timestamptz) as visits,
       (select count(*) from ledger l join account a on a.id = l.account_id
         where l.created_at < a.signup_date or l.created_at > ${now}::timestamptz) as ledger,
+      (select count(*) from orders o join account a on a.id = o.account_id
+        where o.created_at < a.signup_date or o.ended_at < o.created_at or o.ended_at > ${now}::timestamptz) as orders,
       (select count(*) from profile where last_active < created_at or last_active > ${now}::timestamptz) as active
     `.execute(db);
-  expect(rows).toEqual([{ messages: 0, likes: 0, visits: 0, ledger: 0, active: 0 }]);
+  expect(rows).toEqual([{ messages: 0, likes: 0, visits: 0, ledger: 0, orders: 0, active: 0 }]);
 });
 
 test("profiles rarely read alike, and nobody's words hold an open placeholder", async () => {
