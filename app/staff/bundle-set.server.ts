@@ -27,7 +27,7 @@ function readFlag(text: string): boolean | undefined {
   return text === "true" ? true : text === "false" ? false : undefined;
 }
 
-/** Changes one bundle; orders that were made keep their price (product 5). */
+/** Changes one bundle; orders that were made keep their price (product 5). One of a currency is popular, not two. */
 export async function setBundle(
   db: Db,
   args: { tier: string; currency: string; field: string; value: string },
@@ -58,12 +58,17 @@ async function change(
       .where("currency", "=", currency)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    const old = bundle[column as keyof typeof bundle];
+    if (old === value) return done(`${column} of ${tier} in ${currency} is ${value} already.`);
+    if (column === "popular" && value === true) {
+      await tx.updateTable("bundle").set({ popular: false }).where("currency", "=", currency).execute();
+    }
     await tx
       .updateTable("bundle")
       .set({ [column]: value })
       .where("id", "=", bundle.id)
       .execute();
-    const details = { column, old: bundle[column as keyof typeof bundle], new: value };
+    const details = { column, old, new: value };
     await writeAudit(tx, { command: "bundle set", subject: `bundle ${bundle.id}`, details }, now);
     return done(`${column} of ${tier} in ${currency} is now ${value}.`);
   });

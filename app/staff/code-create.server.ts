@@ -9,17 +9,28 @@ import { days, later } from "../platform/units.ts";
 import { countryCodes } from "../site/geo/countries.ts";
 import { done, refuse, type StaffAnswer } from "./command.ts";
 import { findAccount } from "./find-account.server.ts";
-import { listDomains } from "./site-by-domain.queries.server.ts";
+import { bareDomain, listDomains } from "./site-by-domain.queries.server.ts";
+import { unknownSite } from "./unknown-site.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
+
+/** As people write it: no sign, no exponent, no 0x. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number);
 
 /** What a code may be, each option with the words that say so. */
 const rules = {
-  percentage: z.coerce.number().int().min(1).max(99),
-  days: z.coerce.number().int().min(1).max(3650),
+  percentage: wholeNumber.pipe(z.number().min(1).max(99)),
+  days: wholeNumber.pipe(z.number().min(1).max(3650)),
   validity: z.enum(["once", "once_per_user"]),
   country: z.enum(countryCodes),
   currency: z.enum(["EUR", "GBP", "USD", "CHF", "PLN", "DKK", "NOK", "SEK"]),
-  minimum: z.coerce.number().positive().max(100_000),
+  minimum: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/)
+    .transform(Number)
+    .pipe(z.number().positive().max(100_000)),
 };
 const inWords: Record<keyof typeof rules, string> = {
   percentage: "a whole number from 1 to 99",
@@ -62,9 +73,10 @@ export async function createCode(db: Db, args: CodeArgs, now: Date): Promise<Sta
     const account =
       args.member === undefined ? undefined : await findAccount(tx, { email: args.member, site: args.site });
     if (account && !account.ok) return account;
-    const domain = account?.account.domain ?? args.site ?? (await listDomains(tx))[0] ?? "";
+    const named = args.site === undefined ? undefined : bareDomain(args.site);
+    const domain = account?.account.domain ?? named ?? (await listDomains(tx))[0] ?? "";
     const site = await tx.selectFrom("site").select("id").where("domain", "=", domain).executeTakeFirst();
-    if (!site) return refuse(`There is no site ${domain}.`);
+    if (!site) return unknownSite(tx, domain);
     if (await findDiscountCode(tx, site.id, code)) return refuse(`${domain} has the code ${code} already.`);
     const expires = later(now, days(Number(args.days)));
     const wish = {

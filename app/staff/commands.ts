@@ -5,6 +5,7 @@ import { fieldLines } from "./allowed-values.ts";
 import { command, flag, maybeOption, maybePlace, option, place, type StaffCommand } from "./command.ts";
 import { CompanyFields } from "./company-fields.ts";
 import { debitCommands } from "./debit-commands.ts";
+import { orderCommands } from "./order-commands.ts";
 import { photoCommands } from "./photo-commands.ts";
 
 /**
@@ -110,14 +111,7 @@ export const commands: StaffCommand[] = [
     example: "bundle set p1 EUR price 24.99",
     run: async (db, args, now) => (await import("./bundle-set.server.ts")).setBundle(db, args, now),
   }),
-  command({
-    noun: "order",
-    verb: "refund",
-    takes: [place("order"), option("reason", "text"), maybeOption("chargeback", "yes")],
-    does: "gives back what is left of an order's payment; spent credits are owed",
-    example: 'order refund 4711 --reason "paid twice"',
-    run: async (db, args, now) => (await import("./order-refund.server.ts")).refundOrder(db, args, now),
-  }),
+  ...orderCommands,
   command({
     noun: "complaints",
     verb: "list",

@@ -19,6 +19,9 @@ export async function refundOrder(
   const note = args.reason.trim();
   if (orderId === undefined) return refuse(`"${args.order}" is no order number.`);
   if (!note) return refuse("A refund needs a reason: --reason <text>.");
+  if (args.chargeback !== undefined && args.chargeback !== "yes") {
+    return refuse("--chargeback is yes, or left out: then the money is paid back.");
+  }
   const reason = args.chargeback === "yes" ? ("chargeback" as const) : ("refund" as const);
   return db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, orderId);

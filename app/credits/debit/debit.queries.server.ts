@@ -18,6 +18,8 @@ export type Debit = {
   codeExpires: Date;
   wrongCodes: number;
   confirmedAt: Date | null;
+  /** When the bank was told to collect it. */
+  exportedAt: Date | null;
 };
 
 function debits(db: Db) {
@@ -40,6 +42,7 @@ function debits(db: Db) {
       "code_expires as codeExpires",
       "wrong_codes as wrongCodes",
       "confirmed_at as confirmedAt",
+      "exported_at as exportedAt",
     ]);
 }
 
@@ -58,7 +61,10 @@ export async function findDebit(db: Db, orderId: number): Promise<Debit | undefi
   return debits(db).where("direct_debit.order_id", "=", orderId).executeTakeFirst();
 }
 
-type NewDebit = Omit<Debit, "bundleId" | "amountMinor" | "credits" | "status" | "wrongCodes" | "confirmedAt">;
+type NewDebit = Omit<
+  Debit,
+  "bundleId" | "amountMinor" | "credits" | "status" | "wrongCodes" | "confirmedAt" | "exportedAt"
+>;
 
 export async function insertDebit(tx: Tx, debit: NewDebit, now: Date): Promise<void> {
   await tx

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { accountOf, anAccount, audit, openDesk, runStaff, said } from "../support/staff-desk.ts";
+
+const desk = openDesk();
+const staff = (...words: string[]) => runStaff(desk.db, words);
+
+test("credits are granted and taken by ledger rows, never below none", async () => {
+  await anAccount(desk.db, 1, "a@b.test");
+  expect(said(await staff("credits", "grant", "a@b.test", "50", "--reason", "payment was lost"))).toContain(
+    "50 credits now",
+  );
+  expect(said(await staff("credits", "grant", "a@b.test", "-20", "--reason", "too many"))).toContain("(had 50)");
+  expect(said(await staff("credits", "grant", "a@b.test", "-31", "--reason", "r"))).toBe(
+    "a@b.test on localhost has 30 credits; 31 cannot be taken from them.",
+  );
+  expect((await accountOf(desk.db, 1)).credits).toBe(30);
+  const ledger = await desk.db
+    .selectFrom("ledger")
+    .select(["delta", "balance", "reason", "note"])
+    .orderBy("id")
+    .execute();
+  expect(ledger).toEqual([
+    { delta: 50, balance: 50, reason: "grant", note: "payment was lost" },
+    { delta: -20, balance: 30, reason: "grant", note: "too many" },
+  ]);
+  expect((await audit(desk.db)).map((row) => row.details)).toEqual([
+    { reason: "payment was lost", credits: 50, old: 0, new: 50 },
+    { reason: "too many", credits: -20, old: 50, new: 30 },
+  ]);
+});
+
+test.each(["0", "1.5", "ten", "1e3", "1000001", "-1000001", ""])(
+  "a grant of %j credits is refused",
+  async (credits) => {
+    await anAccount(desk.db, 1, "a@b.test");
+    const answer = await staff("credits", "grant", "a@b.test", credits, "--reason", "r");
+    expect(said(answer)).toContain("credits must be a whole number");
+    expect(answer.ok).toBe(false);
+  },
+);
+
+test("ten withdrawals at the same moment take no more than there is", async () => {
+  await anAccount(desk.db, 1, "a@b.test");
+  await staff("credits", "grant", "a@b.test", "50", "--reason", "r");
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => staff("credits", "grant", "a@b.test", "-10", "--reason", "r")),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+  expect((await accountOf(desk.db, 1)).credits).toBe(0);
+});
