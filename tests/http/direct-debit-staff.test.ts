@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { aMember } from "../support/a-member.ts";
 import { aDebit, codesOf, debitOf, postCode, postDetails } from "../support/debits.ts";
+import { shiftClock } from "../support/orders.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 let site: TestSite;
@@ -84,6 +85,33 @@ test("confirmed debits are exported once; what the bank returns is taken back, t
   expect(account.credits).toBe(0);
   expect(debt).toMatchObject({ reason: "return", credits: 100 });
   expect(await staff("debit", "returns", mandate_reference)).toContain("was returned before");
+});
+
+test("a refund before the export is not collected at all; one after it waits for a person, who sees the account", async () => {
+  const confirmed = async () => {
+    const member = await aMember(site, dutch);
+    await postCode(member.browser, 2, await aDebit(site, member));
+    return (await debitOf(site, member.accountId)).order_id;
+  };
+  const [before, after] = [await confirmed(), await confirmed()];
+  expect(await staff("order", "refund", String(before), "--reason", "paid twice")).toContain("€24.99 go back");
+  expect(await staff("order", "refunds")).toContain(`order ${before}: €24.99`);
+  const xml = await staff("debit", "export");
+  expect(xml).toContain(`<EndToEndId>${after}<`);
+  expect(xml).not.toContain(`<EndToEndId>${before}<`);
+  const refund = (order: number) =>
+    site.db.selectFrom("refund").selectAll().where("order_id", "=", order).executeTakeFirstOrThrow();
+  expect(await refund(before)).toMatchObject({ status: "settled", provider_reference: "not-collected" });
+
+  await staff("order", "refund", String(after), "--reason", "wrong account");
+  await shiftClock(site.visitor(), 60);
+  expect(await refund(after)).toMatchObject({ status: "requested", amount_minor: 2499 });
+  expect(await staff("order", "refunds")).toMatch(/by bank transfer to Jan de Vries, NL91ABNA0417164300/);
+  await staff("order", "refunded", String(after), "--reference", "transfer 12");
+  expect(await refund(after)).toMatchObject({ status: "settled", provider_reference: "transfer 12" });
+  const audit = await site.db.selectFrom("staff_audit").select("details").execute();
+  expect(JSON.stringify(audit)).not.toContain("ABNA");
+  expect(await staff("debit", "returns", `DD${after}`)).toContain("0 credits were taken, 0 are owed");
 });
 
 test("staff block a member's direct debits and lift it again", async () => {

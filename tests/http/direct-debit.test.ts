@@ -98,7 +98,9 @@ describe("the code by SMS", () => {
       expect(answer.status).toBe(422);
       expect(answer.words).toContain("Code invalid");
     }
-    expect((await postCode(member.browser, 2, "12ab")).status).toBe(422);
+    for (const none of ["12ab", "１２３４５６", "-12345", "", "NaN"]) {
+      expect((await postCode(member.browser, 2, none)).status, none).toBe(422);
+    }
     expect((await postCode(member.browser, 2, wrong)).status).toBe(409);
     expect(await debitOf(site, member.accountId)).toMatchObject({ status: "cancelled", sealed: null });
     expect((await postCode(member.browser, 2, code)).status).toBe(409);
@@ -125,6 +127,23 @@ describe("the code by SMS", () => {
     const other = await aMember(site, dutch);
     expect((await postCode(other.browser, 2, code)).status).toBe(404);
   });
+});
+
+test("a mandate's account is forgotten after fourteen months, not before", async () => {
+  const member = await aMember(site, dutch);
+  await postCode(member.browser, 2, await aDebit(site, member));
+  const { order_id } = await debitOf(site, member.accountId);
+  const confirmed = async (monthsAgo: number) => {
+    const confirmed_at = new Date();
+    confirmed_at.setUTCMonth(confirmed_at.getUTCMonth() - monthsAgo);
+    await site.db.updateTable("direct_debit").set({ confirmed_at }).where("order_id", "=", order_id).execute();
+    await shiftClock(member.browser, 1);
+    return debitOf(site, member.accountId);
+  };
+  expect(await confirmed(13)).toMatchObject({ sealed: expect.stringMatching(/^v1\./), iban_masked: "NL•• •••• 4300" });
+  expect(await confirmed(15)).toMatchObject({ sealed: null, iban_masked: "", phone_masked: "" });
+  expect(await stateOf(site, order_id)).toMatchObject({ status: "completed", credits: 150 });
+  expect((await member.browser.get(`/transactions/${order_id}/invoice`)).status).toBe(200);
 });
 
 describe("limits", () => {

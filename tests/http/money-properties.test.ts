@@ -13,8 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const which = fc.nat(2);
+/** Taken modulo the orders there are by then. */
+const which = fc.nat(9);
 const step = fc.oneof(
+  fc.record({ kind: fc.constant("order" as const), bundle: fc.constantFrom(1, 2) }),
+  fc.record({ kind: fc.constant("cancel" as const), which }),
   fc.record({
     kind: fc.constant("report" as const),
     which,
@@ -22,7 +25,11 @@ const step = fc.oneof(
     event: fc.nat(3),
     altered: fc.boolean(),
   }),
-  fc.record({ kind: fc.constant("spend" as const), credits: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({
+    kind: fc.constant("spend" as const),
+    reason: fc.constantFrom("message", "photo", "gift"),
+    credits: fc.integer({ min: 1, max: 60 }),
+  }),
   fc.record({
     kind: fc.constant("back" as const),
     which,
@@ -30,8 +37,9 @@ const step = fc.oneof(
   }),
 );
 
-test("any interleaving of reports, messages, refunds and chargebacks keeps the balance and one grant per order", async () => {
+test("any interleaving of orders, reports, messages, gifts, refunds and chargebacks keeps the balance and one grant per order", async () => {
   const { takePaymentEvent } = await import("#app/credits/take-payment-event.server.ts");
+  const { cancelOrder } = await import("#app/credits/cancel-order.server.ts");
   const { takeBack } = await import("#app/credits/refund-order.server.ts");
   const { findImbalances } = await import("#app/credits/self-check.server.ts");
   const { sandboxProvider } = await import("#app/credits/sandbox/provider.server.ts");
@@ -42,22 +50,31 @@ test("any interleaving of reports, messages, refunds and chargebacks keeps the b
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const { browser, accountId } = await aMember(site, { country: "NL", premium: true, credits: 15 });
-      const orders = [await anOrder(browser, 1), await anOrder(browser, 1), await anOrder(browser, 2)];
+      const orders = [
+        { id: await anOrder(browser, 1), price: 999 },
+        { id: await anOrder(browser, 2), price: 2499 },
+      ];
+      const chosen = (at: number) => orders[at % orders.length] ?? { id: 0, price: 0 };
       const run = randomUUID();
       // Neighbours run together, so that they meet in the database.
       for (let at = 0; at < steps.length; at += 2) {
         await Promise.all(
           steps.slice(at, at + 2).map(async (each) => {
-            if (each.kind === "report") {
-              const orderId = orders[each.which] ?? 0;
+            if (each.kind === "order") {
+              const id = await anOrder(browser, each.bundle);
+              orders.push({ id, price: each.bundle === 1 ? 999 : 2499 });
+            } else if (each.kind === "cancel") {
+              await cancelOrder(db, { accountId, orderId: chosen(each.which).id }, new Date());
+            } else if (each.kind === "report") {
+              const order = chosen(each.which);
               await takePaymentEvent(
                 db,
                 provider,
                 {
-                  eventId: `${run}-${each.which}-${each.event}`,
-                  orderReference: String(orderId),
+                  eventId: `${run}-${order.id}-${each.event}`,
+                  orderReference: String(order.id),
                   status: each.status,
-                  amountMinor: (each.which === 2 ? 2499 : 999) + (each.altered ? 1 : 0),
+                  amountMinor: order.price + (each.altered ? 1 : 0),
                   currency: "EUR",
                 },
                 new Date(),
@@ -66,9 +83,10 @@ test("any interleaving of reports, messages, refunds and chargebacks keeps the b
               const reason = each.reason as "refund";
               await db
                 .transaction()
-                .execute((tx) => takeBack(tx, { orderId: orders[each.which] ?? 0, reason }, new Date()));
+                .execute((tx) => takeBack(tx, { orderId: chosen(each.which).id, reason }, new Date()));
             } else {
-              const charge = { account_id: accountId, delta: -each.credits, reason: "message", created_at: new Date() };
+              const { credits, reason } = each;
+              const charge = { account_id: accountId, delta: -credits, reason, created_at: new Date() };
               await db
                 .insertInto("ledger")
                 .values(charge)

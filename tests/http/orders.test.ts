@@ -144,13 +144,19 @@ describe("an order", () => {
     expect(answer.words).toContain(words);
   });
 
-  test.each(["/credits/0", "/credits/99", "/credits/abc", "/credits/9223372036854775808", "/credits/2/gold"])(
-    "of %s is not there",
-    async (path) => {
-      const { browser } = await aMember(site, veteran);
-      expect((await browser.get(path)).status).toBe(404);
-    },
-  );
+  test.each([
+    "/credits/0",
+    "/credits/99",
+    "/credits/abc",
+    "/credits/-1",
+    "/credits/NaN",
+    "/credits/%EF%BC%92",
+    "/credits/9223372036854775808",
+    "/credits/2/gold",
+  ])("of %s is not there", async (path) => {
+    const { browser } = await aMember(site, veteran);
+    expect((await browser.get(path)).status).toBe(404);
+  });
 
   test("keeps the own path it came from, and no foreign one", async () => {
     const { browser } = await aMember(site, veteran);

@@ -9,6 +9,10 @@ let key: string;
 
 beforeAll(async () => {
   site = await startSite({ env: { SESSION_SECRET: "yield-test-session-secret" } });
+  // What the town's own people bought would stand beside it, in currencies of their own.
+  const long = new Date("2020-01-01");
+  await site.db.updateTable("orders").set({ completed_at: long }).where("status", "=", "completed").execute();
+  await site.db.deleteFrom("yield_day").execute();
   const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
   for (let n = 0; n < 3; n++) await site.visitor().get("/?network=adnet&lb=1", person);
   await site.visitor().get("/?network=%3Dformula", person);
