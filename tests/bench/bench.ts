@@ -2,7 +2,9 @@ import { onEnd } from "../../scripts/start/ending.mjs";
 import { startSite } from "../support/site.ts";
 import { startTestPostgres } from "../support/postgres.ts";
 import { startBareSite } from "./bare-site.ts";
+import { delivery } from "./delivery.ts";
 import { htmlBytes } from "./html-bytes.ts";
+import { idleStreams } from "./idle-streams.ts";
 import { isWithin, type Line, wordsOf } from "./line.ts";
 import { messageRate } from "./message-rate.ts";
 import { pageRate } from "./page-rate.ts";
@@ -25,7 +27,9 @@ export async function bench(options: { quick: boolean }): Promise<void> {
   show(...(await htmlBytes(site)));
   show(...(await scriptBytes(site, bare.origin)));
   show(await pageRate(site, bare.origin, options));
-  show(await messageRate(site, options));
+  show(...(await messageRate(site, options)));
+  show(await delivery(site, options));
+  show(await idleStreams(site, options));
   show(...(await searchGrowth(postgres, options)));
 
   const aims = lines.filter((line) => line.aim);

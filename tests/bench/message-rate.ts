@@ -4,6 +4,7 @@ import type { MessageWish, sendMessage } from "#app/chat/send-message.server.ts"
 import { newSecret } from "#app/platform/ids.server.ts";
 import type { Db } from "#db/connect.ts";
 import { aMember } from "#tests/support/a-member.ts";
+import type { Browser } from "#tests/support/browser.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import type { Line } from "./line.ts";
 import { record, replayOf } from "./recorded-statements.ts";
@@ -12,20 +13,21 @@ import { median } from "./statistics.ts";
 const pairs = 4;
 
 type House = { db: Db; pool: pg.Pool; sendMessage: typeof sendMessage };
-type Pair = Omit<MessageWish, "key">;
+type Pair = Omit<MessageWish, "key"> & { browser: Browser };
 
 /**
- * Messages stored per second by the verb, with its rules and its query builder, beside its own statements sent as they
- * are: what the house costs on top of Postgres. Four members write at once, each in a conversation of their own.
+ * Messages stored per second by a form post over HTTP, and by the verb with its rules and its query builder, beside the
+ * verb's own statements sent as they are, as pgbench would: what the house costs on top of Postgres. Four members write
+ * at once, each in a conversation of their own.
  */
-export async function messageRate(site: TestSite, options: { quick: boolean }): Promise<Line> {
+export async function messageRate(site: TestSite, options: { quick: boolean }): Promise<Line[]> {
   const house = await openHouse(site.databaseUrl);
   const writers = await Promise.all(Array.from({ length: pairs }, () => aPair(site)));
   const [messages, rounds] = options.quick ? [60, 3] : [250, 5];
-  const rates: Record<"verb" | "plain", number[]> = { verb: [], plain: [] };
-  const measures = { verb: timeVerb, plain: timePlain };
+  const rates: Record<"form" | "verb" | "plain", number[]> = { form: [], verb: [], plain: [] };
+  const measures = { form: timeForm, verb: timeVerb, plain: timePlain };
   for (let round = 0; round <= rounds; round += 1) {
-    const order = round % 2 === 0 ? (["verb", "plain"] as const) : (["plain", "verb"] as const);
+    const order = round % 2 === 0 ? (["form", "verb", "plain"] as const) : (["plain", "verb", "form"] as const);
     for (const name of order) {
       const each = await Promise.all(writers.map((pair) => measures[name](house, pair, messages)));
       // The first round warms up.
@@ -35,10 +37,15 @@ export async function messageRate(site: TestSite, options: { quick: boolean }): 
   // Live events are gathered for a moment after the last message.
   await sleep(100);
   await house.pool.end();
-  return {
-    name: "messages/s by the verb / its statements in plain pg",
-    ratio: median(rates.verb) / median(rates.plain),
-  };
+  const plain = median(rates.plain);
+  return [
+    {
+      name: "messages/s by the verb / its statements in plain pg",
+      ratio: median(rates.verb) / plain,
+      aim: { atLeast: 0.5 },
+    },
+    { name: "messages/s by form posts / its statements in plain pg", ratio: median(rates.form) / plain },
+  ];
 }
 
 /** The modules of the site open their pool as they are loaded, on the database that then stands in the environment. */
@@ -54,6 +61,7 @@ async function aPair(site: TestSite): Promise<Pair> {
   const writer = await aMember(site, { premium: true, credits: 1_000_000 });
   const reader = await aMember(site, { gender: "female" });
   return {
+    browser: writer.browser,
     siteId: 1,
     accountId: writer.accountId,
     looker: { profileId: writer.profileId, niche: 1, showsFictional: true },
@@ -64,9 +72,18 @@ async function aPair(site: TestSite): Promise<Pair> {
   };
 }
 
-async function write({ sendMessage }: House, db: Db, pair: Pair): Promise<void> {
+async function write({ sendMessage }: House, db: Db, { browser: _, ...pair }: Pair): Promise<void> {
   const outcome = await sendMessage(db, { ...pair, key: newSecret() }, new Date());
   if (!outcome.ok) throw new Error(`a message was refused: ${outcome.reason}`);
+}
+
+async function timeForm(_: House, { browser, recipientId, text }: Pair, messages: number): Promise<number> {
+  const begin = performance.now();
+  for (let count = 0; count < messages; count += 1) {
+    const sent = await browser.post(`/members/${recipientId}/chat`, { intent: "send", text, key: newSecret() });
+    if (sent.status !== 302) throw new Error(`a form was answered ${sent.status}`);
+  }
+  return performance.now() - begin;
 }
 
 async function timeVerb(house: House, pair: Pair, messages: number): Promise<number> {

@@ -6,7 +6,7 @@ import type { Question } from "./search-mix.ts";
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 
 /** Tables that grow with the town: none of them may be read whole to show a page. */
-const growing = ["profile", "account", "photo", "profile_interest", "likes", "swipe_pass", "block"];
+const growing = ["profile", "account", "photo", "profile_interest", "likes"];
 
 /** Every statement of the questions, and those that read a growing table whole, as Postgres plans them. */
 export async function planQuestions(

@@ -73,6 +73,41 @@ test.describe("with scripts", () => {
     await second.context().close();
   });
 
+  test("a background tab and the app's badge say what the tab in sight says", async ({ page, context, site }) => {
+    const { ben, anna, chat } = await aPair(site);
+    await signIn(context, site, anna.accountId);
+    await context.addInitScript(() => {
+      const shown = (count: number) => {
+        document.documentElement.dataset.badge = String(count);
+        return Promise.resolve();
+      };
+      Object.assign(navigator, { setAppBadge: shown, clearAppBadge: () => shown(0) });
+    });
+    const background = await context.newPage();
+    // A tab behind another asks for nothing by itself.
+    await background.addInitScript(() => {
+      Object.defineProperties(document, { hidden: { value: true }, visibilityState: { value: "hidden" } });
+    });
+    const asked: string[] = [];
+    background.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    await open(background, "/likes");
+    await open(page, "/likes");
+    for (const count of [1, 2]) {
+      for (const each of [page, background]) {
+        await expect(each).toHaveTitle(new RegExp(`^\\(${count}\\)`));
+        await expect(each.getByRole("link", { name: /Messages/ }).first()).toContainText(String(count));
+        await expect(each.locator("html")).toHaveAttribute("data-badge", String(count));
+      }
+      await ben.browser.post(chat, { intent: "send", text: "one more" });
+    }
+    await anna.browser.get(chat);
+    for (const each of [page, background]) {
+      await expect(each).not.toHaveTitle(/^\(/);
+      await expect(each.locator("html")).toHaveAttribute("data-badge", "0");
+    }
+    expect(asked.filter((path) => path === "/events" || path.startsWith("/api/"))).toEqual([]);
+  });
+
   test("new messages have a line above them, and j, k and Esc lead from one conversation to the next", async ({
     page,
     context,

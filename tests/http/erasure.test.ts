@@ -1,13 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
+import type { Browser } from "#tests/support/browser.ts";
 import { moveClock } from "#tests/support/clock.ts";
 import { fourteenDays } from "#tests/support/leaver.ts";
+import { multipart, postForm } from "#tests/support/multipart.ts";
 import { english, signUp } from "#tests/support/newcomer.ts";
+import { aPicture } from "#tests/support/pictures.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 /** What must be nowhere afterwards: name, addresses, phone, IBAN, words, network. */
@@ -70,6 +73,9 @@ async function aLife(): Promise<void> {
   await anna.browser.get(`/members/${profileId}`);
   const written = await browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: about });
   await anna.browser.post(written.location ?? "", { intent: "send", text: "Hello back" });
+  await site.db.updateTable("account").set({ status: "active" }).where("id", "=", accountId).execute();
+  for (const each of [browser, anna.browser]) await sendPhoto(each, written.location ?? "");
+  expect(await chatPhotoFolders()).toHaveLength(2);
   await anna.browser.post(`/members/${profileId}`, {
     intent: "report",
     kind: "spam",
@@ -100,6 +106,17 @@ async function aPhoto(fileKey: string): Promise<void> {
     .values({ ...row, thumbhash: "", created_at: new Date() })
     .execute();
   await site.db.updateTable("profile").set({ main_photo_id: row.id }).where("id", "=", profileId).execute();
+}
+
+async function sendPhoto(browser: Browser, chat: string): Promise<void> {
+  const photo = { field: "photo", name: "photo.jpg", bytes: await aPicture({ width: 300, height: 400 }) };
+  expect((await postForm(browser, `${chat}?photo=1`, multipart([["intent", "photo"], photo]))).status).toBe(302);
+}
+
+/** Where the files of chat photos lie. */
+async function chatPhotoFolders(): Promise<string[]> {
+  const files = await readdir(path.join(dataDir, "photos", "chat"), { recursive: true, withFileTypes: true });
+  return [...new Set(files.filter((entry) => entry.isFile()).map((entry) => path.basename(entry.parentPath)))];
 }
 
 /** A mail that tells somebody of the person by name. */
@@ -143,6 +160,22 @@ describe("14 days after somebody left", () => {
       .filter((file) => isCanary(file + readFileSync(file, "latin1")).length > 0)
       .map((file) => path.relative(dataDir, file));
     expect(left.filter((file) => !file.startsWith("photos/complaints/"))).toEqual([]);
+  });
+
+  test("the photos they sent are gone with their files, the partner's stay and can be opened", async () => {
+    const left = await site.db.selectFrom("chat_photo").select(["sender_id", "file_key"]).execute();
+    expect(left.map((row) => row.sender_id)).toEqual([anna.profileId]);
+    expect(await chatPhotoFolders()).toEqual(left.map((row) => path.basename(row.file_key)));
+    const { id } = await site.db
+      .selectFrom("conversation")
+      .select("id")
+      .where("low_id", "=", Math.min(anna.profileId, profileId))
+      .executeTakeFirstOrThrow();
+    const page = await anna.browser.get(`/chats/${id}`);
+    const shown = page.text.match(/\/chats\/\d+\/photos\/[\w-]{22}/g) ?? [];
+    expect(new Set(shown).size).toBe(1);
+    expect((await anna.browser.get(shown[0] ?? "")).status).toBe(200);
+    expect(page.words.split("[deleted]")).toHaveLength(3);
   });
 
   test("an empty account and a disabled profile without a name are left; nothing else hangs on them", async () => {

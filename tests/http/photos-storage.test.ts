@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chatPhotoFolder } from "#app/chat/chat-photo-folder.ts";
 import { forgetLostPhotos, sweepPhotoFiles } from "#app/members/sweep-photos.server.ts";
 import { diskStorage } from "#app/platform/storage-disk.server.ts";
 import { s3Storage } from "#app/platform/storage-s3.server.ts";
 import type { Storage } from "#app/platform/storage.ts";
 import { days, later } from "#app/platform/units.ts";
 import { aMember, type Member } from "../support/a-member.ts";
-import { photoForm, postForm } from "../support/multipart.ts";
+import { multipart, photoForm, postForm } from "../support/multipart.ts";
 import { aPicture } from "../support/pictures.ts";
 import { s3Place, startS3, type TestS3 } from "../support/s3.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -79,6 +80,24 @@ test("a sweep removes files without a row after a day, and nothing else", async 
   expect(await keysIn(storage)).toContain(nobodys);
   await sweepPhotoFiles(site.db, storage, aday());
   expect(await keysIn(storage)).toEqual([...kept, ...others].sort());
+});
+
+test("the sweep of chats removes what no message names, and nothing of anybody's gallery", async () => {
+  const [ben, anna] = [await aMember(site, { credits: 20 }), await aMember(site, { gender: "female" })];
+  await add(ben);
+  const photo = { field: "photo", name: "photo.jpg", bytes: await aPicture({ width: 300, height: 400 }) };
+  const form = multipart([["intent", "photo"], photo]);
+  expect((await postForm(ben.browser, `/members/${anna.profileId}/chat?photo=1`, form)).status).toBe(302);
+  const kept = await keysIn(storage);
+  expect(kept.filter((key) => key.startsWith("chat/")).length).toBeGreaterThan(0);
+  const nobodys = "chat/zz/zzzzzzzzzzzzzzzzzzzzzz/full.webp";
+  await storage.write(nobodys, new Uint8Array([1]));
+  const chats = { folder: chatPhotoFolder, table: "chat_photo" } as const;
+  await sweepPhotoFiles(site.db, storage, new Date(), chats);
+  expect(await keysIn(storage)).toContain(nobodys);
+  await sweepPhotoFiles(site.db, storage, aday(), chats);
+  const left = (await keysIn(storage)).filter((key) => key !== "chat/ab/abcdef/full.webp");
+  expect(left).toEqual(kept.filter((key) => key !== "chat/ab/abcdef/full.webp"));
 });
 
 test("what was never written to its end is swept after a day, beside a photo that stays", async () => {

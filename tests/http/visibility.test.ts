@@ -43,6 +43,7 @@ const visitor: Expected = {
   other: "404",
   apiLikes: "403",
   apiChats: "403",
+  events: "login",
 };
 const open: Expected = {
   search: "shown",
@@ -62,6 +63,7 @@ const open: Expected = {
   write: "302",
   apiLikes: "shown",
   apiChats: "shown",
+  events: "heard",
 };
 const nothing: Expected = {
   search: "absent",
@@ -80,6 +82,7 @@ const nothing: Expected = {
   write: "404",
   apiLikes: "absent",
   apiChats: "absent",
+  events: "silent",
 };
 
 /** What was written stays readable for the other, without name and photo; it cannot be answered. */
@@ -135,7 +138,7 @@ const situations: Situation[] = [
     name: "a member in invisible mode",
     source: "product 2, Invisible mode: not shown as online",
     make: () => aPair(site, { ...free, target: { invisible: true } }),
-    expected: { ...open, online: "absent" },
+    expected: { ...open, online: "absent", events: "silent" },
   },
   {
     name: "a member in privacy mode who knows the one who looks",
@@ -163,6 +166,7 @@ const situations: Situation[] = [
       write: "403",
       apiLikes: "403",
       apiChats: "403",
+      events: "login",
     },
   },
   {

@@ -1,6 +1,7 @@
 import { aMember, type Member } from "./a-member.ts";
 import type { Browser } from "./browser.ts";
 import { newPhotoId } from "#app/platform/ids.server.ts";
+import { openStream } from "./open-stream.ts";
 import type { TestSite } from "./site.ts";
 
 /** One who looks and one who is looked at, in a country of their own, the second with a main and another photo. */
@@ -127,8 +128,38 @@ export const places = {
     const answer = await looker.browser.get("/api/chats.php");
     return answer.status === 200 ? named(answer.text, target, `"id":${target.profileId}`) : where(answer);
   },
+  events: async ({ site, looker, target }: Pair) => {
+    const stream = await openStream(looker.browser, "/events");
+    const { status, headers } = stream;
+    if (status !== 200) return where({ status, location: headers.location });
+    const conversation = await conversationOf(site, looker, target);
+    // She comes back after an hour, and begins to write.
+    const away = new Date(Date.now() - 3_600_000);
+    await site.db.updateTable("profile").set({ last_active: away }).where("id", "=", target.profileId).execute();
+    await target.browser.get("/likes");
+    await target.browser.post(`/chats/${conversation}/typing`, {});
+    // Behind everything of hers on the same bus.
+    const other = await aMember(site, { gender: "female", credits: 50 });
+    await other.browser.post(`/members/${looker.profileId}/chat`, { intent: "send", text: "Hello" });
+    await stream.said('"message"');
+    stream.close();
+    const heard = stream.text();
+    return heard.includes(`"profile":${target.profileId}}`) || heard.includes(`"conversation":${conversation}}`)
+      ? "heard"
+      : "silent";
+  },
 };
 export type PlaceName = keyof typeof places;
+
+async function conversationOf(site: TestSite, looker: Looker, target: Member): Promise<number> {
+  const side = await site.db
+    .selectFrom("conversation_side")
+    .select("conversation_id")
+    .where("profile_id", "=", target.profileId)
+    .where("other_id", "=", looker.profileId ?? 0)
+    .executeTakeFirst();
+  return side?.conversation_id ?? 0;
+}
 
 /** A conversation's line: with the member's name, or without it (`history`). */
 function named(text: string, { name }: Member, withoutName: string): string {

@@ -1,0 +1,43 @@
+import { aMember } from "#tests/support/a-member.ts";
+import { openStream } from "#tests/support/open-stream.ts";
+import type { TestSite } from "#tests/support/site.ts";
+import type { Line } from "./line.ts";
+import { percentile } from "./statistics.ts";
+
+/**
+ * From pressing Send to the message in the other's open chat, beside the answer that the writer gets: the hint over the
+ * reader's live line, then the reread of their screen. A hint alone is not a delivery.
+ */
+export async function delivery(site: TestSite, options: { quick: boolean }): Promise<Line> {
+  const writer = await aMember(site, { premium: true, credits: 100_000 });
+  const reader = await aMember(site, { gender: "female" });
+  const first = await writer.browser.post(`/members/${reader.profileId}/chat`, { intent: "send", text: "first" });
+  const chat = first.location ?? "";
+  const line = await openStream(reader.browser, "/events");
+  const heard = () => line.text().split('"message"').length - 1;
+  const times: Record<"answer" | "screen", number[]> = { answer: [], screen: [] };
+  const warmUp = 5;
+  for (let round = 0; round < warmUp + (options.quick ? 30 : 100); round += 1) {
+    const text = `delivery ${round}.`;
+    const before = heard();
+    const begin = performance.now();
+    const seen = (async () => {
+      await line.said('"message"', before + 1);
+      const screen = await reader.browser.get(`${chat}.data`);
+      if (!screen.text.includes(text)) throw new Error("the reread screen does not show the message");
+      return performance.now() - begin;
+    })();
+    const sent = await writer.browser.post(chat, { intent: "send", text, key: `delivery-${round}` });
+    if (sent.status !== 302) throw new Error(`a form was answered ${sent.status}`);
+    const answered = performance.now() - begin;
+    const shown = await seen;
+    if (round < warmUp) continue;
+    times.answer.push(answered);
+    times.screen.push(shown);
+  }
+  line.close();
+  return {
+    name: "delivery to the other's screen / the writer's answer, p95",
+    ratio: percentile(times.screen, 0.95) / percentile(times.answer, 0.95),
+  };
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoKey } from "#db/seed/demo-accounts.ts";
+import { idsOf } from "#db/seed/people.ts";
+import { type GrownTown, growTowns } from "#tests/bench/grown-town.ts";
+import { searchMix } from "#tests/bench/search-mix.ts";
+import { planQuestions } from "#tests/bench/search-plans.ts";
+
+/**
+ * `npm run check:all` asks a million members. Every run asks a town that is just large enough for the search to need its
+ * indexes; of the games the finder ranks a thousand people, which in such a town is quicker done by reading all of them.
+ */
+const members = process.env.CHECK_ALL ? 1_000_000 : 20_000;
+
+let town: GrownTown;
+beforeAll(async () => {
+  const { TEST_POSTGRES_URL: url = "", TEST_DATA_DIR: dataDir = "" } = process.env;
+  const [grown] = await growTowns(url, dataDir, [members], new Date());
+  if (!grown) throw new Error("no town was grown");
+  town = grown;
+}, 3_600_000);
+afterAll(() => town.db.destroy());
+
+test(
+  `no search, swipe deck or match finder among ${members} members reads a table whole`,
+  { timeout: 600_000 },
+  async () => {
+    const questions = searchMix(idsOf(demoKey("free", 1)).profileId).filter(
+      ({ kind }) => process.env.CHECK_ALL || kind !== "games",
+    );
+    const { statements, whole } = await planQuestions(town.pool, questions, new Date());
+    expect(whole).toEqual([]);
+    expect(statements).toBeGreaterThan(questions.length);
+  },
+);
