@@ -54,7 +54,9 @@ export function useHeardNews(shell: Shell | undefined): News {
     const rereadScreen = async () => {
       // Only over a line that answers: a screen whose rereading fails would be gone, with what is typed in it.
       const answer = await askForNews(ending.signal);
-      if (answer && !ending.signal.aborted && showsCounted.test(current.current.pathname)) current.current.revalidate();
+      if (!answer || ending.signal.aborted) return;
+      shared.tell(answer);
+      if (showsCounted.test(current.current.pathname)) current.current.revalidate();
     };
     reread.current = () => void (showsCounted.test(current.current.pathname) ? rereadScreen() : ask());
     const stop = startPolling(document, { first, pause: pollingPause, round: ask });
