@@ -21,6 +21,7 @@ import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { noteVisit } from "#app/tracking/note-visit.server.ts";
+import landerCss from "./lander.css?inline";
 import visitorCss from "./visitor.css?inline";
 
 boot();
@@ -42,7 +43,8 @@ export default async function handleRequest(
   const hydration = hydrationFor(innermost(matches, "hydrate"), deviceOf(request), savesData(request));
   const hydrate = hydration === "react";
   const nonce = hydrate ? randomBytes(16).toString("base64") : undefined;
-  const inlineCss = hydration === "plain with inline css" ? visitorCss : undefined;
+  const ownCss = innermost(matches, "styles") === "lander" ? landerCss : visitorCss;
+  const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
   const i18n = instanceFor(choice.language);
   i18n.use(initReactI18next);
   const texts = hydrate ? textsFor(choice.language, namespacesOf(matches)) : {};

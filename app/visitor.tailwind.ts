@@ -22,7 +22,7 @@ export default {
       "./site/**/*.tsx",
       "./ui/*.{ts,tsx}",
       // Members only.
-      "!./ui/{more-link,skeleton,tabs,empty-state}.tsx",
+      "!./ui/{more-link,skeleton,tabs}.tsx",
     ],
   },
 } satisfies Config;

@@ -66,7 +66,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
               </span>
             ) : null}
           </h2>
-          <span className="block truncate text-muted">{wholePlaceOf(member, i18n.language)}</span>
+          <span className="block break-words text-muted">{wholePlaceOf(member, i18n.language)}</span>
         </span>
       </Link>
       <div className="px-4 pb-4">

@@ -70,7 +70,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
             </span>
           ) : null}
         </span>
-        <span className="block truncate text-sm text-muted">{place}</span>
+        <span className="block break-words text-sm text-muted">{place}</span>
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

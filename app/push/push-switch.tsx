@@ -87,7 +87,7 @@ export function PushSwitch({ publicKey, dismiss, onSubscribed, listed, onChange 
   };
   return (
     <Notice look="info" icon="bell" title={t("prompt.title")} action={buttons[state]} dismiss={dismiss}>
-      <p>{texts[state]}</p>
+      <p className={dismiss && state === "unknown" ? "max-sm:hidden" : undefined}>{texts[state]}</p>
       {failed ? <p role="alert">{t("prompt.failed")}</p> : null}
     </Notice>
   );

@@ -28,7 +28,11 @@ export function Alerts() {
   const { viewer } = shell;
   const names = alertsOn(pathname, { viewer }, shell.dismissed).filter((name) => name !== "push");
   return (
-    <aside aria-label={t("alerts.label")} className="mx-auto grid w-full max-w-page gap-3 px-gutter pt-3 empty:hidden">
+    // One at a time on phones, where two would leave nothing of the page to be seen.
+    <aside
+      aria-label={t("alerts.label")}
+      className="mx-auto grid w-full max-w-page gap-3 px-gutter pt-3 empty:hidden max-sm:[&>*+*]:hidden"
+    >
       {names.map((name) => (
         <Alert key={name} name={name} viewer={viewer} />
       ))}

@@ -6,7 +6,7 @@ import { loadModal } from "../signup/load-modal.server.ts";
 import { SignUpPlace } from "../signup/sign-up-place.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
-export const handle: ScreenHandle = { i18n: ["signup", "account"], hydrate: "desktop" };
+export const handle: ScreenHandle = { i18n: ["signup", "account"], hydrate: "desktop", styles: "lander" };
 
 /** The sign-up modal, where the address asks for it. Public: a visitor's own words, a member gets none. */
 export async function loader({ request }: LoaderFunctionArgs) {

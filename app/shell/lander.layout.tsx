@@ -10,13 +10,15 @@ import { Footer } from "./footer.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
 
-export const handle: ScreenHandle = { hydrate: "desktop" };
+export const handle: ScreenHandle = { hydrate: "desktop", styles: "lander" };
 
-/** The lander layout: a simple navigation with a logo. */
+/** The lander layout: a simple navigation with a logo. The error page has its own main. */
 export default function LanderLayout() {
   return (
     <LanderFrame>
-      <Outlet />
+      <main id="content">
+        <Outlet />
+      </main>
     </LanderFrame>
   );
 }
@@ -43,9 +45,7 @@ function LanderFrame({ children }: { children: ReactNode }) {
             </ButtonLink>
           </div>
         </header>
-        <main id="content" className="flex-1">
-          {children}
-        </main>
+        <div className="flex-1">{children}</div>
         <Footer />
       </div>
     </EntryWarning>

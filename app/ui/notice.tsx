@@ -39,18 +39,26 @@ export function Notice({
   return (
     <div
       role={role}
-      className={classes("flex min-w-0 items-start gap-3 p-4 text-ink talk", ground, className)}
+      className={classes(
+        "relative flex min-w-0 items-start gap-3 p-4 text-ink talk",
+        dismiss ? "sm:pe-14" : undefined,
+        ground,
+        className,
+      )}
       {...props}
     >
       <Icon name={icon ?? ownIcon} size={24} className={text} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          {title && <p className={classes("font-bold leading-snug", text)}>{title}</p>}
+          {title && (
+            <p className={classes("font-bold leading-snug", dismiss ? "max-sm:pe-9" : undefined, text)}>{title}</p>
+          )}
           <div className="text-sm">{children}</div>
         </div>
         {action}
       </div>
-      {dismiss && <div className="-my-2 -me-2 shrink-0">{dismiss}</div>}
+      {/* In the corner: on phones the words below the title take the whole width. */}
+      {dismiss && <div className="absolute end-2 top-2">{dismiss}</div>}
     </div>
   );
 }

@@ -50,6 +50,16 @@ export function exported(file: string, name: string): ts.Node | undefined {
   return undefined;
 }
 
+/** Shows something itself: a page, and no file or answer of data alone. */
+export function exportsDefault(file: string): boolean {
+  return treeOf(file).statements.some(
+    (statement) =>
+      ts.isExportAssignment(statement) ||
+      (ts.canHaveModifiers(statement) &&
+        ts.getModifiers(statement)?.some((each) => each.kind === ts.SyntaxKind.DefaultKeyword)),
+  );
+}
+
 /** `export const action = answer` is what `answer` is. */
 function made(file: string, value: ts.Expression | undefined): ts.Node | undefined {
   if (!value || !ts.isIdentifier(value)) return value;

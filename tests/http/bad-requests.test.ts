@@ -107,6 +107,13 @@ describe("who asks", () => {
     for (const host of ["unknown.test", "gay.localhost.evil.test", "127.0.0.1", "[::1]:80", "LOCALHOST"]) {
       expect(await niche(host), host).toBe("general");
     }
+    // What a proxy would say is believed of a trusted one only.
+    for (const header of ["x-forwarded-host", "x-host", "forwarded", "x-original-host"]) {
+      const forged = { [header]: header === "forwarded" ? "host=gay.localhost" : "gay.localhost" };
+      const answer = await visitor().get("/login?next=/likes", forged);
+      expect(answer.text, header).toContain('data-niche="general"');
+      expect(answer.text, header).not.toContain("gay.localhost");
+    }
     const login = await visitor().post("/login", { email: "free@demo.test", password: "demo-demo-demo" });
     expect(login.headers.location).toMatch(/^\/(?!\/)/);
   });

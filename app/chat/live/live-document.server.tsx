@@ -69,6 +69,7 @@ function Content({ message, conversationId, t }: ContentProps) {
     <>
       {kind === "gift" && gift ? <img src={giftArt(gift)} alt="" width={72} height={72} /> : null}
       {kind === "gift" ? (gift ? t("kinds.gift", { gift: t(`gifts.${gift}`) }) : t("kinds.gift_gone")) : null}
+      {kind === "gift" && text ? <br /> : null}
       {kind === "photo" && !photo ? t("kinds.photo_gone") : null}
       {photo ? (
         <a href={urls.chatPhoto(conversationId, photo.id)} target="_blank" rel="noreferrer">

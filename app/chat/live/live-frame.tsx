@@ -16,9 +16,10 @@ export function LiveFrame({ conversationId, name }: { conversationId: number; na
       <iframe
         src={urls.chatLive(conversationId)}
         title={t("window.title", { name })}
-        className="min-h-0 w-full flex-1 border-0"
+        className={hydrate ? "h-full w-full border-0" : "min-h-0 w-full flex-1 border-0"}
       />
     </>
   );
-  return hydrate ? <noscript className="contents">{frame}</noscript> : frame;
+  // No `display` here: it would show browsers with scripts what is written inside.
+  return hydrate ? <noscript className="min-h-0 flex-1">{frame}</noscript> : frame;
 }

@@ -27,7 +27,7 @@ export function CountryMapScene({ page, signUp }: SceneProps) {
                     {numberOf.has(member.id) ? `${numberOf.get(member.id)} · ` : ""}
                     <bdi>{member.name}</bdi>, {member.age}
                   </span>
-                  <span className="block truncate text-sm text-muted">{placeOf(member, i18n.language)}</span>
+                  <span className="block break-words text-sm text-muted">{placeOf(member, i18n.language)}</span>
                 </span>
               </a>
             </li>

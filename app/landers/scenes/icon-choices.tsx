@@ -23,7 +23,7 @@ export function IconChoices({ page, signUp }: SceneProps) {
               href={`?interest=${each}#people`}
               aria-current={each === interest ? "true" : undefined}
               className={classes(
-                "grid min-h-28 place-items-center gap-2 p-3 text-center font-semibold no-underline talk",
+                "grid min-h-28 place-items-center gap-2 break-words px-1 py-3 text-center text-xs font-semibold no-underline talk sm:text-base",
                 each === interest ? "bg-accent text-on-accent" : "bg-wash text-ink hover:bg-sunk",
               )}
             >
@@ -44,7 +44,7 @@ export function IconChoices({ page, signUp }: SceneProps) {
             <li key={member.id}>
               <a href={toSignUp(page, member.id)} className="block text-sm">
                 <Face member={member} shape="portrait" eager={at < 3} named />
-                <span className="mt-2 block truncate">
+                <span className="mt-2 block break-words leading-snug">
                   <bdi>{member.name}</bdi>, {member.age}
                 </span>
               </a>

@@ -44,7 +44,7 @@ export function Story({ page, signUp }: SceneProps) {
               <li key={each.id}>
                 <a href={toSignUp(page, each.id)} className="block text-sm">
                   <Face member={each} shape="square" corner="talk" named />
-                  <span className="mt-1 block truncate">
+                  <span className="mt-1 block break-words leading-snug">
                     <bdi>{each.name}</bdi>, {each.age}
                   </span>
                 </a>

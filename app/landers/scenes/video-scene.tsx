@@ -37,7 +37,7 @@ export function VideoScene({ page, signUp }: SceneProps) {
           <li key={member.id}>
             <a href={toSignUp(page, member.id)} className="block text-sm">
               <Face member={member} shape="square" named />
-              <span className="mt-2 block truncate">
+              <span className="mt-2 block break-words leading-snug">
                 <bdi>{member.name}</bdi>, {member.age}
               </span>
             </a>

@@ -11,6 +11,8 @@ export type ScreenHandle = {
    * Left out: a member's screen, hydrated except where the member saves data (design 3.6).
    */
   hydrate?: "desktop" | "never";
+  /** The stylesheet that stands inside the page where one does; the visitors' unless told. */
+  styles?: "lander";
   /** The page's title: an i18n key with its namespace; `{{…}}` are filled from the loader's `title` object. */
   title?: string;
 };

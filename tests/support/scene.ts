@@ -1,0 +1,291 @@
+import { createHmac, randomInt } from "node:crypto";
+import { insertMailChangeToken } from "#app/account/mail-change-token.queries.server.ts";
+import { insertResetToken } from "#app/account/reset-token.queries.server.ts";
+import { insertReactivationToken } from "#app/life/reactivation-token.queries.server.ts";
+import { writeYieldKey } from "#app/landers/yield-key.server.ts";
+import { keptSecrets } from "#app/platform/kept-secrets.server.ts";
+import { newPhotoId } from "#app/platform/ids.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { insertSignUpToken } from "#app/signup/signup-link.queries.server.ts";
+import { aMember, type Member } from "./a-member.ts";
+import { aDebit } from "./debits.ts";
+import { multipart, postForm } from "./multipart.ts";
+import { aPicture } from "./pictures.ts";
+import type { TestSite } from "./site.ts";
+
+/** Who looks at a screen: nobody known, and three members of the scene. */
+export const people = ["visitor", "anna", "freya", "dirk"] as const;
+export type PersonName = (typeof people)[number];
+
+/** What the addresses of screens name: ids, references and the secrets of mailed links. */
+export type Places = Record<
+  | "ben"
+  | "fictional"
+  | "photoless"
+  | "blocked"
+  | "blocker"
+  | "own"
+  | "conversation"
+  | "message"
+  | "orderLoading"
+  | "orderPending"
+  | "orderCompleted"
+  | "orderFailed"
+  | "orderCancelled"
+  | "orderRefunded",
+  number
+> &
+  Record<
+    "openComplaint" | "decidedComplaint" | "reset" | "mailChange" | "reactivate" | "signup" | "yield" | "unsubscribe",
+    string
+  >;
+
+export type Scene = { places: Places; members: Record<Exclude<PersonName, "visitor">, Member> };
+
+/**
+ * Something to see on every screen: Anna is premium with photos, a conversation, likes and orders in every state; Freya
+ * is new, free and has not confirmed; Dirk is free and waits for the code of a direct debit.
+ */
+export async function setScene(site: TestSite): Promise<Scene> {
+  const now = new Date();
+  // Whoever looks at a refused complaint in eleven languages complains too often.
+  await site.db.deleteFrom("rate_limit").where("key", "like", "%complaint%").execute();
+  const anna = await aMember(site, { name: "Annabel de Wit", gender: "female", credits: 60, premium: true });
+  const freya = await aMember(site, { name: "Freya", gender: "female", status: "not_confirmed" });
+  const dirk = await aMember(site, { name: "Dirk-Jan 1971", credits: 8 });
+  const ben = await aMember(site, { name: "Ben", credits: 60 });
+  const blocker = await aMember(site, { name: "Bob" });
+  const blocked = await aMember(site, { name: "Bill" });
+  for (const [member, gender, count] of [
+    [anna, "female", 4],
+    [ben, "male", 3],
+  ] as const) {
+    await describe(site, member);
+    await givePhotos(site, member, gender, count);
+  }
+  await ben.browser.post(`/members/${anna.profileId}`, { intent: "like" });
+  await anna.browser.post(`/members/${ben.profileId}`, { intent: "like" });
+  await dirk.browser.post(`/members/${anna.profileId}`, { intent: "like" });
+  await blocker.browser.post(`/members/${anna.profileId}`, { intent: "block" });
+  await anna.browser.post(`/members/${blocked.profileId}`, { intent: "block" });
+  const conversation = await talk(site, anna, ben);
+  await anna.browser.post("/match-finder", {
+    ...{ gender: "male", min_age: "18", max_age: "99", country: "NL", region: "", relationship: "" },
+    interests: ["dancing", "wine", "music"],
+  });
+  await dirk.browser.post("/match-finder", {
+    ...{ gender: "female", min_age: "98", max_age: "99", country: "LU", region: "", relationship: "" },
+  });
+  await aDebit(site, dirk);
+  return {
+    members: { anna, freya, dirk },
+    places: {
+      ...conversation,
+      ...(await makeOrders(site, anna, now)),
+      ...(await complain(site, now)),
+      ...(await mailLinks(site, { anna, freya }, now)),
+      ben: ben.profileId,
+      own: anna.profileId,
+      photoless: dirk.profileId,
+      blocker: blocker.profileId,
+      blocked: blocked.profileId,
+      fictional: await findFictional(site),
+    },
+  };
+}
+
+async function describe(site: TestSite, { profileId }: Member): Promise<void> {
+  const about =
+    "I like long walks by the water, good coffee and people who can laugh at themselves. Ask me about the boat.";
+  const place = await site.db
+    .selectFrom("profile")
+    .select(["region", "city"])
+    .where("country", "=", "NL")
+    .where("city", "is not", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const looks = { hair: "brown", eyes: "green", body: "athletic", relationship: "divorced", tattoos: "some" };
+  const words = { about_me: about, looking_for: "Somebody to go dancing with, and to stay for breakfast." };
+  await site.db
+    .updateTable("profile")
+    .set({ ...place, ...looks, ...words })
+    .where("id", "=", profileId)
+    .execute();
+  const interests = ["dancing", "wine", "music", "exchangingpictures", "sadomasochism", "travelling"];
+  await site.db
+    .insertInto("profile_interest")
+    .values(interests.map((interest) => ({ profile_id: profileId, interest })))
+    .execute();
+}
+
+/** Drawn faces of the demo town, which stand in the run's storage already. */
+async function givePhotos(
+  site: TestSite,
+  { profileId }: Member,
+  gender: "male" | "female",
+  count: number,
+): Promise<void> {
+  const faces = await site.db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .select(["file_key", "width", "height", "thumbhash"])
+    .where("profile.gender", "=", gender)
+    .where("file_key", "like", "seed/%")
+    .orderBy("photo.id")
+    .limit(count)
+    .execute();
+  const photos = faces.map((face, position) => ({
+    ...face,
+    ...{ id: newPhotoId(), profile_id: profileId, position, created_at: new Date() },
+    // The last one waits for staff.
+    status: position === 3 ? ("pending" as const) : ("active" as const),
+  }));
+  await site.db.insertInto("photo").values(photos).execute();
+  await site.db.updateTable("profile").set({ main_photo_id: photos[0]?.id }).where("id", "=", profileId).execute();
+}
+
+/** Texts, a gift and a photo from both sides. */
+async function talk(site: TestSite, anna: Member, ben: Member): Promise<Pick<Places, "conversation" | "message">> {
+  const first = await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello Annabel!" });
+  const chat = first.location ?? "";
+  const long =
+    "A longer answer, with an address that has no end: https://example.org/a-very-long-path-without-any-space-in-it 🙂";
+  await anna.browser.post(chat, { intent: "send", text: long });
+  await ben.browser.post(`${chat}?gift=1`, { intent: "gift", gift: "rose", text: "for your birthday" });
+  const bytes = await aPicture({ width: 300, height: 400 });
+  await postForm(
+    anna.browser,
+    `${chat}?photo=1`,
+    multipart([["intent", "photo"], { field: "photo", name: "me.jpg", bytes }]),
+  );
+  await ben.browser.post(chat, { intent: "send", text: "What a view" });
+  const conversation = Number(chat.split("/").pop());
+  const { id } = await site.db
+    .selectFrom("message")
+    .select("id")
+    .where("conversation_id", "=", conversation)
+    .where("sender_id", "=", ben.profileId)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { conversation, message: id };
+}
+
+const orderStates = {
+  orderLoading: "loading",
+  orderPending: "pending",
+  orderCompleted: "completed",
+  orderFailed: "failed",
+  orderCancelled: "cancelled",
+  orderRefunded: "completed",
+} as const;
+type OrderPlaces = Pick<Places, keyof typeof orderStates>;
+
+async function makeOrders(site: TestSite, { accountId }: Member, now: Date): Promise<OrderPlaces> {
+  const bundle = await site.db
+    .selectFrom("bundle")
+    .selectAll()
+    .where("currency", "=", "EUR")
+    .where("popular", "=", true)
+    .executeTakeFirstOrThrow();
+  const ids = {} as OrderPlaces;
+  for (const place of Object.keys(orderStates) as (keyof OrderPlaces)[]) {
+    const status = orderStates[place];
+    const id = (ids[place] = randomInt(1, 2 ** 47));
+    const paid = status === "completed";
+    const refunded = place === "orderRefunded";
+    await site.db
+      .insertInto("orders")
+      .values({
+        ...{ id, site_id: 1, account_id: accountId, bundle_id: bundle.id, credits: bundle.credits, country: "NL" },
+        ...{ price_minor: bundle.price_minor, amount_minor: bundle.price_minor, currency: bundle.currency },
+        ...{ payment_method: "creditcard", provider: "sandbox", client_key: `scene-${id}`, status },
+        ...{ pay_url: `/sandbox/pay/${id}`, created_at: now, vat_basis_points: 2100 },
+        ...(!["loading", "pending"].includes(status) && { ended_at: now }),
+        ...(paid && { completed_at: now, invoice_number: id }),
+        ...(refunded && { refunded_minor: 1000, refunded_credits: 50 }),
+      })
+      .execute();
+    await site.db
+      .insertInto("sandbox_payment")
+      .values({ order_id: id, amount_minor: bundle.price_minor, currency: bundle.currency, created_at: now })
+      .execute();
+    if (!paid) continue;
+    await site.db
+      .insertInto("ledger")
+      .values({ account_id: accountId, delta: bundle.credits, reason: "order", order_id: id, created_at: now })
+      .execute();
+    if (!refunded) continue;
+    await site.db
+      .insertInto("refund")
+      .values({
+        ...{ id: randomInt(1, 2 ** 47), order_id: id, account_id: accountId, reason: "refund", amount_minor: 1000 },
+        ...{ credits: 50, status: "settled", created_at: now, settled_at: now },
+      })
+      .execute();
+  }
+  const card = { token: `card-${accountId}`, label: "•••• 4242", stored_at: now };
+  await site.db
+    .insertInto("stored_card")
+    .values({ account_id: accountId, provider: "sandbox", ...card })
+    .execute();
+  return ids;
+}
+
+async function complain(site: TestSite, now: Date): Promise<Pick<Places, "openComplaint" | "decidedComplaint">> {
+  const letters = "34679ACDEFGHJKMNPQRTWXY";
+  const aReference = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("");
+  const [openComplaint, decidedComplaint] = [aReference(), aReference()];
+  const words = { site_id: 1, text: "She asked me for money.", language: "en", created_at: now };
+  const decided = { status: "decided", decision: "rejected", decided_at: now } as const;
+  const reasons = "We read the conversation and found nothing of the kind. She had asked what the weather was like.";
+  await site.db
+    .insertInto("complaint")
+    .values([
+      { id: randomInt(1, 2 ** 47), reference: openComplaint, kind: "scam", ...words },
+      { id: randomInt(1, 2 ** 47), reference: decidedComplaint, kind: "fake_profile", ...words, ...decided, reasons },
+    ])
+    .execute();
+  return { openComplaint, decidedComplaint };
+}
+
+type Links = Pick<Places, "reset" | "mailChange" | "reactivate" | "signup" | "yield" | "unsubscribe">;
+
+/** The links of mails as they would be in them; only the hashes of their secrets are kept. */
+async function mailLinks(site: TestSite, who: { anna: Member; freya: Member }, now: Date): Promise<Links> {
+  const { db } = site;
+  const { accountId, email } = who.anna;
+  const leaver = await aMember(site, { name: "Lea" });
+  const left = { status: "pending_deletion", delete_requested_at: now } as const;
+  await db.updateTable("account").set(left).where("id", "=", leaver.accountId).execute();
+  const { sessionSecret } = keptSecrets(process.env.TEST_DATA_DIR ?? "");
+  const signature = createHmac("sha256", sessionSecret).update(`unsubscribe:${accountId}`).digest("base64url");
+  const change = { accountId, email: "new@example.org", emailKey: "new@example.org", oldEmailKey: email };
+  const back = { accountId: leaver.accountId, emailKey: leaver.email, requestedAt: now };
+  return db.transaction().execute(async (tx) => ({
+    reset: await insertResetToken(tx, { accountId, emailKey: email }, now),
+    mailChange: await insertMailChangeToken(tx, change, now),
+    reactivate: await insertReactivationToken(tx, back, now),
+    signup: await insertSignUpToken(tx, who.freya.accountId, now),
+    yield: writeYieldKey({ site: 1, until: Math.floor(later(now, days(1)).getTime() / 1000) }, sessionSecret),
+    unsubscribe: `${accountId}.${signature}`,
+  }));
+}
+
+/** A marked profile of the demo town with the most photos. */
+async function findFictional({ db }: TestSite): Promise<number> {
+  const row = await db
+    .selectFrom("profile")
+    .innerJoin("photo", "photo.profile_id", "profile.id")
+    .select("profile.id")
+    .where("profile.niche", "=", 1)
+    .where("profile.gender", "=", "male")
+    .where("profile.listed", "=", true)
+    .where("profile.fictional", "=", true)
+    .groupBy("profile.id")
+    .orderBy((eb) => eb.fn.countAll(), "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
