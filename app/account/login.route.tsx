@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { clientAddress, networkOf } from "../platform/client-address.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
+import { unlessBusy } from "../platform/doors/unless-busy.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
@@ -21,6 +22,7 @@ import { authenticate } from "./authenticator.server.ts";
 import { blockedAnswer } from "./blocked-answer.server.ts";
 import { nextPath } from "./next-path.ts";
 import { accountRefusals } from "./refusals.ts";
+import { SendLinkForm } from "./send-link-form.tsx";
 import { signedInHeaders } from "./signed-in-headers.server.ts";
 import { requireVisitor } from "./viewer.server.ts";
 
@@ -57,7 +59,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: LogInForm, bytes, limit });
   if (!form.ok) return form.answer;
 
-  const outcome = await authenticate(request, form.value);
+  const outcome = await unlessBusy(form, () => authenticate(request, form.value));
+  if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) {
     const cookies = signedInHeaders(await siteOf(request), outcome, outcome.language);
     return redirect(nextPath(form.value.next), { headers: cookies });
@@ -80,22 +83,28 @@ export default function Login() {
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? answer.minutes : undefined;
+  const typedEmail = answer?.lastResult.initialValue?.email;
   // Which of the two was wrong is nobody's business: one sentence for the whole form.
   const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
   return (
     <div className="mx-auto max-w-page px-gutter pb-16">
       <PageTitle>{t("login.title")}</PageTitle>
+      {reasons ? (
+        <Notice
+          look="danger"
+          live
+          action={<WayOut reasons={reasons} email={typeof typedEmail === "string" ? typedEmail : ""} />}
+          className="mb-6 max-w-form"
+        >
+          {errorText(reasons, { minutes, email: supportEmail })?.join(" ")}
+        </Notice>
+      ) : done ? (
+        <Notice look="success" live className="mb-6 max-w-form">
+          {t(`login.${done}`)}
+        </Notice>
+      ) : null}
       <Form method="post" {...getFormProps(form)} className="max-w-form">
         <Stack gap="wide">
-          {reasons ? (
-            <Notice look="danger" live action={<WayOut reasons={reasons} />}>
-              {errorText(reasons, { minutes, email: supportEmail })?.join(" ")}
-            </Notice>
-          ) : done ? (
-            <Notice look="success" live>
-              {t(`login.${done}`)}
-            </Notice>
-          ) : null}
           <Field
             label={t("login.email")}
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "username", inputMode: "email" }}
@@ -123,16 +132,9 @@ export default function Login() {
 }
 
 /** What who may not come in can do: a new link for who left, a complaint for who was banned. */
-function WayOut({ reasons }: { reasons: string[] }) {
+function WayOut({ reasons, email }: { reasons: string[]; email: string }) {
   const { t } = useTranslation("account");
-  if (reasons.includes("account_deleting")) {
-    // Inside of the login form: it posts the typed address to where links are sent from.
-    return (
-      <Button formAction={urls.reactivate()} formNoValidate name="intent" value="resend" size="small" icon="mail">
-        {t("login.sendLink")}
-      </Button>
-    );
-  }
+  if (reasons.includes("account_deleting")) return <SendLinkForm email={email}>{t("login.sendLink")}</SendLinkForm>;
   if (!reasons.includes("account_banned")) return null;
   return (
     <ButtonLink to={urls.complaints()} look="secondary" size="small">

@@ -26,6 +26,11 @@ describe("a username", () => {
     ["sanne 😀", "username_characters"],
     ["san\u202ene", "username_characters"],
     ["san\tne", "username_characters"],
+    ["sa\u0336\u0337\u0338\u0321nne", "username_characters"],
+    ["\u0336sanne", "username_characters"],
+    ["san\u20ddne", "username_characters"],
+    ["san\u200dne", "username_characters"],
+    ["\u2067sanne", "username_characters"],
     ["sanne\r\nBcc: x", "username_characters"],
   ])("%j is refused with %s", (name, problem) => expect(nameProblem(name, email)).toBe(problem));
 
@@ -38,6 +43,10 @@ describe("a username", () => {
     "Łukasz",
     "Åse 1987",
     "Зоя",
+    "שָׁלוֹם",
+    "สมศรี",
+    "Nguyễn",
+    "संजय",
     "a".repeat(20),
     "e\u0301".repeat(20),
     "Komma.Nummer",

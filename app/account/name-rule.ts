@@ -7,6 +7,9 @@ export type NameProblem =
   | "username_length"
   | "username_characters";
 
+/** Marks piled up on a letter, around it or on none: they would write over the lines above and below. */
+const looseMarks = /\p{M}{4}|\p{Me}|(^|[ ._-])\p{M}/u;
+
 type Line = { when: (name: string, email: string) => boolean; problem: NameProblem; source: string };
 
 const length = { least: 3, most: 20 };
@@ -24,6 +27,7 @@ const lines: Line[] = [
   { when: (name) => holdsContact(name), problem: "username_contact", source: "product 2" },
   { when: (name) => !fitsLength(name), problem: "username_length", source: "product 2" },
   { when: (name) => !/^[\p{L}\p{M}\p{Nd} ._-]+$/u.test(name), problem: "username_characters", source: "product 2" },
+  { when: (name) => looseMarks.test(name), problem: "username_characters", source: "product 2; no script needs them" },
 ];
 
 /**

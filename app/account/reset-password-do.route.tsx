@@ -8,6 +8,7 @@ import { clientAddress, networkOf } from "../platform/client-address.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
+import { unlessBusy } from "../platform/doors/unless-busy.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
@@ -46,7 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const { token, password } = form.value;
   const site = await siteOf(request);
-  const outcome = await resetPassword(db, { secret: token, siteId: site.id, password }, now());
+  const reset = { secret: token, siteId: site.id, password };
+  const outcome = await unlessBusy(form, () => resetPassword(db, reset, now()));
+  if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.login({ reset: 1 }), { headers: noStore });
   const field = outcome.reason === "link_invalid" ? undefined : "password";
   return form.refuse(outcome.reason, statusOf(outcome.reason), field);

@@ -11,6 +11,7 @@ import { requireViewer } from "../account/viewer.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
+import { unlessBusy } from "../platform/doors/unless-busy.server.ts";
 import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
@@ -73,7 +74,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ step: offered ? "offer" : "confirm", said: reason, percentage } as const);
   }
   const wish = { site, viewer, password, reason, client: clientOf(request, site) };
-  const outcome = await requestDeletion(db, wish, now());
+  const outcome = await unlessBusy(form, () => requestDeletion(db, wish, now()));
+  if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) {
     return redirect(urls.accountDeleted(), { headers: { "Set-Cookie": endedSessionCookie(site) } });
   }

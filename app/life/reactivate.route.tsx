@@ -36,8 +36,6 @@ const BackForm = z
     if (token || isEmail(email)) return;
     context.addIssue({ code: "custom", path: ["email"], message: "email_invalid" });
   });
-/** The login and the sign-up post their whole form here when they ask for a new link. */
-const bytes = 1_200_000;
 
 const noStore = { "Cache-Control": "no-store" };
 
@@ -60,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** With a token: brings the account back. With `intent=resend`: mails a new link, if the address has such an account. Public. */
 export async function action({ request }: ActionFunctionArgs) {
   const limit = { name: "reactivate", key: networkOf(clientAddress(request)), points: 100, seconds: 3600 };
-  const form = await formDoor(request, { schema: BackForm, bytes, limit });
+  const form = await formDoor(request, { schema: BackForm, limit });
   if (!form.ok) return form.answer;
   const site = await siteOf(request);
   const { token, email } = form.value;

@@ -12,7 +12,8 @@ export function isDatabaseTrouble(error: unknown): boolean {
   return /timeout exceeded|Connection terminated|Client has encountered a connection error/i.test(error.message);
 }
 
-function translate(error: unknown): unknown {
+/** What is thrown in the place of an error: a 503 for trouble, the error itself for a bug. */
+export function translateTrouble(error: unknown): unknown {
   if (!isDatabaseTrouble(error)) return error;
   log.warn({ error: (error as Error).message }, "the database does not answer");
   // Without a body: loaders that asked the same question throw this very answer, and each of them is read.
@@ -32,7 +33,7 @@ export function answerTrouble(pool: pg.Pool): pg.Pool {
       }
       return async () => {
         const client = await target.connect().catch((error: unknown) => {
-          throw translate(error);
+          throw translateTrouble(error);
         });
         return wrapClient(client);
       };
@@ -50,7 +51,7 @@ function wrapClient(client: pg.PoolClient): pg.PoolClient {
         try {
           return await (value as (...args: unknown[]) => Promise<unknown>).apply(target, args);
         } catch (error) {
-          throw translate(error);
+          throw translateTrouble(error);
         }
       };
     },

@@ -1,10 +1,12 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { pool } from "./db.server.ts";
 import type { Db } from "./db.server.ts";
+import { passwordHashes } from "./password-hash.server.ts";
 import { timedWorkIsRunning } from "./timed-work.server.ts";
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+registry.registerMetric(passwordHashes);
 
 const connections = new Gauge({
   name: "site_database_connections",

@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { translateTrouble } from "./db-trouble.server.ts";
 import { pool } from "./db.server.ts";
 
 /** `points` uses of `name` per `seconds` for one `key` (a network, an account). */
@@ -28,7 +29,8 @@ export async function takeFromLimit(limit: Limit): Promise<{ ok: true } | { ok: 
     await limiterFor(limit).consume(limit.key);
     return { ok: true };
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // It has the pool itself, not the one that answers for trouble.
+    if (!(refusal instanceof RateLimiterRes)) throw translateTrouble(refusal);
     return { ok: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
   }
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { SendLinkForm } from "../account/send-link-form.tsx";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
-import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { urls } from "../urls.ts";
@@ -20,17 +20,14 @@ export function KnownAddressNotice(props: {
   if (!reasons) return null;
   const email = props.lastResult.initialValue?.email;
   const action = reasons.includes("account_deleted") ? (
-    // Inside of the sign-up form: it posts the typed address to where links are sent from.
-    <Button formAction={urls.reactivate()} formNoValidate name="intent" value="resend" size="small" icon="mail">
-      {t("start.sendLink")}
-    </Button>
+    <SendLinkForm email={typeof email === "string" ? email : ""}>{t("start.sendLink")}</SendLinkForm>
   ) : reasons.some((reason) => loginHelps.includes(reason)) ? (
     <ButtonLink to={urls.login({ email: typeof email === "string" ? email : undefined })} size="small">
       {t("start.loginInstead")}
     </ButtonLink>
   ) : null;
   return (
-    <Notice look="danger" live action={action}>
+    <Notice look="danger" live action={action} className="mb-6 max-w-form">
       {errorText(reasons, { minutes: props.minutes, email: props.supportEmail })?.join(" ")}
     </Notice>
   );

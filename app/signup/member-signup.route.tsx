@@ -8,6 +8,7 @@ import { lookerOf } from "../members/looker.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { type FormAnswer, formDoor } from "../platform/doors/form.server.ts";
+import { unlessBusy } from "../platform/doors/unless-busy.server.ts";
 import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { newSecret } from "../platform/ids.server.ts";
 import { parseId } from "../platform/public-id.ts";
@@ -61,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: signUpForm(site, now(), true), bytes: signUpBytes, limit });
   if (!form.ok) return form.answer;
   const wish = { ...(await signUpWish(request, form.value)), memberId: parseId(params.id) ?? 0 };
-  const outcome = await signUpToMember(db, wish, now());
+  const outcome = await unlessBusy(form, () => signUpToMember(db, wish, now()));
   if (!outcome.ok || !outcome.unsent) return signUpAnswer(site, form, outcome);
   const unsent = { reason: outcome.unsent, text: form.value.message, key: newSecret(), step: outcome.step };
   const cookies = signedInHeaders(site, outcome, outcome.language);

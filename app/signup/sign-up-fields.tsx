@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FetcherWithComponents } from "@remix-run/react";
-import { type FocusEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { suggestEmail } from "../account/email-suggestion.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
@@ -39,15 +39,13 @@ export type SignUpFieldsProps = {
   busy: boolean;
   /** On a lander: what led to it. */
   carried?: Record<string, unknown>;
-  /** Above the fields: what the whole form was refused for, with the way out. */
-  notice?: ReactNode;
   /** The sign-up is for a member: the first message, its words, and the most signs it may have. */
   message?: { label: string; hint: string; length: number };
 };
 
 /** Step 0 of sign-up, one component for the page, the modal, the member's sign-up and the landers. */
 export function SignUpFields(props: SignUpFieldsProps) {
-  const { questions, lastResult, action, form: Posted = Form, busy, notice, message } = props;
+  const { questions, lastResult, action, form: Posted = Form, busy, message } = props;
   const { t } = useTranslation("signup");
   const errorText = useErrorText();
   const [form, fields] = useForm<Typed>({
@@ -116,7 +114,6 @@ export function SignUpFields(props: SignUpFieldsProps) {
       className="max-w-form"
     >
       <Stack gap="wide">
-        {notice}
         <TrackingFields carried={props.carried ?? lastResult?.initialValue ?? {}} />
         <ErrorSummary title={t("start.problems")} errors={problems} />
         {message ? (

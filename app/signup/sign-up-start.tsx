@@ -8,7 +8,7 @@ import { SignUpFields, type SignUpFieldsProps } from "./sign-up-fields.tsx";
 /** What the post of step 0 answers when it is refused. */
 export type SignUpAnswer = { lastResult: SubmissionResult<string[]>; reason: string; minutes?: unknown };
 
-export type SignUpStartProps = Omit<SignUpFieldsProps, "lastResult" | "notice"> & {
+export type SignUpStartProps = Omit<SignUpFieldsProps, "lastResult"> & {
   supportEmail: string;
   answer: SignUpAnswer | undefined;
 };
@@ -19,15 +19,10 @@ export function SignUpStart({ answer, supportEmail, ...fields }: SignUpStartProp
   const minutes = answer?.minutes === undefined ? undefined : Number(answer.minutes);
   return (
     <>
-      <SignUpFields
-        {...fields}
-        lastResult={answer?.lastResult}
-        notice={
-          answer ? (
-            <KnownAddressNotice lastResult={answer.lastResult} minutes={minutes} supportEmail={supportEmail} />
-          ) : null
-        }
-      />
+      {answer ? (
+        <KnownAddressNotice lastResult={answer.lastResult} minutes={minutes} supportEmail={supportEmail} />
+      ) : null}
+      <SignUpFields {...fields} lastResult={answer?.lastResult} />
       <p className="mt-6">
         {t("start.member")}{" "}
         <Link to={urls.login()} className="link">

@@ -5,6 +5,7 @@ import { requireVisitor } from "../account/viewer.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
 import { type FormAnswer, formDoor } from "../platform/doors/form.server.ts";
+import { unlessBusy } from "../platform/doors/unless-busy.server.ts";
 import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
@@ -38,7 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const limit = signUpLimit(request, site);
   const form = await formDoor(request, { schema: signUpForm(site, now()), bytes: signUpBytes, limit });
   if (!form.ok) return form.answer;
-  return signUpAnswer(site, form, await signUp(db, await signUpWish(request, form.value), now()));
+  const wish = await signUpWish(request, form.value);
+  return signUpAnswer(site, form, await unlessBusy(form, () => signUp(db, wish, now())));
 }
 
 export const shouldRevalidate = revalidatesUnlessFailed;

@@ -4,6 +4,7 @@ import { clientOf } from "../account/client.server.ts";
 import { signedInHeaders } from "../account/signed-in-headers.server.ts";
 import { db } from "../platform/db.server.ts";
 import type { OpenForm } from "../platform/doors/form.server.ts";
+import type { Busy } from "../platform/doors/unless-busy.server.ts";
 import { languageOf } from "../site/language.server.ts";
 import { type Site, siteOf } from "../site/site.server.ts";
 import { originOf } from "../tracking/account-origin.server.ts";
@@ -40,11 +41,12 @@ export async function signUpWish(request: Request, form: SignUpForm): Promise<Si
 }
 
 /** The answer of the page: signed in and on to the steps, or a refusal with all that was typed. */
-export function signUpAnswer(site: Site, form: OpenForm<SignUpForm>, outcome: SignedUpToMember) {
+export function signUpAnswer(site: Site, form: OpenForm<SignUpForm>, outcome: SignedUpToMember | Busy) {
   if (outcome.ok) {
     const headers = signedInHeaders(site, outcome, outcome.language);
     return redirect(urls.completeSignup({ step: outcome.step }), { headers });
   }
+  if ("answer" in outcome) return outcome.answer;
   const answer = form.refuse(outcome.reason, signUpRefusals[outcome.reason].status);
   return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
 }

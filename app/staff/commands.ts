@@ -68,6 +68,17 @@ export const commands: StaffCommand[] = [
     run: async (db, args, now) => (await import("./account-signup-link.server.ts")).signUpLink(db, args, now),
   }),
   command({
+    noun: "account",
+    verb: "delete-reasons",
+    takes: [maybeOption("site", "domain")],
+    does: "lists why members are leaving: the reasons of the accounts that wait for their erasure, newest first",
+    example: "account delete-reasons",
+    details: () => [
+      "A reason goes with its account, 14 days after the deletion was asked for. It is shown without a name.",
+    ],
+    run: async (db, args, now) => (await import("./account-delete-reasons.server.ts")).deleteReasons(db, args, now),
+  }),
+  command({
     noun: "credits",
     verb: "grant",
     takes: [place("email"), place("credits"), option("reason", "text"), maybeOption("site", "domain")],

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
 import { aLeaver } from "#tests/support/leaver.ts";
@@ -96,3 +97,39 @@ test("a hundred logins at once are answered in turn while other pages go on", as
   const statuses = new Set(await Promise.all(logins));
   expect([...statuses].filter((status) => status !== 422 && status !== 503)).toEqual([]);
 });
+
+test("a login with an unknown address hashes as much as one with a wrong password", async () => {
+  const { typed } = await signUp(site);
+  const hashes = async () => {
+    const { text } = await site.visitor().get("/metrics");
+    return Number(/^site_password_hashes_total (\d+)$/m.exec(text)?.[1]);
+  };
+  const cost = async (fields: { email: string; password: string }) => {
+    const before = await hashes();
+    await english(site.visitor()).post("/login", fields);
+    return (await hashes()) - before;
+  };
+  const unknown = { email: "nobody-at-all@example.org", password: "not-this-one" };
+  // The first of a process makes what the others are compared with.
+  await cost(unknown);
+  expect(await cost(unknown)).toBe(1);
+  expect(await cost({ ...typed, password: "not-this-one" })).toBe(1);
+  expect(await cost(typed)).toBe(1);
+});
+
+test.each(["login_attempt", "rate_limit"])(
+  "a login that %s holds up comes back with the address, and says when to come again",
+  async (table) => {
+    const { typed } = await signUp(site);
+    const answer = await site.db.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+      return english(site.visitor()).post("/login", typed);
+    });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(answer.words).toContain("An error occured, please try again later.");
+    expect(answer.text).toContain(`value="${typed.email}"`);
+    expect(answer.text).not.toContain(typed.password);
+    expect((await english(site.visitor()).post("/login", typed)).status).toBe(302);
+  },
+);

@@ -12,10 +12,11 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop());
 
-async function staff(...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
+async function staff(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
     env: { ...process.env, DATABASE_URL: site.databaseUrl },
   });
+  return stdout;
 }
 
 test("a setting that staff change is seen by every running process", async () => {
@@ -32,4 +33,32 @@ test("a member whom staff ban is signed out at once", async () => {
   expect((await member.browser.get("/likes")).status).toBe(200);
   await staff("account", "ban", member.email, "--reason", "threats");
   expect((await member.browser.get("/likes")).location).toMatch(/^\/login/);
+});
+
+test("staff read why members leave: the words without who said them, and that they were read is noted", async () => {
+  const leavers = [await aMember(site), await aMember(site), await aMember(site)];
+  const reasons = ["Met somebody.\nThank you \u202e", "", null];
+  for (const [at, { accountId }] of leavers.entries()) {
+    const left = { status: "pending_deletion" as const, delete_reason: reasons[at] ?? null };
+    const delete_requested_at = new Date("2026-11-20T10:00:00Z");
+    await site.db
+      .updateTable("account")
+      .set({ ...left, delete_requested_at })
+      .where("id", "=", accountId)
+      .execute();
+  }
+  const said = await staff("account", "delete-reasons", "--site", "localhost");
+  expect(said).toContain("2026-11-20  localhost  en  Met somebody. / Thank you ·");
+  expect(said).toMatch(/\d+ more gave no reason\./);
+  for (const { email, name } of leavers) {
+    expect(said).not.toContain(email);
+    expect(said).not.toContain(name);
+  }
+  const audit = await site.db
+    .selectFrom("staff_audit")
+    .selectAll()
+    .where("command", "=", "account delete-reasons")
+    .execute();
+  expect(audit).toMatchObject([{ subject: "site localhost" }]);
+  await expect(staff("account", "delete-reasons", "--site", "nowhere.test")).rejects.toThrow(/There is no site/);
 });

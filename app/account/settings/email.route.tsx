@@ -7,6 +7,7 @@ import { FormRefusal } from "../../site/form-refusal.tsx";
 import { now } from "../../platform/clock.server.ts";
 import { db } from "../../platform/db.server.ts";
 import { formDoor } from "../../platform/doors/form.server.ts";
+import { unlessBusy } from "../../platform/doors/unless-busy.server.ts";
 import { useErrorText } from "../../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../../platform/render/handle.ts";
 import { ownHeaders } from "../../platform/render/own-headers.ts";
@@ -46,7 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: EmailForm, bytes, limit });
   if (!form.ok) return form.answer;
   const site = await siteOf(request);
-  const outcome = await requestMailChange(db, { site, viewer, ...form.value, client: clientOf(request, site) }, now());
+  const wish = { site, viewer, ...form.value, client: clientOf(request, site) };
+  const outcome = await unlessBusy(form, () => requestMailChange(db, wish, now()));
+  if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.settingsEmail({ sent: 1 }));
   const { reason } = outcome;
   if (reason === "login_blocked") return blockedAnswer(form.refuse(reason, statusOf(reason)), outcome.minutes);

@@ -7,6 +7,7 @@ import { FormRefusal } from "../../site/form-refusal.tsx";
 import { now } from "../../platform/clock.server.ts";
 import { db } from "../../platform/db.server.ts";
 import { formDoor } from "../../platform/doors/form.server.ts";
+import { unlessBusy } from "../../platform/doors/unless-busy.server.ts";
 import { useErrorText } from "../../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../../platform/render/handle.ts";
 import { ownHeaders } from "../../platform/render/own-headers.ts";
@@ -43,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const client = clientOf(request, await siteOf(request));
   const { old_password: oldPassword, password } = form.value;
-  const outcome = await changePassword(db, { viewer, oldPassword, password, client }, now());
+  const wish = { viewer, oldPassword, password, client };
+  const outcome = await unlessBusy(form, () => changePassword(db, wish, now()));
+  if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.settings({ saved: "password" }));
   const { reason } = outcome;
   if (reason === "login_blocked") return blockedAnswer(form.refuse(reason, statusOf(reason)), outcome.minutes);

@@ -6,6 +6,7 @@ import { takeFromLimit, type Limit } from "../rate-limit.server.ts";
 import { comesFromAnotherSite } from "./evidence.server.ts";
 import { readFields } from "./read-fields.server.ts";
 import type { FileField, Upload } from "./read-upload.server.ts";
+import { notNow } from "./not-now.server.ts";
 import { resumedPost } from "./resumed-post.server.ts";
 
 /**
@@ -62,7 +63,8 @@ export async function formDoor<Schema extends z.ZodType>(
   if (fields.problem === "too_large") return close("too_large", 413);
   if (fields.problem === "not_text") return close("not_text", 422);
   if (options.limit) {
-    const taken = await takeFromLimit(options.limit);
+    const taken = await takeFromLimit(options.limit).catch(notNow);
+    if ("notNow" in taken) return close("try_later", 503, taken.notNow);
     if (!taken.ok) return close("too_many", 429, { "Retry-After": String(taken.retryAfter) });
   }
   if (submission.status !== "success") {

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Browser } from "#tests/support/browser.ts";
+import { moveClock } from "#tests/support/clock.ts";
+import { english, newcomer, signUp } from "#tests/support/newcomer.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  await site.stop();
+  expect(site.errors()).toEqual([]);
+});
+
+const post = (changes: Record<string, string>) => english(site.visitor()).post("/signup", newcomer(changes));
+
+describe("a name", () => {
+  test.each([
+    ["zalgo", `Za${"\u0300\u0336\u0489".repeat(6)}lgo`, "Your username may contain letters"],
+    ["marks on nothing", "\u0336\u0337\u0338Sanne", "Your username may contain letters"],
+    ["an override of the direction", "San\u202enna", "Your username may contain letters"],
+    ["an isolate", "\u2067Sanne\u2069", "Your username may contain letters"],
+    ["signs without width", "San\u200b\u200dne", "Your username may contain letters"],
+    ["a line of its own", "San\r\nne", "Your username may contain letters"],
+    ["an address", "sanne@mail.test", "Your username may not contain"],
+    ["a URL", "www.sanne.nl", "Your username may not contain"],
+    ["a phone number", "Sanne 0612345678", "Your username may not contain"],
+  ])("with %s is refused, and comes back as it was typed", async (_, name, words) => {
+    const answer = await post({ name });
+    expect(answer.status).toBe(422);
+    expect(answer.words).toContain(words);
+    const [, back = ""] = /name="name"[^>]*? value="([^"]*)"|value="([^"]*)"[^>]*? name="name"/.exec(answer.text) ?? [];
+    // A field of one line drops line breaks.
+    expect(back.replace(/&#x0?[da];|[\r\n]/gi, "")).toBe(name.replace(/[\r\n]/g, ""));
+  });
+
+  test("of another script is shown apart from the line around it", async () => {
+    const { browser } = await signUp(site, { name: "שָׁלוֹם" });
+    expect((await browser.get("/settings")).status).toBe(200);
+    const profile = await browser.get("/profile");
+    expect(profile.text).toContain("שָׁלוֹם".normalize("NFC"));
+  });
+});
+
+describe("one address", () => {
+  test.each([
+    ["in capitals", (email: string) => email.toUpperCase()],
+    ["with room around it", (email: string) => `  ${email} `],
+    ["in wide letters", (email: string) => email.replace(/[a-z]/g, (sign) => wide(sign))],
+    ["with a wide @", (email: string) => email.replace("@", "＠")],
+    ["with a soft hyphen", (email: string) => email.replace("newcomer", "new\u00adcomer")],
+    ["with a dotless I", (email: string) => email.toUpperCase().replace("I", "İ")],
+  ])("%s makes no second account", async (_, spell) => {
+    const { typed } = await signUp(site);
+    const answer = await post({ email: spell(typed.email), password: "another-secret-7" });
+    expect([409, 422]).toContain(answer.status);
+    expect(await accountsLike(typed.email)).toBe(1);
+  });
+
+  test("of a domain with letters beyond ASCII is one in every form, and the login knows them all", async () => {
+    const local = `jan-${process.pid}`;
+    const forms = ["münchen-test.de", "MÜNCHEN-TEST.de", "mu\u0308nchen-test.de", "xn--mnchen-test-thb.de"];
+    const { typed } = await signUp(site, { email: `${local}@${forms[0]}` });
+    for (const form of forms.slice(1)) {
+      const email = `${local}@${form}`;
+      expect([form, (await post({ email, password: "another-secret-7" })).status]).toEqual([form, 409]);
+      const login = await english(site.visitor()).post("/login", { email, password: typed.password });
+      expect([form, login.status]).toEqual([form, 302]);
+    }
+  });
+
+  const wide = (sign: string) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0);
+  const accountsLike = async (email: string) => {
+    const rows = await site.db
+      .selectFrom("account")
+      .select("id")
+      .where(sql<string>`lower(normalize(email, NFKC))`, "=", email.toLowerCase())
+      .execute();
+    return rows.length;
+  };
+});
+
+describe("a password", () => {
+  test.each([
+    [7, 422],
+    [8, 302],
+    [128, 302],
+    [129, 422],
+    [1_000_000, 422],
+  ])("of %i characters is answered with %i", async (length, status) => {
+    const password = "x7-".repeat(length).slice(0, length);
+    const answer = await post({ password });
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.text).not.toContain(password.slice(0, 7));
+  });
+});
+
+describe("a date of birth", () => {
+  const born = (year: string, month: string, day: string) =>
+    post({ "date_of_birth.day": day, "date_of_birth.month": month, "date_of_birth.year": year });
+
+  test.each([
+    ["1990", "2", "30", "Invalid date of birth."],
+    ["1991", "2", "29", "Invalid date of birth."],
+    ["0001", "1", "1", "Invalid date of birth."],
+    ["9999", "12", "31", "Invalid date of birth."],
+    ["1990", "4", "31", "Invalid date of birth."],
+    ["1900", "2", "29", "Invalid date of birth."],
+  ])("%s-%s-%s is refused", async (year, month, day, words) => {
+    const answer = await born(year, month, day);
+    expect(answer.status).toBe(422);
+    expect(answer.words).toContain(words);
+  });
+
+  test("29 February of a leap year is taken", async () => expect((await born("1992", "2", "29")).status).toBe(302));
+
+  test("tomorrow is refused", async () => {
+    const [year, month, day] = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split("-");
+    expect((await born(year ?? "", month ?? "", day ?? "")).status).toBe(422);
+  });
+
+  test("makes somebody of age on their birthday, by the calendar of the site's own time zone", async () => {
+    const zones = {
+      "she.localhost": "Pacific/Kiritimati",
+      localhost: "Europe/Amsterdam",
+      "bdsm.localhost": "America/Los_Angeles",
+    };
+    for (const [domain, timezone] of Object.entries(zones)) {
+      await site.db
+        .updateTable("site")
+        .set({ settings: JSON.stringify({ timezone }) })
+        .where("domain", "=", domain)
+        .execute();
+    }
+    await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(site.db);
+    // 11:30 in Greenwich: half past one the next day in Kiritimati, half past three in Los Angeles.
+    const noon = new Date();
+    noon.setUTCHours(11, 30, 0, 0);
+    await moveClock(site, Math.round((noon.getTime() - Date.now()) / 1000));
+    const port = new URL(site.origins[0] ?? "").port;
+    const answerOn = async (domain: string, timezone: string, days: number) => {
+      const today = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(noon);
+      const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
+      const date = new Date(Date.UTC(year - 18, month - 1, day + days)).toISOString().slice(0, 10).split("-");
+      const browser = english(new Browser(site.origins[0] ?? "", `${domain}:${port}`));
+      const fields = {
+        "date_of_birth.year": date[0] ?? "",
+        "date_of_birth.month": date[1] ?? "",
+        "date_of_birth.day": date[2] ?? "",
+      };
+      return (await browser.post("/signup", newcomer(fields))).status;
+    };
+    // The site hears of its new zone a moment later: who has a birthday there is of age then.
+    await expect.poll(() => answerOn("she.localhost", "Pacific/Kiritimati", 0)).toBe(302);
+    for (const [domain, timezone] of Object.entries(zones)) {
+      const statuses = [];
+      for (const days of [1, 0, -1]) statuses.push(await answerOn(domain, timezone, days));
+      expect([domain, ...statuses]).toEqual([domain, 422, 302, 302]);
+    }
+    await moveClock(site, 0);
+  });
+});
