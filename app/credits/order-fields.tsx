@@ -56,9 +56,12 @@ export function OrderFields(props: { offer: Offer; method: PaymentMethod | null;
               maxLength: 200,
             }}
           />
-          <Button name="intent" value="apply" look="secondary" formNoValidate>
-            {t("order.apply")}
-          </Button>
+          {/* Beside the field, whether or not something is said below it. */}
+          <div className={codeErrors ? "mb-6" : undefined}>
+            <Button name="intent" value="apply" look="secondary" formNoValidate>
+              {t("order.apply")}
+            </Button>
+          </div>
         </div>
       </Stack>
       <Stack>

@@ -25,17 +25,12 @@ function PaymentCountry({ country, countries }: Pick<Prices, "country" | "countr
   const { pathname, search } = useLocation();
   const isServed = countries.some(({ code }) => code === country);
   return (
-    <Form
-      method="post"
-      action={urls.paymentCountry()}
-      preventScrollReset
-      className="flex max-w-form flex-wrap items-end gap-3"
-    >
+    <Form method="post" action={urls.paymentCountry()} preventScrollReset className="flex max-w-form items-end gap-3">
       <input type="hidden" name="next" value={pathname + search} />
       <Select
         // The choice was kept: the list shows it as its own.
         key={country}
-        className="min-w-0 flex-1 basis-56"
+        className="min-w-0 flex-1"
         label={t("country.label")}
         hint={t("country.hint")}
         empty={isServed ? undefined : t("country.choose")}

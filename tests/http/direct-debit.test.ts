@@ -26,6 +26,7 @@ describe("direct debit", () => {
     for (const words of ["Pay €24.99 now", "NL22ZZZ000000000000", "SEPA direct debit mandate", "NL•• •••• 4300"]) {
       expect(page.words).toContain(words);
     }
+    expect(page.words).toContain("instruction from Example Company B.V. As part of your rights");
     expect(page.text).toContain('autoComplete="one-time-code"');
     expect(page.text).not.toContain("NL91ABNA0417164300");
     const debit = await debitOf(site, accountId);

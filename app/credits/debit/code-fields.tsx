@@ -32,6 +32,8 @@ export function CodeFields({ waiting, answer }: { waiting: WaitingCode; answer: 
   const refused = error?.[""]?.[0];
   const { creditor, bundleId, triesLeft } = waiting;
   const amount = formatMoney({ minor: waiting.amountMinor, currency: "EUR" }, i18n.language);
+  // A creditor such as "… B.V." ends a sentence with its own point.
+  const mandateText = t("code.mandate_text", { creditor }).replaceAll(".. ", ". ");
   const lines = [
     [t("code.creditor"), `${creditor}, ${waiting.address}`],
     [t("code.creditor_identifier"), waiting.creditorIdentifier],
@@ -47,7 +49,7 @@ export function CodeFields({ waiting, answer }: { waiting: WaitingCode; answer: 
         <Card>
           <Stack>
             <h2 className="text-lg font-bold">{t("code.mandate")}</h2>
-            <p className="text-sm">{t("code.mandate_text", { creditor })}</p>
+            <p className="text-sm">{mandateText}</p>
             <dl className="grid gap-2 text-sm">
               {lines.map(([name, value]) => (
                 <div key={name}>
