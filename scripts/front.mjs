@@ -8,6 +8,7 @@ import { resolve } from "node:path";
 import { ALLOWED, refuse, refuseSocket } from "./front/answers.mjs";
 import { announcesTooMuch, countBody } from "./front/body-limit.mjs";
 import { nameClient, readTrust } from "./front/client.mjs";
+import { keepForAWhile } from "./front/kept-files.mjs";
 import { requestTrouble } from "./front/request-rules.mjs";
 import { closeAtShutdown } from "./front/shutdown.mjs";
 import { missingFiles } from "./front/static-files.mjs";
@@ -72,6 +73,7 @@ http.createServer = function createServerBehindFront(...given) {
   function pass(request, response) {
     const scope = new Map();
     nameClient(request, trusts);
+    keepForAWhile(request, response);
     countBody(request, response);
     watch(response, scope);
     requestScope.run(scope, application, request, response);

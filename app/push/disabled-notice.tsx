@@ -14,10 +14,12 @@ export function DisabledNotice({ reasons, email, confirmed }: Props) {
   const bounced = reasons.includes("bounce");
   return (
     <Notice look="warning" icon="bell-off" title={t("shell:alerts.notifications.title")}>
-      {reasons.map((reason) => (
-        <p key={reason}>{t(`shell:alerts.notifications.${reason}`, { address: email })}</p>
-      ))}
-      {bounced ? <p>{t("enableBounce")}</p> : null}
+      <div className="grid gap-1.5">
+        {reasons.map((reason) => (
+          <p key={reason}>{t(`shell:alerts.notifications.${reason}`, { address: email })}</p>
+        ))}
+        {bounced ? <p>{t("enableBounce")}</p> : null}
+      </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <Form method="post">
           <Button name="intent" value="enable" size="small" icon="bell">

@@ -23,10 +23,12 @@ export function AlertNotifications({ viewer, dismiss }: AlertProps) {
       }
       dismiss={dismiss}
     >
-      {known.map((reason) => (
-        <p key={reason}>{t(`alerts.notifications.${reason}`, { address: viewer.email })}</p>
-      ))}
-      <p>{t("alerts.notifications.support")}</p>
+      <div className="grid gap-1.5">
+        {known.map((reason) => (
+          <p key={reason}>{t(`alerts.notifications.${reason}`, { address: viewer.email })}</p>
+        ))}
+        <p>{t("alerts.notifications.support")}</p>
+      </div>
     </Notice>
   );
 }

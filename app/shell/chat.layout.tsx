@@ -35,7 +35,8 @@ export default function ChatLayout() {
   useChatKeys(chats ?? []);
   return (
     <EntryWarning layout="chat">
-      <div className="mx-auto flex h-[100dvh] max-w-page flex-col">
+      {/* The window itself ends at the screen's edge: the composer stands clear of a phone's bar by itself. */}
+      <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface pt-[env(safe-area-inset-top)]">
         {chats ? <UnsentNotice /> : null}
         <div className="flex min-h-0 flex-1">
           {chats ? (

@@ -16,11 +16,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
   return (
     <EntryWarning layout="default">
       <div
-        className={
-          member
-            ? "flex min-h-screen flex-col pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] sm:pb-0"
-            : "flex min-h-screen flex-col"
-        }
+        className={member ? "flex min-h-screen flex-col pb-[calc(3.5rem+1px)] sm:pb-0" : "flex min-h-screen flex-col"}
       >
         <a
           href="#content"

@@ -23,7 +23,7 @@ export function TopBar() {
   const shell = useShell();
   if (!shell) return null;
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-gutter py-1.5">
         <div className="flex min-w-0 items-center gap-1">
           <BackButton />

@@ -4,7 +4,9 @@ import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
+import { call } from "#tests/support/api-client.ts";
 import { moveClock } from "#tests/support/clock.ts";
+import { signUp } from "#tests/support/newcomer.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 const secret = "a-secret-of-the-mail-provider";
@@ -80,6 +82,29 @@ describe("a mail is sent", () => {
     expect((await her.browser.get(path)).words).toContain("Are you there?");
     expect((await site.visitor().get(path)).location).toBe(`/login?next=${encodeURIComponent(path)}`);
     expect(mail?.text).toContain("/notifications");
+  });
+
+  test("and its link leads through the login into that conversation", async () => {
+    const { typed, browser } = await signUp(site);
+    const { user } = (await call(browser, "GET", "/api/user.php")).body as { user: { profile: { id: number } } };
+    const account = await site.db
+      .updateTable("account")
+      .set({ status: "active" })
+      .where("email", "=", typed.email)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const her = { accountId: account.id, profileId: user.profile.id } as Member;
+    await write(await ben(), her);
+    await wait(16);
+    const [mail] = (await mailsTo(her)).filter(({ topic }) => topic === "message");
+    const [, path = ""] = /Answer:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    const stranger = site.visitor();
+    const login = (await stranger.get(path)).location ?? "";
+    const form = /<form(?:(?!<\/form>).)*name="password".*?<\/form>/s.exec((await stranger.get(login)).text)?.[0] ?? "";
+    const [, next = ""] = /value="([^"]+)"/.exec(/<input[^>]+name="next"[^>]*>/.exec(form)?.[0] ?? "") ?? [];
+    const signedIn = await stranger.post("/login", { email: typed.email, password: typed.password, next });
+    expect(signedIn.location).toBe(path);
+    expect((await stranger.follow(signedIn)).words).toContain("Are you there?");
   });
 
   test("not to who has read it, who is here, and who does not want it", async () => {

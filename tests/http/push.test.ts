@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
+import { signUp } from "#tests/support/newcomer.ts";
 import { aDevice, opened, ownCertificate, pushSink, vapidOf } from "#tests/support/push-sink.ts";
 import { moveClock } from "#tests/support/clock.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
@@ -205,6 +206,35 @@ describe("a device", () => {
     await call(second, "POST", "/push/subscription", { json: { subscription } });
     await anna.browser.post("/logout", {});
     expect(await devicesOf(anna)).toEqual([{ endpoint: subscription.endpoint }]);
+  });
+
+  test("goes when the account is left, and with every other session when the password changes", async () => {
+    const ways: ((person: Awaited<ReturnType<typeof signUp>>) => Promise<unknown>)[] = [
+      ({ browser, typed }) => browser.post("/settings/delete-account", { reason: "", password: typed.password }),
+      ({ browser, typed }) =>
+        browser.post("/settings/password", {
+          old_password: typed.password,
+          password: "another-good-password-9",
+          password_repeat: "another-good-password-9",
+        }),
+    ];
+    for (const way of ways) {
+      const person = await signUp(site);
+      const { id: accountId } = await site.db
+        .selectFrom("account")
+        .select("id")
+        .where("email", "=", person.typed.email)
+        .executeTakeFirstOrThrow();
+      // One device is another session's, so that it is no matter of who asks.
+      const elsewhere = await signIn(site, accountId);
+      for (const browser of [person.browser, elsewhere]) {
+        const { subscription } = aDevice(endpointAt(201));
+        await call(browser, "POST", "/push/subscription", { json: { subscription } });
+      }
+      expect(await devicesOf({ accountId } as Member)).toHaveLength(2);
+      await way(person);
+      expect((await devicesOf({ accountId } as Member)).length).toBeLessThanOrEqual(way === ways[1] ? 1 : 0);
+    }
   });
 
   test("is nobody's without a login", async () => {

@@ -80,13 +80,13 @@ function serve(port: number, env: Record<string, string>, said: string[]): Child
 }
 
 async function waitUntilReady(origin: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     const answer = await new Browser(origin).get("/readyz").catch(() => undefined);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the site at ${origin} is not ready after 30 s`);
+  throw new Error(`the site at ${origin} is not ready after 120 s`);
 }
 
 async function end(child: ChildProcess): Promise<void> {
