@@ -67,14 +67,16 @@ function statementOf(
   }
   if (account.credits === undefined) return entries;
 
-  // The rest of a demo account: bundles or a gift up to its credits, messages to members who have left down to them.
+  // The rest of a demo account: bundles bought over its time or a gift up to its credits, messages to members who have
+  // left down to them.
   const pause = Math.min(hours(7), (now.getTime() - since.getTime()) / 40);
   let at = since;
   const next = () => (at = later(at, pause));
-  if (account.premium && !hasBought) put(smallest, "order", next());
+  const once = () => random.moment(person.createdAt, since);
+  if (account.premium && !hasBought) put(smallest, "order", once());
   if (account.premium) {
     for (const bundle of bundles) {
-      while (account.credits - balance >= bundle) put(bundle, "order", next());
+      while (account.credits - balance >= bundle) put(bundle, "order", once());
     }
   }
   if (account.credits > balance) put(account.credits - balance, "grant", next());
