@@ -216,6 +216,8 @@ describe("14 days after somebody left", () => {
     expect(chat.status).toBe(200);
     expect(chat.words).toContain("[deleted]");
     expect(chat.words).toContain("Hello back");
+    expect(chat.text).toMatch(/<title>(\(\d+\) )?[^<]*Former member/);
+    expect((await anna.browser.get("/chats")).words).toContain("Former member");
     anna.browser.cookies.set("language", "de");
     expect((await anna.browser.get(`/chats/${id}`)).words).toContain("[gelöscht]");
     anna.browser.cookies.set("language", "en");
