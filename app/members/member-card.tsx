@@ -58,7 +58,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
           {badge}
         </span>
         <span className="mt-2 flex min-w-0 items-baseline gap-1.5">
-          <span className="truncate font-display text-lg font-bold group-hover:underline">
+          <span className="min-w-0 break-words font-display text-lg font-bold leading-tight group-hover:underline">
             <bdi>{member.name}</bdi>
           </span>
           <span className="tabular-nums">{member.age}</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Alerts } from "./alerts.tsx";
 import { EntryWarning } from "./entry-warning.tsx";
 import { EntryWarningNotice } from "./entry-warning-notice.tsx";
@@ -11,19 +10,12 @@ import { useShell } from "./use-shell.ts";
 
 /** The default layout's frame, around screens and around their errors alike. */
 export function DefaultFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation("shell");
   const member = Boolean(useShell()?.viewer);
   return (
     <EntryWarning layout="default">
       <div
         className={member ? "flex min-h-screen flex-col pb-[calc(3.5rem+1px)] sm:pb-0" : "flex min-h-screen flex-col"}
       >
-        <a
-          href="#content"
-          className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
-        >
-          {t("navigation.skip")}
-        </a>
         <TopBar />
         <EntryWarningNotice />
         {member ? <TimeBonusBanner /> : null}

@@ -38,11 +38,12 @@ function LanderFrame({ children }: { children: ReactNode }) {
       <div className="flex min-h-screen flex-col">
         <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3 px-gutter py-2">
           <Logo />
-          <div className="flex items-center gap-2">
-            <LanguageMenu />
+          {/* The outermost comes first: where a page is painted half read, nothing moves when the rest arrives. */}
+          <div className="flex flex-1 flex-row-reverse items-center gap-2">
             <ButtonLink to={urls.login()} look="secondary" size="small">
               {t("navigation.login")}
             </ButtonLink>
+            <LanguageMenu />
           </div>
         </header>
         <div className="flex-1">{children}</div>

@@ -21,9 +21,17 @@ import { useShell } from "./use-shell.ts";
 /** The bar on top of every page of the default layout (spec 2). On phones a member's places stand at the bottom. */
 export function TopBar() {
   const shell = useShell();
+  const { t } = useTranslation("shell");
   if (!shell) return null;
   return (
     <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      {/* Inside, because under an open modal it would be content without a landmark. */}
+      <a
+        href="#content"
+        className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {t("navigation.skip")}
+      </a>
       <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-gutter py-1.5">
         <div className="flex min-w-0 items-center gap-1">
           <BackButton />
