@@ -50,7 +50,7 @@ function ChatItem({ chat, compact, open, deleted }: ChatItemProps) {
         <span className="flex items-center gap-2">
           <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
             {lastMessage ? <MessageLine message={lastMessage} /> : null}
-          </span>
+          </span>{" "}
           {unread > 0 ? (
             <span className="ms-auto">
               <CountBadge label={t("overview.unread", { count: unread })}>{unread > 99 ? "99+" : unread}</CountBadge>

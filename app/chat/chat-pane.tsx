@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { ConversationWindow } from "./conversation-window.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
 
 /** The right pane of the overview on desktops: the last opened chat, or where it would stand. */
 export function ChatPane({ chat }: { chat: ChatWindow | undefined }) {
   const { t } = useTranslation("chat");
+  // Without scripts nothing opens here.
+  if (!useHydrated()) return null;
   return (
-    <div className="sticky top-4 hidden h-[calc(100vh-2rem)] min-h-80 flex-col overflow-hidden border border-line bg-paper talk lg:flex">
+    <div className="sticky top-4 mt-4 hidden h-[calc(100vh-11rem)] min-h-96 flex-col overflow-hidden border border-line bg-paper talk lg:flex">
       {chat ? (
         <ConversationWindow key={chat.partner.id} window={chat} answer={undefined} inPane />
       ) : (

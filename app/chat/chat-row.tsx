@@ -45,16 +45,16 @@ export function ChatRow({ conversationId, profile, gone, at, open, children }: C
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <bdi className="truncate font-display text-lg font-bold">{gone ? t("window.gone_name") : profile.name}</bdi>
+          <bdi className="truncate font-display text-lg font-bold">{gone ? t("window.gone_name") : profile.name}</bdi>{" "}
           {profile.fictional ? (
             <span className="shrink-0 text-xs text-muted">{fictional.singular ?? t("window.fictional")}</span>
-          ) : null}
+          ) : null}{" "}
           {at ? (
             <time dateTime={at.toISOString()} className="ms-auto shrink-0 text-xs tabular-nums text-muted">
               {format.shortDay(at)}
             </time>
           ) : null}
-        </span>
+        </span>{" "}
         {children}
       </span>
     </NavLink>

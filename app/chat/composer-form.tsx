@@ -90,8 +90,8 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
         <p id="message-cost" className="ms-2 flex flex-1 flex-wrap justify-end gap-x-3 text-end text-sm text-muted">
           <span>
             <Price price={chat.prices.message} />
-          </span>
-          <span>{t("composer.balance", { count: chat.credits })}</span>
+          </span>{" "}
+          <span>{t("composer.balance", { count: chat.credits })}</span>{" "}
           {chat.starts ? <span>{t("composer.starts", chat.starts)}</span> : null}
         </p>
       </div>

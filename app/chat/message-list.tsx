@@ -39,13 +39,13 @@ export function MessageList({ conversationId, messages, readSeq, newAfterSeq }: 
               </p>
             ) : null}
             <Bubble own={message.own}>
-              <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>
+              <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>{" "}
               {conversationId === null ? null : <Attached conversationId={conversationId} message={message} />}
               {message.text ? (
                 <span className="whitespace-pre-wrap break-words">
                   {message.text === erasedText ? t("messages.erased") : message.text}
                 </span>
-              ) : null}
+              ) : null}{" "}
               <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">
                 <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
                 {message.own ? (

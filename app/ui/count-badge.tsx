@@ -25,8 +25,7 @@ export function CountBadge({ children, label, look = "accent", className }: Coun
         className,
       )}
     >
-      <span aria-hidden>{children}</span>
-      <span className="sr-only">{label}</span>
+      <span aria-hidden>{children}</span> <span className="sr-only">{label}</span>
     </span>
   );
 }

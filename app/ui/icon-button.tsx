@@ -30,7 +30,8 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       aria-label={label}
       title={label}
       className={classes(
-        "inline-grid shrink-0 place-items-center rounded-full transition-colors active:translate-y-px",
+        // A transform, so that the hidden words stay inside; the place itself may be set from outside.
+        "inline-grid shrink-0 transform place-items-center rounded-full transition-colors active:translate-y-px",
         size === "large" ? "h-14 w-14" : "h-touch w-touch",
         LOOKS[look],
         className,
@@ -38,6 +39,8 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       {...props}
     >
       <Icon name={icon} size={size === "large" ? 26 : 22} />
+      {/* Text browsers show no icon and no label: a form must have its button there too. */}
+      {type === "submit" ? <span className="sr-only">{label}</span> : null}
     </button>
   );
 });

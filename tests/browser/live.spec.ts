@@ -35,6 +35,9 @@ test.describe("with scripts", () => {
     await open(annas, chat);
     await expect(messages(page).getByRole("img", { name: "Read" })).toHaveCount(1);
 
+    // What stands there for browsers without scripts is no text of the page.
+    await expect(page.locator("noscript").first()).toBeHidden();
+
     const composer = page.getByLabel(`Message to ${anna.name}`);
     await composer.pressSequentially("Are you");
     await expect(annas.getByText(`${ben.name} is typing …`)).toBeVisible();

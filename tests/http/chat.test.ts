@@ -166,3 +166,26 @@ test("nobody writes to themself, to a banned member or to nobody", async () => {
   expect((await write(ben, anna, "gone")).status).toBe(404);
   expect((await ben.browser.post("/members/12345/chat", { intent: "send", text: "who" })).status).toBe(404);
 });
+
+async function marksOf(where: TestSite): Promise<{ marks: number; whole: boolean }> {
+  const ben = await aMember(where, { credits: 15 });
+  const anna = await aMember(where, { gender: "female" });
+  await where.db.updateTable("profile").set({ fictional: true }).where("id", "=", anna.profileId).execute();
+  const { words } = await ben.browser.get(`/members/${anna.profileId}/chat`);
+  return { marks: words.split("Fictional profile").length - 1, whole: words.includes("This is a fictional profile.") };
+}
+
+test("a fictional partner's mark stands in the header and at the composer", async () => {
+  expect(await marksOf(site)).toEqual({ marks: 2, whole: false });
+});
+
+test("where the site wants it everywhere, the whole text stands at the composer", async () => {
+  const other = await startSite();
+  try {
+    const settings = JSON.stringify({ fictional_warning: "everywhere" });
+    await other.db.updateTable("site").set({ settings }).where("is_default", "=", true).execute();
+    expect(await marksOf(other)).toEqual({ marks: 1, whole: true });
+  } finally {
+    await other.stop();
+  }
+});

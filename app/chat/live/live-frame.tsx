@@ -20,6 +20,6 @@ export function LiveFrame({ conversationId, name }: { conversationId: number; na
       />
     </>
   );
-  // No `display` here: it would show browsers with scripts what is written inside.
-  return hydrate ? <noscript className="min-h-0 flex-1">{frame}</noscript> : frame;
+  // No `display` here: it would show browsers with scripts what is written inside. The stylesheet above has it.
+  return hydrate ? <noscript>{frame}</noscript> : frame;
 }
