@@ -81,6 +81,20 @@ test("secrets stand in the database as hashes, and in no line of the log", async
   }
 });
 
+test("a position that the geolocation button asks about is in no line of the log and in no row", async () => {
+  const member = await aMember(site);
+  const path = "/api/geocode.php?lat=48.13719&lon=11.57612";
+  expect((await member.browser.get(path)).json()).toMatchObject({ country: "DE", city: "München" });
+  await member.browser.get(`${path}9999999999999999999`);
+  await member.browser.get("/settings/location?country=DE&region=Bayern&city=M%C3%BCnchen");
+  expect(said).not.toMatch(/48\.13719|11\.57612/);
+  for (const { schema, name } of await site.db.introspection.getTables()) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(`${schema}.${name}`)} t where to_jsonb(t)::text ~ '48\\.137|11\\.576'`.execute(site.db);
+    expect([name, rows.length]).toEqual([name, 0]);
+  }
+});
+
 test("a hundred logins at once are answered in turn while other pages go on", async () => {
   const member = await aMember(site);
   let answered = 0;
