@@ -5,7 +5,6 @@ import { startBareSite } from "./bare-site.ts";
 import { delivery } from "./delivery.ts";
 import { htmlBytes } from "./html-bytes.ts";
 import { idleStreams } from "./idle-streams.ts";
-import { landerPaint } from "./lander-paint.ts";
 import { isWithin, type Line, wordsOf } from "./line.ts";
 import { messageRate } from "./message-rate.ts";
 import { pageRate } from "./page-rate.ts";
@@ -27,7 +26,6 @@ export async function bench(options: { quick: boolean }): Promise<void> {
   };
   show(...(await htmlBytes(site)));
   show(...(await scriptBytes(site, bare.origin)));
-  show(...(await landerPaint(site, bare.origin, options)));
   show(await pageRate(site, bare.origin, options));
   show(...(await messageRate(site, options)));
   show(await delivery(site, options));
