@@ -3,6 +3,8 @@ import { giftArt, giftKinds } from "../chat/gift-kinds.ts";
 import { type ChatEntry, countUnread, listChats, previewLength } from "../chat/overview.queries.server.ts";
 import { readCursor, writeCursor } from "../platform/cursor.ts";
 import { db } from "../platform/db.server.ts";
+import { textsIn } from "../platform/i18n/texts.server.ts";
+import { languageOf } from "../site/language.server.ts";
 import { urls } from "../urls.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
@@ -41,11 +43,11 @@ const ChatsAnswer = z.object({
   next: z.string().nullable(),
 });
 
-function chatOf(entry: ChatEntry): z.input<typeof ChatsAnswer>["chats"][number] {
+function chatOf(entry: ChatEntry, formerName: string): z.input<typeof ChatsAnswer>["chats"][number] {
   const last = entry.lastMessage;
   return {
     conversation: { id: entry.conversation.id },
-    profile: profileEntryOf(entry.profile),
+    profile: profileEntryOf(entry.gone ? { ...entry.profile, name: formerName } : entry.profile),
     num_unread_messages: entry.unread,
     messages: last
       ? [
@@ -70,14 +72,19 @@ const list = operation({
   who: "member",
   query: PageCut,
   answer: ChatsAnswer,
-  async perform({ viewer, query, now }) {
+  async perform({ request, viewer, query, now }) {
     const wish = {
       profileId: viewer.profile.id,
       limit: query.limit ?? mostEntries,
       after: readCursor(query.after ?? null),
     };
     const [{ chats, next }, unread] = await Promise.all([listChats(db, wish, now), countUnread(db, wish.profileId)]);
-    const value = { chats: chats.map(chatOf), total_unread_messages: unread, next: next ? writeCursor(next) : null };
+    const formerName = textsIn(await languageOf(request), "chat")("window.gone_name");
+    const value = {
+      chats: chats.map((entry) => chatOf(entry, formerName)),
+      total_unread_messages: unread,
+      next: next ? writeCursor(next) : null,
+    };
     return { ok: true, value };
   },
 });

@@ -218,6 +218,9 @@ describe("14 days after somebody left", () => {
     expect(chat.words).toContain("Hello back");
     expect(chat.text).toMatch(/<title>(\(\d+\) )?[^<]*Former member/);
     expect((await anna.browser.get("/chats")).words).toContain("Former member");
+    expect((await anna.browser.get("/api/chats.php")).json()).toMatchObject({
+      chats: [{ profile: { name: "Former member", main_image: null } }],
+    });
     anna.browser.cookies.set("language", "de");
     expect((await anna.browser.get(`/chats/${id}`)).words).toContain("[gelöscht]");
     anna.browser.cookies.set("language", "en");
