@@ -12,7 +12,9 @@ import { writeAudit } from "./write-audit.server.ts";
 
 /**
  * Confirmed debits that no bank was told of, as one pain.008 file of one company, printed or written for the operator
- * alone. They count as told once the file is there. Refuses companies without their creditor's account.
+ * alone. They count as told once the file is there. A file bears one creditor identifier, that of its mandates: where
+ * the company's has changed meanwhile, the rest comes with the next call. Refuses companies without their creditor's
+ * account.
  */
 export async function exportDebits(db: Db, args: { file?: string; company?: string }, now: Date): Promise<StaffAnswer> {
   return db.transaction().execute(async (tx) => {
@@ -21,7 +23,8 @@ export async function exportDebits(db: Db, args: { file?: string; company?: stri
     const { name, creditorIban: iban, creditorIdentifier: identifier } = company;
     if (!iban || !identifier)
       return refuse(`Set creditor_identifier and creditor_iban of ${name} first (company set).`);
-    const waiting = (await lockDebitsToExport(tx)).filter((each) => each.companyId === company.id);
+    const all = await lockDebitsToExport(tx, company.id);
+    const waiting = all.filter((each) => each.creditorIdentifier === all[0]?.creditorIdentifier);
     const messageId = `DD-${now.toISOString().slice(0, 10)}-${newId()}`.slice(0, 33);
     const collections = waiting.filter((each) => each.amountMinor > 0).map(toCollection);
     for (const { orderId, amountMinor } of waiting) {
@@ -29,7 +32,7 @@ export async function exportDebits(db: Db, args: { file?: string; company?: stri
     }
     if (collections.length === 0) return done("No direct debit waits to be collected.");
 
-    const creditor = { name, iban, identifier };
+    const creditor = { name, iban, identifier: waiting[0]?.creditorIdentifier ?? identifier };
     const collectOn = bankDayAfter(now).toISOString().slice(0, 10);
     const xml = pain008({ messageId, createdAt: now, collectOn, creditor, collections });
     await audit(tx, messageId, waiting, now);
@@ -42,7 +45,7 @@ export async function exportDebits(db: Db, args: { file?: string; company?: stri
 function toCollection(debit: DebitToExport): Collection {
   const { orderId, mandateReference, amountMinor, confirmedAt, sealed } = debit;
   const { accountHolder: name, iban, street, houseNumber, zip, city } = unseal(env.mandateSecret, orderId, sealed);
-  const debtor = { name, iban, street: `${street} ${houseNumber}`, town: `${zip} ${city}` };
+  const debtor = { name, iban, street, houseNumber, town: `${zip} ${city}` };
   return { orderId, mandateReference, amountMinor, signedOn: confirmedAt.toISOString().slice(0, 10), debtor };
 }
 

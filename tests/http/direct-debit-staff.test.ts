@@ -87,6 +87,25 @@ test("confirmed debits are exported once; what the bank returns is taken back, t
   expect(await staff("debit", "returns", mandate_reference)).toContain("was returned before");
 });
 
+test("a file bears the creditor identifier of its mandates, though the company has another by now", async () => {
+  const members = [await aMember(site, dutch), await aMember(site, dutch)];
+  for (const member of members) await postCode(member.browser, 2, await aDebit(site, member));
+  const [first, second] = await Promise.all(members.map(({ accountId }) => debitOf(site, accountId)));
+  await site.db
+    .updateTable("direct_debit")
+    .set({ creditor_identifier: "NL33ZZZ999999999999" })
+    .where("order_id", "=", first?.order_id ?? 0)
+    .execute();
+
+  const earlier = await staff("debit", "export");
+  expect(earlier).toContain(">NL33ZZZ999999999999<");
+  expect(earlier).toContain(`>${first?.mandate_reference}<`);
+  expect(earlier).not.toContain(`>${second?.mandate_reference}<`);
+  const later = await staff("debit", "export");
+  expect(later).not.toContain("NL33ZZZ999999999999");
+  expect(later).toContain(`>${second?.mandate_reference}<`);
+});
+
 test("a refund before the export is not collected at all; one after it waits for a person, who sees the account", async () => {
   const confirmed = async () => {
     const member = await aMember(site, dutch);

@@ -74,6 +74,7 @@ test("a file of debits is pain.008.001.02, in letters that every bank reads", as
     name: details.accountHolder,
     iban: details.iban,
     street: details.street,
+    houseNumber: details.houseNumber,
     town: "\u0001",
   };
   const collection = { orderId: 5, mandateReference: "DD5", signedOn: "2026-11-20", amountMinor: 905, debtor };
@@ -92,4 +93,19 @@ test("a file of debits is pain.008.001.02, in letters that every bank reads", as
   expect(xml).toContain("<NbOfTxs>2</NbOfTxs>");
   expect(xml).toContain("<Nm>Zoe Grosse-Lukasz Son x</Nm>");
   expect(sepaText("Rue de l’Été", 70)).toBe("Rue de l'Ete");
+  expect(sepaText("Yıldız Þórsdóttir", 70)).toBe("Yildiz Thorsdottir");
+});
+
+test("what is too long for a file is cut, but no house number and no order number", () => {
+  const debtor = { name: "x", iban: details.iban, street: "Straße ".repeat(20), houseNumber: "12 bis", town: "x" };
+  const collection = { orderId: 9007199254740991, mandateReference: "DD5", signedOn: "2026-11-20", amountMinor: 905 };
+  const xml = pain008({
+    messageId: "DD-2026-11-21-1",
+    createdAt: new Date("2026-11-21T09:00:00.123Z"),
+    collectOn: "2026-11-23",
+    creditor: { name: "Company ".repeat(20), iban: "NL91ABNA0417164300", identifier: "NL22ZZZ000000000000" },
+    collections: [{ ...collection, debtor }],
+  });
+  expect(/<AdrLine>([^<]*)</.exec(xml)?.[1]).toMatch(/^Strasse .* 12 bis$/);
+  expect(/<Ustrd>([^<]*)</.exec(xml)?.[1]).toMatch(/^Company .* order 9007199254740991$/);
 });

@@ -2,7 +2,6 @@ import type { Tx } from "../../platform/db.server.ts";
 
 export type DebitToExport = {
   orderId: number;
-  companyId: number;
   sealed: string;
   mandateReference: string;
   creditorIdentifier: string;
@@ -11,27 +10,27 @@ export type DebitToExport = {
   amountMinor: number;
 };
 
-/** Confirmed debits that no bank was told of, held until the transaction ends. */
-export async function lockDebitsToExport(tx: Tx): Promise<DebitToExport[]> {
+/** A company's confirmed debits that no bank was told of, oldest first, held until the transaction ends. */
+export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<DebitToExport[]> {
   const rows = await tx
     .selectFrom("direct_debit")
     .innerJoin("orders", "orders.id", "direct_debit.order_id")
     .innerJoin("site", "site.id", "orders.site_id")
     .select([
       "direct_debit.order_id as orderId",
-      "site.company_id as companyId",
       "sealed",
       "mandate_reference as mandateReference",
       "creditor_identifier as creditorIdentifier",
       "confirmed_at as confirmedAt",
     ])
     .select((eb) => eb("orders.amount_minor", "-", eb.ref("orders.refunded_minor")).as("amountMinor"))
+    .where("site.company_id", "=", companyId)
     .where("confirmed_at", "is not", null)
     .where("exported_at", "is", null)
     .where("sealed", "is not", null)
     .orderBy("confirmed_at")
     .limit(5000)
-    .forUpdate()
+    .forUpdate(["direct_debit", "orders"])
     .execute();
   return rows.map((row) => ({
     ...row,

@@ -5,7 +5,7 @@ export type Collection = {
   /** The day the mandate was given, `YYYY-MM-DD`. */
   signedOn: string;
   amountMinor: number;
-  debtor: { name: string; iban: string; street: string; town: string };
+  debtor: { name: string; iban: string; street: string; houseNumber: string; town: string };
 };
 
 export type CollectionFile = {
@@ -30,6 +30,12 @@ const spelled: Record<string, string> = {
   Ł: "L",
   đ: "d",
   Đ: "D",
+  ð: "d",
+  Ð: "D",
+  þ: "th",
+  Þ: "Th",
+  ı: "i",
+  ẞ: "SS",
   "’": "'",
 };
 
@@ -95,9 +101,12 @@ ${tag("CstmrDrctDbtInitn", `\n${header}\n${block}\n`)}
 
 function transaction({ orderId, mandateReference, signedOn, amountMinor, debtor }: Collection, creditor: string) {
   const mandate = tag("MndtRltdInf", tag("MndtId", mandateReference) + tag("DtOfSgntr", signedOn));
+  // What does not fit is taken from the street and the creditor's name, never from a number.
+  const number = sepaText(debtor.houseNumber, 16);
+  const street = `${sepaText(debtor.street, 69 - number.length)} ${number}`;
   const address = tag(
     "PstlAdr",
-    tag("Ctry", debtor.iban.slice(0, 2)) + words("AdrLine", debtor.street, 70) + words("AdrLine", debtor.town, 70),
+    tag("Ctry", debtor.iban.slice(0, 2)) + words("AdrLine", street, 70) + words("AdrLine", debtor.town, 70),
   );
   return tag(
     "DrctDbtTxInf",
@@ -107,6 +116,6 @@ function transaction({ orderId, mandateReference, signedOn, amountMinor, debtor 
       noBank("DbtrAgt") +
       tag("Dbtr", words("Nm", debtor.name, 70) + address) +
       tag("DbtrAcct", tag("Id", tag("IBAN", debtor.iban))) +
-      tag("RmtInf", words("Ustrd", `${creditor} order ${orderId}`, 140)),
+      tag("RmtInf", words("Ustrd", `${sepaText(creditor, 70)} order ${orderId}`, 140)),
   );
 }
