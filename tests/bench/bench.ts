@@ -6,6 +6,7 @@ import { delivery } from "./delivery.ts";
 import { htmlBytes } from "./html-bytes.ts";
 import { idleStreams } from "./idle-streams.ts";
 import { isWithin, type Line, wordsOf } from "./line.ts";
+import { landerPaint } from "./lander-paint.ts";
 import { messageRate } from "./message-rate.ts";
 import { pageRate } from "./page-rate.ts";
 import { scriptBytes } from "./script-bytes.ts";
@@ -30,6 +31,7 @@ export async function bench(options: { quick: boolean }): Promise<void> {
   show(...(await messageRate(site, options)));
   show(await delivery(site, options));
   show(await idleStreams(site, options));
+  show(...(await landerPaint(site, bare.origin, options)));
   show(...(await searchGrowth(postgres, options)));
 
   const aims = lines.filter((line) => line.aim);
