@@ -7,7 +7,8 @@ import { planQuestions } from "#tests/bench/search-plans.ts";
 
 /**
  * `npm run check:all` asks a million members. Every run asks a town that is just large enough for the search to need its
- * indexes; of the games the finder ranks a thousand people, which in such a town is quicker done by reading all of them.
+ * indexes. Left out there: the games, whose finder ranks a thousand people, and who searches everywhere, for half of such
+ * a town is quicker found by reading all of it.
  */
 const members = process.env.CHECK_ALL ? 1_000_000 : 20_000;
 
@@ -25,7 +26,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const questions = searchMix(idsOf(demoKey("free", 1)).profileId).filter(
-      ({ kind }) => process.env.CHECK_ALL || kind !== "games",
+      ({ kind, name }) => process.env.CHECK_ALL || (kind !== "games" && !name.includes("everywhere")),
     );
     const { statements, whole } = await planQuestions(town.pool, questions, new Date());
     expect(whole).toEqual([]);

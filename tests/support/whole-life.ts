@@ -148,10 +148,11 @@ async function money({ db }: TestSite, account_id: number, at: Date): Promise<vo
     })
     .execute();
   await db.insertInto("debt").values({ account_id, order_id, reason: "refund", credits: 1, created_at: at }).execute();
+  const discount_code_id = randomInt(1, 2 ** 47);
   await db
     .insertInto("discount_code")
     .values({
-      id: randomInt(1, 2 ** 47),
+      id: discount_code_id,
       site_id: 1,
       code: `STAY${order_id}`,
       account_id,
@@ -165,6 +166,7 @@ async function money({ db }: TestSite, account_id: number, at: Date): Promise<vo
     .insertInto("discount_use")
     .values({ account_id, code: `STAY${order_id}`, order_id, created_at: at })
     .execute();
+  await db.insertInto("offer").values({ account_id, discount_code_id, sent_at: at }).execute();
 }
 
 async function records({ db }: TestSite, member: Member, other: Member, at: Date): Promise<void> {
