@@ -30,13 +30,19 @@ export const test = base.extend<{ complaints: string[] }, { site: TestSite }>({
   ],
 });
 
+/**
+ * The answer itself is judged below; a browser that is offline says so of its worker's program; a live line that meets
+ * an ended session is led to the login, which is no stream.
+ */
+const expected =
+  /^Failed to load resource|^An unknown error occurred when fetching the script|^EventSource's response has a MIME type/;
+
 /** Errors of the console and of scripts, answers of 500 and more, and files that are not there. */
 function hearComplaints(context: BrowserContext, complaints: string[]): void {
   const where = (page: Page | null) => (page ? new URL(page.url()).pathname : "");
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // The answer itself is judged below; a browser that is offline says so of its worker's program.
-    if (/^Failed to load resource|^An unknown error occurred when fetching the script/.test(message.text())) return;
+    if (expected.test(message.text())) return;
     complaints.push(`${where(message.page())}: ${message.text()}`);
   });
   context.on("weberror", (error) => complaints.push(`${where(error.page())}: ${error.error().message}`));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { aMember, type Member } from "../support/a-member.ts";
 import { siteWithWorker } from "../support/other-worker.ts";
-import { clickNewest, deliver, hearTheWorker, heardBy, keptBy, shownOn, workerOf } from "../support/worker.ts";
+import { clickNewest, deliver, hearTheWorker, heardBy, keptBy, shownOn, tabsOf, workerOf } from "../support/worker.ts";
 import { expect, messagesOf, newName, open, origin, signIn, test } from "./journey.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the worker is started by a script");
@@ -61,10 +61,11 @@ test("what is no message of the site is shown to nobody", async ({ page, context
   await open(page, "/likes");
   await workerOf(page);
   for (const nonsense of ["no json", "null", '{"title":7}', "[]"]) await deliver(page, nonsense);
-  await deliver(page, { title: "Vesper", body: "Elsewhere", url: "https://evil.example/x", tag: "like" });
-  await expect
-    .poll(() => shownOn(page))
-    .toEqual([{ title: "Vesper", body: "Elsewhere", url: `${origin}/`, tag: "like" }]);
+  // A browser that is busy may lose what DevTools hand it; the same message again takes its own place.
+  await expect(async () => {
+    await deliver(page, { title: "Vesper", body: "Elsewhere", url: "https://evil.example/x", tag: "like" });
+    expect(await shownOn(page)).toEqual([{ title: "Vesper", body: "Elsewhere", url: `${origin}/`, tag: "like" }]);
+  }).toPass();
 });
 
 test("a click on it leads the tab to the conversation", async ({ page, context, site }) => {
@@ -102,6 +103,7 @@ test("of several tabs the one that shows it is taken; without a tab one is opene
   await expect.poll(() => shownOn(page)).toHaveLength(1);
   await page.goto("about:blank");
   await other.goto("about:blank");
+  await expect.poll(() => tabsOf(worker)).toBe(0);
   expect(await clickNewest(worker)).toEqual({ focused: [], opened: [origin + path] });
 });
 

@@ -80,6 +80,13 @@ export async function clickNewest(worker: Worker): Promise<{ focused: string[]; 
   });
 }
 
+/** How many tabs of the site the worker knows. */
+export const tabsOf = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as { clients: { matchAll(of: object): Promise<unknown[]> } };
+    return (await scope.clients.matchAll({ type: "window", includeUncontrolled: true })).length;
+  });
+
 /** What the worker keeps, all of it: the addresses and the words. */
 export const keptBy = (page: Page) =>
   page.evaluate(async () => {
