@@ -34,10 +34,21 @@ export async function openScreen(page: Page, screen: Screen, { places }: Scene):
   await page.waitForLoadState("load");
 }
 
-/** The window has a new size or other colours: two frames later the page has been laid out, and nothing moves. */
+/** The window has a new size or other colours: two frames later the page has been laid out, and soon nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().filter(({ playState }) => playState === "running");
+    moving.forEach((each) => each.finish());
+    return moving.length === 0;
+  });
+}
+
+/** The page stands in these colours, nothing on its way from the others. */
+export async function recolour(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.waitForFunction((wished) => matchMedia(`(prefers-color-scheme: ${wished})`).matches, colorScheme);
+  await settled(page);
 }
 
 /** What a frame's document leaves to the page around it; and without scripts it goes on by asking for itself again. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { people, setScene } from "../support/scene.ts";
 import { enter, expect, open, test } from "./journey.ts";
-import { axeFaults, cutFaults, lookAs, openScreen, settled, wideFaults } from "./screen-faults.ts";
+import { axeFaults, cutFaults, lookAs, openScreen, recolour, settled, wideFaults } from "./screen-faults.ts";
 import { type Screen, screens } from "./screen-list.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the markup is the same without scripts");
@@ -12,8 +12,7 @@ async function faultsOf(page: Page, screen?: Screen): Promise<string[]> {
   const faults: string[] = [];
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await settled(page);
+    await recolour(page, colorScheme);
     // The other scheme has other colours and nothing else.
     const said = await axeFaults(page, screen, colorScheme === "dark" ? ["color-contrast"] : undefined);
     faults.push(...said.map((fault) => `${colorScheme}: ${fault}`));
