@@ -89,8 +89,11 @@ test("a position that the geolocation button asks about is in no line of the log
   await member.browser.get("/settings/location?country=DE&region=Bayern&city=M%C3%BCnchen");
   expect(said).not.toMatch(/48\.13719|11\.57612/);
   for (const { schema, name } of await site.db.introspection.getTables()) {
+    // Behind a colon stand the seconds of a time.
     const { rows } = await sql`
-      select 1 from ${sql.table(`${schema}.${name}`)} t where to_jsonb(t)::text ~ '48\\.137|11\\.576'`.execute(site.db);
+      select 1 from ${sql.table(`${schema}.${name}`)} t where to_jsonb(t)::text ~ '[^:0-9](48\\.137|11\\.576)'`.execute(
+      site.db,
+    );
     expect([name, rows.length]).toEqual([name, 0]);
   }
 });
