@@ -24,6 +24,8 @@ test("a newcomer signs up, likes, matches, writes and leaves", async ({ page, br
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel("a woman").check();
     await page.getByRole("button", { name: "Create my account" }).click();
+    // The fields have said so themselves before; this is the server's answer.
+    await expect(page.getByText("Please check these fields")).toBeVisible();
     await expect(page.getByText("Username may not start with @").first()).toBeVisible();
     await expect(page.getByText("Invalid date of birth.").first()).toBeVisible();
     for (const [label, text] of Object.entries(typed)) {
