@@ -19,7 +19,8 @@ export default defineConfig({
       project("rules", { include: ["app/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts"], setupFiles }),
       project("contract", { include: ["tests/contract/**/*.test.ts"], globalSetup }),
       project("start", { include: ["tests/start/**/*.test.ts"] }),
-      project("http", { include: ["tests/http/**/*.test.ts"], globalSetup, setupFiles }),
+      // One that passes only at its second try is marked so in the list: something in it is not sure yet.
+      project("http", { include: ["tests/http/**/*.test.ts"], globalSetup, setupFiles, retry: 1 }),
     ],
   },
 });
