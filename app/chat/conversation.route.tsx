@@ -42,7 +42,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
   if (form.value.intent === "delete") {
     const deleted = await deleteChats(db, { profileId: viewer.profile.id, conversation: side.conversationId });
-    return deleted.ok ? redirect(urls.chats()) : form.refuse(deleted.reason, 404);
+    if (!deleted.ok) return form.refuse(deleted.reason, 404);
+    return form.value.stay ? null : redirect(urls.chats());
   }
   return answerWriting(form, { site, viewer, recipientId: side.otherId, address: new URL(request.url) }, now());
 }
@@ -56,5 +57,5 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function Conversation() {
   const { window } = useLoaderData<typeof loader>();
-  return <ConversationWindow window={window} answer={useActionData<typeof action>()} />;
+  return <ConversationWindow window={window} answer={useActionData<typeof action>() ?? undefined} />;
 }

@@ -1,9 +1,10 @@
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { StayField } from "../ui/stay-field.tsx";
 import { urls } from "../urls.ts";
 import { deletionKey } from "./deletion-key.ts";
 
@@ -15,7 +16,8 @@ export function DeleteChat({ conversationId, name }: { conversationId: number; n
   const { t } = useTranslation("chat");
   const errorText = useErrorText();
   const revalidator = useRevalidator();
-  const fetcher = useFetcher<FormAnswer>({ key: deletionKey.write(conversationId) });
+  const { pathname } = useLocation();
+  const fetcher = useFetcher<FormAnswer | null>({ key: deletionKey.write(conversationId) });
   const told = useRef<FormAnswer | undefined>(undefined);
 
   useEffect(() => {
@@ -29,6 +31,8 @@ export function DeleteChat({ conversationId, name }: { conversationId: number; n
   return (
     <fetcher.Form method="post" action={urls.chat(conversationId)}>
       <input type="hidden" name="intent" value="delete" />
+      {/* From its own page the member is led away: it is there no more. */}
+      {pathname === urls.chat(conversationId) ? null : <StayField />}
       <IconButton icon="trash" label={t("overview.delete", { name })} />
     </fetcher.Form>
   );

@@ -19,6 +19,7 @@ export const WriteForm = z.object({
   text: z.string().default(""),
   gift: z.string().max(40).default(""),
   key: MessageKey.optional(),
+  stay: z.string().max(10).optional(),
 });
 
 /**

@@ -4,7 +4,7 @@ import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { RefusalNotice } from "../site/refusal-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import type { ButtonLook, ButtonSize } from "../ui/button-look.ts";
-import { useHydrated } from "../ui/use-hydrated.ts";
+import { StayField } from "../ui/stay-field.tsx";
 import { urls } from "../urls.ts";
 import { likeRefusals } from "./refusals.ts";
 
@@ -25,7 +25,6 @@ export type LikeButtonProps = {
 export function LikeButton({ member, liked, next, look, size, wide }: LikeButtonProps) {
   const { t } = useTranslation("likes");
   const fetcher = useFetcher<{ ok: true } | FormAnswer>();
-  const hydrated = useHydrated();
   const underway = fetcher.formData?.get("intent");
   const shown = underway ? underway === "like" : liked;
   const refusal = fetcher.data && "reason" in fetcher.data ? fetcher.data.reason : undefined;
@@ -34,7 +33,7 @@ export function LikeButton({ member, liked, next, look, size, wide }: LikeButton
     <fetcher.Form method="post" action={urls.member(member.id)} className={wide ? "w-full" : undefined}>
       <input type="hidden" name="intent" value={shown ? "unlike" : "like"} />
       <input type="hidden" name="next" value={next} />
-      {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+      <StayField />
       <Button
         look={shown ? "secondary" : (look ?? "primary")}
         size={size}

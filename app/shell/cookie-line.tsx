@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
+import { StayField } from "../ui/stay-field.tsx";
 import { urls } from "../urls.ts";
 import { useShell } from "./use-shell.ts";
 
@@ -20,6 +21,7 @@ export function CookieLine() {
       className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-5"
     >
       <input type="hidden" name="next" value={pathname + search} />
+      <StayField />
       <p className="max-w-text">
         {t("cookies_line.text")}{" "}
         <Link to={urls.page("cookies")} className="underline underline-offset-4">

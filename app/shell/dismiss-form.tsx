@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { StayField } from "../ui/stay-field.tsx";
 import { urls } from "../urls.ts";
 import type { DismissName } from "./dismissals.ts";
 
@@ -18,6 +19,7 @@ export function DismissForm(props: { name: DismissName; children: ReactNode }) {
     <fetcher.Form method="post" action={urls.dismiss()} preventScrollReset>
       <input type="hidden" name="dismiss" value={props.name} />
       <input type="hidden" name="next" value={pathname + search} />
+      <StayField />
       {props.children}
     </fetcher.Form>
   );

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, replace } from "@remix-run/node";
+import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import { z } from "zod";
 import { now } from "../platform/clock.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
@@ -10,15 +10,21 @@ import { urls } from "../urls.ts";
 import { dismissNames } from "./dismissals.ts";
 import { dismissalCookie } from "./dismissals.server.ts";
 
-const DismissForm = z.object({ dismiss: z.enum(dismissNames), next: z.string().max(2000).optional() });
+const DismissForm = z.object({
+  dismiss: z.enum(dismissNames),
+  next: z.string().max(2000).optional(),
+  stay: z.string().max(10).optional(),
+});
 
-/** Puts a warning or an alert away in this browser and goes on to `next` (product 1). Public. */
+/** Puts a warning or an alert away in this browser and goes on to `next`, or stays (product 1). Public. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: DismissForm });
   if (!form.ok) return refusalInWords(form, await languageOf(request));
   const site = await siteOf(request);
   const cookie = dismissalCookie(request, site, form.value.dismiss, now());
-  return replace(ownPath(form.value.next) ?? urls.index(), { headers: { "Set-Cookie": cookie } });
+  const headers = { "Set-Cookie": cookie };
+  if (form.value.stay) return data({ ok: true as const }, { headers });
+  return replace(ownPath(form.value.next) ?? urls.index(), { headers });
 }
 
 /** An address typed by hand puts nothing away. */

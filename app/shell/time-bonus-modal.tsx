@@ -40,7 +40,7 @@ export function TimeBonusModal({ inMembersArea }: { inMembersArea: boolean }) {
   const here = pathname + search;
   const close = () => {
     setClosed(true);
-    fetcher.submit({ dismiss: "time_bonus", next: here }, { method: "post", action: urls.dismiss() });
+    fetcher.submit({ dismiss: "time_bonus", stay: "1" }, { method: "post", action: urls.dismiss() });
   };
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, replace } from "@remix-run/node";
+import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import { z } from "zod";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { refusalInWords } from "../platform/doors/refusal-in-words.server.ts";
@@ -9,16 +9,21 @@ import { urls } from "../urls.ts";
 import { consentCookie } from "./first-touch.server.ts";
 import { consents } from "./first-touch.ts";
 
-const ConsentForm = z.object({ consent: z.enum(consents), next: z.string().max(2000).optional() });
+const ConsentForm = z.object({
+  consent: z.enum(consents),
+  next: z.string().max(2000).optional(),
+  stay: z.string().max(10).optional(),
+});
 
-/** The visitor's answer to the cookie line (product 6); goes on to `next`. Public. */
+/** The visitor's answer to the cookie line (product 6); goes on to `next`, or stays. Public. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: ConsentForm });
   if (!form.ok) return refusalInWords(form, await languageOf(request));
   const site = await siteOf(request);
   const next = ownPath(form.value.next) ?? urls.index();
   const cookie = consentCookie(request, site, form.value.consent, next);
-  return replace(next, cookie ? { headers: { "Set-Cookie": cookie } } : {});
+  const init = cookie ? { headers: { "Set-Cookie": cookie } } : {};
+  return form.value.stay ? data({ ok: true as const }, init) : replace(next, init);
 }
 
 /** An address typed by hand answers nothing. */

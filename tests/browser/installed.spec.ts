@@ -18,6 +18,9 @@ async function asApp(page: Page): Promise<void> {
   await ready(page);
 }
 
+// A style sheet that is still on its way when a journey ends has nobody left to be altered for.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 const back = (page: Page) => page.getByRole("link", { name: "Back", exact: true });
 
 test("the app has a way back where the browser's own is missing, but at the top of its parts", async ({

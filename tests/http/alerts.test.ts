@@ -47,6 +47,15 @@ describe("enrich", () => {
     expect(shown((await (await signIn(site, id)).get("/members")).text)).toEqual([]);
   });
 
+  test("what scripts put away is answered where it stands: nobody is led anywhere", async () => {
+    const { browser } = await aMember(site);
+    const answer = await browser.post("/dismiss", { dismiss: "enrich", next: "/likes?after=x", stay: "1" });
+    expect([answer.status, answer.location]).toEqual([200, undefined]);
+    expect(shown((await browser.get("/likes")).text)).toEqual([]);
+    const consent = await site.visitor().post("/tracking-consent", { consent: "reject", next: "/", stay: "1" });
+    expect([consent.status, consent.location]).toEqual([200, undefined]);
+  });
+
   test("comes back seven days after it was put away", async () => {
     const { browser } = await aMember(site);
     const answer = await browser.post("/dismiss", { dismiss: "enrich", next: "/likes?after=x" });
