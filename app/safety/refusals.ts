@@ -1,3 +1,4 @@
+import { likeRefusals } from "../likes/refusals.ts";
 import type { Refusal } from "../platform/outcome.ts";
 
 /** Why blocking may be refused. */
@@ -29,3 +30,6 @@ export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
   message_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
   too_many: { status: 429, source: "product 9, complaint; report: 10 an hour" },
 };
+
+/** What the forms of a member's page may be refused for. */
+export const memberFormRefusals = { ...likeRefusals, ...blockRefusals, ...complaintRefusals };
