@@ -1,3 +1,4 @@
+import { readerLocaleOf } from "../site/reader-locale.ts";
 import { textsIn } from "../platform/i18n/texts.server.ts";
 import { type Mail, mailOf } from "../platform/mail-frame.server.ts";
 import { formatMoney } from "./money.ts";
@@ -7,7 +8,8 @@ import type { OrderMailFacts } from "./receipt.mail.server.ts";
 export function withdrawalMail(facts: OrderMailFacts & { at: Date; backMinor: number }): Mail {
   const { language, name, order, sender, link, at, backMinor, timeZone } = facts;
   const t = textsIn(language, "mails");
-  const moment = new Intl.DateTimeFormat(language, { timeZone, dateStyle: "long", timeStyle: "short" }).format(at);
+  const locale = readerLocaleOf(language, order.country ?? undefined);
+  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(at);
   return mailOf({
     language,
     subject: t("withdrawal.subject"),

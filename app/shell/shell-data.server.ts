@@ -1,6 +1,7 @@
 import { findViewer } from "../account/viewer.server.ts";
 import { countUnread } from "../chat/overview.queries.server.ts";
 import { findTimeBonus } from "../credits/find-time-bonus.server.ts";
+import { paymentCountryOf } from "../credits/payment-country.server.ts";
 import { countNewLikes } from "../likes/likes-list.queries.server.ts";
 import { fictionalMarkOf } from "../members/fictional.ts";
 import { now } from "../platform/clock.server.ts";
@@ -9,6 +10,7 @@ import { env } from "../platform/env.server.ts";
 import { isPrefetch } from "../platform/device.ts";
 import { textsIn } from "../platform/i18n/texts.server.ts";
 import { languageOf } from "../site/language.server.ts";
+import { readerLocaleOf } from "../site/reader-locale.ts";
 import { siteOf } from "../site/site.server.ts";
 import { asksForConsent } from "../tracking/first-touch.server.ts";
 import { dismissedBy } from "./dismissals.server.ts";
@@ -24,6 +26,7 @@ export async function loadShell(request: Request) {
   return {
     ...(await loadFooter(site, language)),
     language,
+    locale: readerLocaleOf(language, paymentCountryOf(request, site, viewer), site.settings.domain_language),
     locales: site.settings.locales,
     timeZone: site.settings.timezone,
     pushPublicKey: env.vapid.publicKey,

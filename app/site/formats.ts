@@ -1,12 +1,15 @@
-/** Times and numbers as a reader's language and a site's time zone want them; the same on server and browser. */
-export function formatsOf(language: string, timeZone: string) {
-  const time = new Intl.DateTimeFormat(language, { timeZone, hour: "2-digit", minute: "2-digit" });
-  const day = new Intl.DateTimeFormat(language, { timeZone, weekday: "long", day: "numeric", month: "long" });
-  const short = new Intl.DateTimeFormat(language, { timeZone, day: "numeric", month: "short" });
-  const moment = new Intl.DateTimeFormat(language, { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const calendar = new Intl.DateTimeFormat(language, { timeZone: "UTC", dateStyle: "long" });
+/**
+ * Times and numbers as a reader's locale (`readerLocaleOf`) and a site's time zone want them; the same on server and
+ * browser.
+ */
+export function formatsOf(locale: string, timeZone: string) {
+  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" });
+  const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: "long", day: "numeric", month: "long" });
+  const short = new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" });
+  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const calendar = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "long" });
   const dayKey = new Intl.DateTimeFormat("en-CA", { timeZone });
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(locale);
   return {
     time: (date: Date) => time.format(date),
     day: (date: Date) => day.format(date),

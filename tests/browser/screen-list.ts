@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { landerNames, memberLanderNames, pageNames, urls } from "#app/urls.ts";
 import type { PersonName, Places } from "../support/scene.ts";
+import type { OtherSite } from "../support/scene-sites.ts";
 
 type Address = string | ((at: Places) => string);
 type Act = (page: Page) => Promise<void>;
@@ -10,6 +11,8 @@ type Entry = [name: string, path: Address, act?: Act];
 export type Screen = {
   name: string;
   as: PersonName;
+  /** Another site than the default one. */
+  on?: OtherSite;
   path: Address;
   /** Leads to the state that has no address of its own; the same in every language. */
   act?: Act;
@@ -109,6 +112,31 @@ const visitors: Entry[] = [
   ["link builder", (at) => urls.yield({ key: at.yield, build: 1, lander: "gallery", network: "adnet" })],
   ["offline", urls.offline()],
   ["not found", () => "/nowhere"],
+];
+
+/** Sign-up closed, and the foot as visitors from the US get it in English. */
+const visitorsOfClosed: Entry[] = [
+  ["closed, index", urls.index()],
+  ["closed, sign-up", urls.signup()],
+  ["closed, sign-up for a member", (at) => urls.memberSignup(at.fictional)],
+  ["closed, login", urls.login()],
+];
+
+/** Members shown to everybody, a consent, fictional profiles marked at length. */
+const visitorsOfOpen: Entry[] = [
+  ["open, search", urls.members()],
+  ["open, member", (at) => urls.member(at.ben)],
+  ["open, member, fictional", (at) => urls.member(at.fictional)],
+  ["open, sign-up", urls.signup()],
+  ["open, privacy", () => urls.page("privacy")],
+];
+
+const strangers: Entry[] = [
+  ["warning", urls.login()],
+  ["warning over a lander", () => urls.lander("gallery")],
+  ["warning over the sign-up for a member", (at) => urls.memberSignup(at.fictional)],
+  ["warning above a page", () => urls.page("terms")],
+  ["warning over nothing", () => "/nowhere"],
 ];
 
 const anna: Entry[] = [
@@ -219,9 +247,24 @@ const freya: Entry[] = [
       await submit(page, page.locator('button[name="intent"][value="send"]').first());
     },
   ],
+  [
+    "time bonus",
+    urls.premium(),
+    async (page) => {
+      // The last of her screens: the page's clock stays one that can be moved.
+      await page.clock.install();
+      await page.reload();
+      // It counts once scripts have taken the page over.
+      await page.getByRole("timer").waitFor();
+      await page.clock.fastForward(41_000);
+      await page.getByRole("dialog").waitFor();
+    },
+  ],
 ];
 
 const dirk: Entry[] = [
+  ["search, mails ended", urls.members({ clear: 1 })],
+  ["notifications, mails ended", urls.notifications()],
   ["member, photos locked", (at) => urls.member(at.own)],
   ["direct debit, code", () => urls.directDebit({ bundle: 2 })],
   [
@@ -238,12 +281,15 @@ const dirk: Entry[] = [
 ];
 
 const of =
-  (as: PersonName) =>
-  ([name, path, act]: Entry): Screen => ({ name, as, path, act });
+  (as: PersonName, on?: OtherSite) =>
+  ([name, path, act]: Entry): Screen => ({ name, as, on, path, act });
 
 /** Every screen of the site and the states it can be in; the sweeps of all languages and of accessibility share it. */
 export const screens: Screen[] = [
   ...visitors.map(of("visitor")),
+  ...visitorsOfClosed.map(of("visitor", "closed")),
+  ...visitorsOfOpen.map(of("visitor", "open")),
+  ...strangers.map(of("stranger")),
   ...anna.map(of("anna")),
   { name: "conversation without scripts", as: "anna", path: (at) => urls.chatLive(at.conversation), endless: true },
   ...freya.map(of("freya")),

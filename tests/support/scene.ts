@@ -13,8 +13,8 @@ import { multipart, postForm } from "./multipart.ts";
 import { aPicture } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
 
-/** Who looks at a screen: nobody known, and three members of the scene. */
-export const people = ["visitor", "anna", "freya", "dirk"] as const;
+/** Who looks at a screen: two nobody knows, of whom the stranger has not read the warning, and three members. */
+export const people = ["visitor", "stranger", "anna", "freya", "dirk"] as const;
 export type PersonName = (typeof people)[number];
 
 /** What the addresses of screens name: ids, references and the secrets of mailed links. */
@@ -40,11 +40,11 @@ export type Places = Record<
     string
   >;
 
-export type Scene = { places: Places; members: Record<Exclude<PersonName, "visitor">, Member> };
+export type Scene = { places: Places; members: Record<"anna" | "freya" | "dirk", Member> };
 
 /**
  * Something to see on every screen: Anna is premium with photos, a conversation, likes and orders in every state; Freya
- * is new, free and has not confirmed; Dirk is free and waits for the code of a direct debit.
+ * is new, free and has not confirmed; Dirk is free, waits for the code of a direct debit and gets no more mails.
  */
 export async function setScene(site: TestSite): Promise<Scene> {
   const now = new Date();
@@ -77,6 +77,8 @@ export async function setScene(site: TestSite): Promise<Scene> {
     ...{ gender: "female", min_age: "98", max_age: "99", country: "LU", region: "", relationship: "" },
   });
   await aDebit(site, dirk);
+  const mailsEnded = { notifications_disabled: ["fbl", "bounce", "listunsubscribe"] };
+  await site.db.updateTable("account").set(mailsEnded).where("id", "=", dirk.accountId).execute();
   return {
     members: { anna, freya, dirk },
     places: {
@@ -120,7 +122,7 @@ async function describe(site: TestSite, { profileId }: Member): Promise<void> {
 }
 
 /** Drawn faces of the demo town, which stand in the run's storage already. */
-async function givePhotos(
+export async function givePhotos(
   site: TestSite,
   { profileId }: Member,
   gender: "male" | "female",

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { sessionHashOf } from "../../account/session-cookie.server.ts";
 import { requireViewer } from "../../account/viewer.server.ts";
+import { paymentCountryOf } from "../../credits/payment-country.server.ts";
 import { db } from "../../platform/db.server.ts";
 import { securityHeaders } from "../../platform/render/security-headers.server.ts";
 import { oncePerRequest } from "../../platform/request-scope.server.ts";
 import { formatsOf } from "../../site/formats.ts";
 import { languageOf } from "../../site/language.server.ts";
+import { readerLocaleOf } from "../../site/reader-locale.ts";
 import { siteOf } from "../../site/site.server.ts";
 import { urls } from "../../urls.ts";
 import { listMessages } from "../conversation-window.queries.server.ts";
@@ -37,7 +39,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       words: {
         language,
         niche: site.niche.name,
-        format: formatsOf(language, site.settings.timezone),
+        format: formatsOf(
+          readerLocaleOf(language, paymentCountryOf(request, site, viewer), site.settings.domain_language),
+          site.settings.timezone,
+        ),
         conversationId: side.conversationId,
       },
       messages,

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { placeOf } from "../../members/place.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { Featured } from "../featured.server.ts";
 import { Face } from "../face.tsx";
 import { LanderWords } from "../lander-words.tsx";
@@ -14,12 +15,26 @@ export function ActivityFeed({ page, signUp }: SceneProps) {
       <LanderWords content={page.content} className="content-start lg:sticky lg:top-8 lg:self-start" />
       <ol className="grid gap-5" aria-label={t("feed.label")}>
         {page.featured.map((member, at) => (
-          <li key={member.id} className="overflow-hidden bg-surface shadow-lift talk-lg">
-            <FeedLine member={member} />
-            <Face member={member} shape="portrait" corner="none" eager={at === 0} className="sm:max-w-xs" />
-            <a href={toSignUp(page, member.id)} className="link inline-flex min-h-touch items-center px-4">
-              {t("write", { name: member.name })}
-            </a>
+          <li
+            key={member.id}
+            className="grid overflow-hidden bg-surface shadow-lift talk-lg sm:grid-cols-[2fr_3fr] sm:grid-rows-[1fr_auto]"
+          >
+            <div className="grid content-center gap-4 p-4 sm:col-start-2 sm:px-7">
+              <FeedLine member={member} />
+              {member.online ? <Likes member={member} /> : null}
+            </div>
+            <Face
+              member={member}
+              shape="portrait"
+              corner="none"
+              eager={at === 0}
+              className="sm:col-start-1 sm:row-span-2 sm:row-start-1"
+            />
+            <p className="px-4 sm:col-start-2 sm:px-7 sm:pb-4">
+              <a href={toSignUp(page, member.id)} className="link inline-flex min-h-touch items-center">
+                {t("write", { name: member.name })}
+              </a>
+            </p>
           </li>
         ))}
       </ol>
@@ -39,5 +54,20 @@ function FeedLine({ member }: { member: Featured }) {
     : words
       ? t("feed.likes", { ...about, words })
       : t("feed.here", about);
-  return <p className="p-4 font-semibold">{said}</p>;
+  return <p className="font-semibold sm:font-display sm:text-xl sm:font-bold sm:leading-snug">{said}</p>;
+}
+
+/** What the sentence of somebody who is online leaves out, where there is room beside the picture. */
+function Likes({ member }: { member: Featured }) {
+  const { t } = useTranslation("members");
+  return (
+    <ul className="grid gap-2 empty:hidden max-sm:hidden">
+      {member.interests.slice(0, 4).map((each) => (
+        <li key={each} className="flex items-center gap-3">
+          <Icon name={`interest-${each}`} size={24} />
+          {t(`values.interests.${each}`)}
+        </li>
+      ))}
+    </ul>
+  );
 }
