@@ -6,6 +6,7 @@ import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
 import { ChunkGuardWatch } from "#app/shell/chunk-guard-watch.tsx";
+import { FormsAnswered } from "#app/shell/forms-answered.tsx";
 import { DocumentTitle } from "#app/shell/document-title.tsx";
 import { Polling } from "#app/shell/polling.tsx";
 import { SearchEngineTags } from "#app/shell/search-engine-tags.tsx";
@@ -49,8 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <body>
           <NavigationProgress />
           <ChunkGuardWatch />
+          <FormsAnswered />
           {children}
-          {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : <script src="/v.js" defer />}
+          {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : null}
+          <script src="/v.js" defer />
         </body>
       </html>
     </Polling>

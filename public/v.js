@@ -1,42 +1,65 @@
-/* Pages that carry no React: small comforts only, everything works without this file. */
-(function () {
-  // A second press on the same form while it is on its way sends nothing twice.
-  document.addEventListener("submit", function (event) {
-    var form = event.target;
-    if (form.dataset.sent) {
-      event.preventDefault();
-      return;
+/* Small comforts: everything works without this file. */
+(() => {
+  const on = (name, hear) => addEventListener(name, hear, true);
+  const plain = !document.querySelector("#texts");
+  // What is typed while a form is under way outlives its answer. Secrets stay in their fields.
+  const sent = new Map();
+  let newer = {};
+  const placeOf = (form) => form.getAttribute("id") || new URL(form.getAttribute("action") || "", location).href;
+  const fieldsOf = (form) =>
+    [...form.elements].filter(({ type, autocomplete }) => !/pass|file|-code/.test(type + autocomplete));
+  const sideOf = ({ type }) => (/radio|checkbox/.test(type) ? "checked" : "value");
+  const keyOf = (field) => field.name + (field[sideOf(field)] === field.value ? "" : field.value);
+  const wordsOf = (form) => Object.fromEntries(fieldsOf(form).map((field) => [keyOf(field), field[sideOf(field)]]));
+  const send = (event) => {
+    const form = event.target;
+    // A second press sends nothing twice.
+    if (form.dataset.sent) return event.preventDefault();
+    const alike = [...document.forms].filter((other) => placeOf(other) === placeOf(form));
+    if (!alike[1]) sent.set(form, wordsOf(form));
+    if (!plain) return;
+    form.dataset.sent = 1;
+    setTimeout(() => delete form.dataset.sent, 8000);
+  };
+  const bring = () => {
+    sent.clear();
+    for (const form of document.forms) {
+      const [was, now] = newer[placeOf(form)] || [];
+      for (const field of now ? fieldsOf(form) : []) {
+        const key = keyOf(field);
+        if (now[key] === was[key] || field[sideOf(field)] !== was[key]) continue;
+        field[sideOf(field)] = now[key];
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
     }
-    form.dataset.sent = "1";
-    setTimeout(function () {
-      delete form.dataset.sent;
-    }, 8000);
+    newer = {};
+  };
+  on("submit", send);
+  on("form-sent", send);
+  on("forms-answered", bring);
+  on("input", ({ target: { form } }) => {
+    if (sent.has(form)) newer[placeOf(form)] = [sent.get(form), wordsOf(form)];
   });
-  window.addEventListener("pageshow", function (event) {
-    if (!event.persisted) return;
-    document.querySelectorAll("form[data-sent]").forEach(function (form) {
-      delete form.dataset.sent;
-    });
+  on("pagehide", () => (sessionStorage.newer = JSON.stringify(newer)));
+  on("pageshow", () => {
+    for (const form of document.forms) delete form.dataset.sent;
+    newer = JSON.parse(sessionStorage.newer || "{}");
+    delete sessionStorage.newer;
+    bring();
   });
-  // The secret of a mailed link stays in the form, not in the address and the history.
-  if (document.querySelector("input[type=hidden][name=token]") && /[?&]token=/.test(location.search)) {
+  if (!plain) return;
+  // The secret of a mailed link stays in its form, not in the address.
+  if (document.querySelector("[name=token]") && /[?&]token=/.test(location.search)) {
     history.replaceState(null, "", location.pathname);
   }
-  // Counted as the end of a page view; nobody reads the answer.
-  document.addEventListener("visibilitychange", function () {
-    if (!document.hidden || !navigator.sendBeacon) return;
-    navigator.sendBeacon("/api/page-hidden.php", new Blob(["{}"], { type: "application/json" }));
-  });
+  // The end of a page view is counted.
+  on("visibilitychange", () => document.hidden && navigator.sendBeacon("/api/page-hidden.php", "{}"));
   // An open menu closes with Escape and with a click elsewhere.
-  function closeMenus(except) {
-    document.querySelectorAll("details[open]").forEach(function (menu) {
-      if (menu.querySelector("summary + div.absolute") && !(except && menu.contains(except))) menu.open = false;
-    });
-  }
-  document.addEventListener("click", function (event) {
-    closeMenus(event.target);
-  });
-  document.addEventListener("keydown", function (event) {
-    if (event.key === "Escape") closeMenus(null);
-  });
+  const closeMenus = (except) => {
+    for (const menu of document.querySelectorAll("details[open]")) {
+      if (menu.querySelector("summary + div.absolute") && !menu.contains(except)) menu.open = false;
+    }
+  };
+  on("click", (event) => closeMenus(event.target));
+  on("keydown", (event) => event.key === "Escape" && closeMenus());
 })();

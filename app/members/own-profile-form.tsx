@@ -50,7 +50,7 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
     navigate(urls.profile(Object.fromEntries(asked)), { replace: true, preventScrollReset: true });
   };
   return (
-    <Form method="post" action={urls.profile()} ref={page}>
+    <Form id="own-profile" method="post" action={urls.profile()} ref={page}>
       {/* Enter presses the first button of a form: that one saves. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Stack gap="section">

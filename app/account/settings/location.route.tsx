@@ -66,8 +66,10 @@ function PlaceForm() {
   const busy = useNavigation().state === "submitting";
   const submit = useSubmit();
   const form = typedForm(answer?.lastResult, { country: choice.country, region: choice.region, city: choice.city });
-  const reload = (event: ChangeEvent<HTMLSelectElement>) =>
-    submit(event.currentTarget.form, { method: "get", replace: true, preventScrollReset: true });
+  const reload = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
+    form?.dispatchEvent(new Event("form-sent", { bubbles: true }));
+    submit(form, { method: "get", replace: true, preventScrollReset: true });
+  };
   return (
     <Form method="post" action={urls.settingsLocation()}>
       <Stack gap="wide">

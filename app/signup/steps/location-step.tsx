@@ -37,8 +37,10 @@ function PlaceForm({ loaded: { choice, countries }, answer }: StepProps<"locatio
   const busy = useNavigation().state === "submitting";
   const submit = useSubmit();
   const { country, region, city } = choice;
-  const reload = (event: ChangeEvent<HTMLSelectElement>) =>
-    submit(event.currentTarget.form, { method: "get", replace: true, preventScrollReset: true });
+  const reload = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
+    form?.dispatchEvent(new Event("form-sent", { bubbles: true }));
+    submit(form, { method: "get", replace: true, preventScrollReset: true });
+  };
   return (
     <Form method="post" action={useStepAddress("location")}>
       {/* Asked for the regions of another country, the address names the step as well. */}
