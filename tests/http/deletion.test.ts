@@ -121,7 +121,7 @@ describe("the offer to stay", () => {
   test("is made once, before the password; going on asks for it", async () => {
     await discount(30);
     const { browser, typed } = await signUp(site);
-    await expect.poll(async () => (await browser.post(page, { reason: "r" })).words).toContain("30 % off if you stay");
+    await expect.poll(async () => (await browser.post(page, { reason: "r" })).words).toContain("30% off if you stay");
     const next = await browser.post(page, { reason: "too loud" });
     expect(next.text).toContain('type="password"');
     expect(next.text).toContain('name="reason" value="too loud"');
@@ -131,7 +131,7 @@ describe("the offer to stay", () => {
 
   test("taken, it ends the deletion with one code of 7 days for this member alone", async () => {
     const { browser, typed } = await signUp(site);
-    expect((await browser.post(page, { reason: "" })).words).toContain("30 % off if you stay");
+    expect((await browser.post(page, { reason: "" })).words).toContain("30% off if you stay");
     const posts = [1, 2, 3].map(() => ({ browser, path: page, fields: { intent: "stay" } }));
     expect(await releaseTogether(posts)).toEqual([302, 302, 302]);
     const [code, ...others] = await codesOf(typed.email);
