@@ -2,6 +2,7 @@ import pg from "pg";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { seedDemoTown } from "#db/seed/index.ts";
+import { withoutIndexes } from "./bulk-load.ts";
 
 export type GrownTown = { pool: pg.Pool; db: Db };
 
@@ -15,7 +16,10 @@ export async function growTowns(serverUrl: string, dataDir: string, sizes: numbe
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     await migrateToLatest(url.href);
-    await seedDemoTown({ databaseUrl: url.href, dataDir, members, now, onProgress: () => {} });
+    await seedDemoTown({ databaseUrl: url.href, dataDir, now, onProgress: () => {} });
+    await withoutIndexes(url.href, async () => {
+      await seedDemoTown({ databaseUrl: url.href, dataDir, members, now, onProgress: () => {} });
+    });
     // What autovacuum does within minutes of such a growth: index-only scans need it.
     await inServer(url.href, "vacuum analyze");
     template = name;
