@@ -15,6 +15,7 @@ import * as tracking from "./migrations/0014_tracking.ts";
 import * as push from "./migrations/0015_push.ts";
 import * as directDebit from "./migrations/0016_direct_debit.ts";
 import * as offers from "./migrations/0017_offers.ts";
+import * as searchGrowth from "./migrations/0018_search_growth.ts";
 
 /** Every migration by the name it is remembered under, in order. A new one is added at the end and never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "0015_push": push,
   "0016_direct_debit": directDebit,
   "0017_offers": offers,
+  "0018_search_growth": searchGrowth,
 };

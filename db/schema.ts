@@ -33,6 +33,7 @@ import type {
   ProfileTable,
   PhotoTable,
   ProfileInterestTable,
+  InterestTable,
   SavedSearchTable,
   BlockTable,
   VisitTable,
@@ -65,6 +66,7 @@ export interface Database {
   profile: ProfileTable;
   photo: PhotoTable;
   profile_interest: ProfileInterestTable;
+  interest: InterestTable;
   saved_search: SavedSearchTable;
   block: BlockTable;
   visit: VisitTable;

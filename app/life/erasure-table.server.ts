@@ -197,6 +197,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   company: { stays: "no member's" },
   site: { stays: "no member's" },
   gift: { stays: "no member's" },
+  interest: { stays: "no member's" },
   bundle: { stays: "no member's" },
   discount_use: { stays: "which code an order used: the books, by account number" },
   refund: { stays: "the books, by account number" },

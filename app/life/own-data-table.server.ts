@@ -118,6 +118,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   company: { left: "no member's" },
   site: { left: "no member's" },
   gift: { left: "no member's" },
+  interest: { left: "no member's" },
   bundle: { left: "no member's" },
   yield_day: { left: "no member's" },
   lander_content: { left: "no member's" },

@@ -20,7 +20,8 @@ export async function findOwnAccount(db: Db, { accountId, profileId }: Owner) {
     .select("interest")
     .where("profile_id", "=", profileId)
     .execute();
-  return { account, profile: { ...profile, interests: interests.map((each) => each.interest) } };
+  const told = { interests: interests.map((each) => each.interest), interest_bits: undefined };
+  return { account, profile: { ...profile, ...told } };
 }
 
 /** The member's photos, of every status; the files lie in storage under `file_key`. */

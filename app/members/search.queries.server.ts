@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "../platform/db.server.ts";
 import { type Looker, mayBeShownTo } from "./access.queries.server.ts";
@@ -13,6 +13,8 @@ export type FoundMember = { member: MemberCard; /** The searching member likes t
 export const pageSize = 24;
 /** Totals are exact up to here (product 3). */
 export const exactUpTo = 10_000;
+/** Where no more are found, they are sooner gathered whole than met among all others in the order of the list. */
+const fewUpTo = 1_000;
 
 /**
  * One page of members from `after` on: with photo first, then last active; `next` is the cursor of the following page.
@@ -27,18 +29,26 @@ export async function listMembers(
 ): Promise<{ found: FoundMember[]; next: SearchCursor | undefined }> {
   const { after, without = [], limit = pageSize } = options;
   // Every pair of gender and place is read in the order of its own index; only these short lists are then merged.
-  const lists = streamsOf(wish).map((stream) => {
-    let query = matching(db, looker, wish, stream, now)
-      .select(["profile.id", "profile.has_photo", "profile.last_active"])
+  const streams = streamsOf(wish);
+  const few = isNarrow(wish) ? await findFew(db, looker, wish, streams, now) : [];
+  const lists = streams.map((stream, at) => {
+    let query = matching(db, looker, wish, stream, now).select([
+      "profile.id",
+      "profile.has_photo",
+      "profile.last_active",
+    ]);
+    if (without.length > 0) query = query.where("profile.id", "not in", without);
+    if (after) {
+      query = query.where(
+        sql<boolean>`(profile.has_photo, profile.last_active, profile.id) < (${after.hasPhoto}, ${after.lastActive}, ${after.id})`,
+      );
+    }
+    const list = few[at] ? gathered(db, query) : query;
+    return list
       .orderBy("profile.has_photo", "desc")
       .orderBy("profile.last_active", "desc")
       .orderBy("profile.id", "desc")
       .limit(limit + 1);
-    if (without.length > 0) query = query.where("profile.id", "not in", without);
-    if (!after) return query;
-    return query.where(
-      sql<boolean>`(profile.has_photo, profile.last_active, profile.id) < (${after.hasPhoto}, ${after.lastActive}, ${after.id})`,
-    );
   });
   const union = unionOf(db, lists);
   if (!union) return { found: [], next: undefined };
@@ -99,6 +109,34 @@ export async function countMembers(db: Db, looker: Looker, wish: SearchWish, now
   return row.total;
 }
 
+/** Values that go together, or never do (nobody who is both), are what Postgres misjudges. */
+function isNarrow({ traits, interests, joinedSince }: SearchWish): boolean {
+  return Object.keys(traits).length > 0 || interests.length > 0 || joinedSince !== undefined;
+}
+
+/** Which of the streams hold few members. */
+async function findFew(db: Db, looker: Looker, wish: SearchWish, streams: Stream[], now: Date): Promise<boolean[]> {
+  const counts = streams.map((stream, at) =>
+    db
+      .selectFrom(
+        matching(db, looker, wish, stream, now)
+          .select("profile.id")
+          .limit(fewUpTo + 1)
+          .as("counted"),
+      )
+      .select((eb) => [sql<number>`${at}::int`.as("at"), eb.fn.countAll<number>().as("members")]),
+  );
+  const [first, ...others] = counts;
+  if (!first) return [];
+  const rows = await others.reduce((all, count) => all.unionAll(count), first).execute();
+  return streams.map((_, at) => rows.some((row) => row.at === at && row.members <= fewUpTo));
+}
+
+/** The same rows; the offset keeps an order asked for later out of the choice of the index: it is the one that finds them. */
+function gathered<Row extends object>(db: Db, query: SelectQueryBuilder<Database, "profile", Row>): typeof query {
+  return db.selectFrom(query.offset(0).as("profile")).selectAll() as unknown as typeof query;
+}
+
 /** Each list keeps its own order and limit, so each stands in its own parentheses. */
 function unionOf<Row extends object>(db: Db, lists: SelectQueryBuilder<Database, "profile", Row>[]) {
   const [first, ...others] = lists.map((list) => db.selectFrom(list.as("list")).selectAll("list"));
@@ -148,7 +186,10 @@ export function matching(
     const value = wish.traits[name];
     if (value) query = query.where(`profile.${name}`, "=", value);
   }
-  if (wish.interests.length > 0) query = query.where((eb) => sharesInterest(eb, wish.interests));
+  if (wish.interests.length > 0) {
+    // At least one of them: a search for several widens it, as several answers to one question do.
+    query = query.where(sql<boolean>`profile.interest_bits & ${bitsOf(wish.interests)} <> 0`);
+  }
   if (wish.activeSince) {
     query = query.where("profile.last_active", ">", wish.activeSince).where("profile.invisible", "=", false);
   }
@@ -157,13 +198,8 @@ export function matching(
   return me === undefined ? query : query.where((eb) => mayBeShownTo(eb, me));
 }
 
-/** At least one of the interests: a search for several widens it, as several answers to one question do. */
-function sharesInterest(eb: ExpressionBuilder<Database, "profile">, interests: string[]) {
-  return eb.exists(
-    eb
-      .selectFrom("profile_interest")
-      .select("profile_interest.profile_id")
-      .whereRef("profile_interest.profile_id", "=", "profile.id")
-      .where("profile_interest.interest", "in", interests),
-  );
+/** The interests as `profile.interest_bits` holds them; read once for a whole statement. */
+export function bitsOf(interests: string[]) {
+  return sql<number>`(
+    select coalesce(bit_or(1::bigint << bit), 0) from interest where name = any(${interests}::text[]))`;
 }

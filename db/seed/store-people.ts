@@ -14,6 +14,7 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     return site;
   };
   const withAccount = people.flatMap((person) => (person.account ? [{ person, account: person.account }] : []));
+  const bits = await interestBits(db);
   type Holder = { person: Person; account: PersonAccount };
 
   await insertMany<Holder>(db, "account", withAccount, {
@@ -56,6 +57,7 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     fictional: ["boolean", ({ account }) => !account],
     status: ["text", ({ disabled }) => (disabled ? "disabled" : "active")],
     privacy: ["boolean", ({ privacy }) => privacy],
+    interest_bits: ["bigint", ({ interests }) => bits(interests)],
     main_photo_id: ["text", ({ photos }) => photos[0]?.id ?? null],
     last_active: ["timestamptz", ({ lastActive }) => lastActive],
     created_at: ["timestamptz", ({ createdAt }) => createdAt],
@@ -76,4 +78,11 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     profile_id: ["bigint", ({ id }) => id],
     interest: ["text", ({ interest }) => interest],
   });
+}
+
+/** What the triggers of the interests would write once more into every row: stored with the person, they find it done. */
+async function interestBits(db: Db): Promise<(interests: string[]) => string> {
+  const rows = await db.selectFrom("interest").selectAll().execute();
+  const bits = new Map(rows.map(({ name, bit }) => [name, 1n << BigInt(bit)]));
+  return (interests) => String(interests.reduce((all, interest) => all | (bits.get(interest) ?? 0n), 0n));
 }

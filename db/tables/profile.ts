@@ -31,6 +31,8 @@ export interface ProfileTable {
   main_photo_id: string | null;
   has_photo: GeneratedAlways<boolean>;
   listed: GeneratedAlways<boolean>;
+  /** What `profile_interest` holds, a bit each; kept by that table's triggers. */
+  interest_bits: Generated<number>;
   last_active: Date;
   created_at: Date;
 }
@@ -59,6 +61,12 @@ export interface PhotoTable {
 export interface ProfileInterestTable {
   profile_id: number;
   interest: string;
+}
+
+/** Which bit of `profile.interest_bits` an interest is. */
+export interface InterestTable {
+  name: string;
+  bit: number;
 }
 
 export interface SavedSearchTable {

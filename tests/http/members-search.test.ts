@@ -120,6 +120,21 @@ test("the pages hold every member once, and both genders are merged in one order
   expect(withPhoto.lastIndexOf(true)).toBeLessThan(withPhoto.indexOf(false));
 });
 
+test("what few are found by is listed in the same order and pages", async () => {
+  for (let id = 10; id < 70; id++) {
+    const looks = { hair: id % 2 ? "red" : "grey", gender: id % 3 ? "female" : "male" } as const;
+    await aMember(id, { ...looks, photo: id % 5 === 0, last_active: later(id % 7) });
+  }
+  const asked = wish("gender=any");
+  const every = (await listMembers(db, looker, asked, { limit: 100 }, now)).found.map((entry) => entry.member.id);
+  const red = { ...asked, traits: { hair: "red" as const } };
+  const first = await listMembers(db, looker, red, {}, now);
+  const second = await listMembers(db, looker, red, { after: first.next }, now);
+  const seen = [...first.found, ...second.found].map((entry) => entry.member.id);
+  expect(seen).toEqual(every.filter((id) => id % 2));
+  expect([first.found.length, second.found.length, second.next]).toEqual([24, 6, undefined]);
+});
+
 test("filters narrow the search", async () => {
   await aMember(10, { hair: "red", photo: true });
   await aMember(11, { region: "Zeeland", created_at: now, invisible: true, last_active: now });
