@@ -3,6 +3,7 @@ import { refused } from "../platform/outcome.ts";
 import type { Client } from "./client.server.ts";
 import { emailKey } from "./email.server.ts";
 import { openSession, type OpenedSession } from "./open-session.server.ts";
+import { lockSamePassword } from "./password.queries.server.ts";
 import type { AccountRefusal } from "./refusals.ts";
 import { tryPassword } from "./try-password.server.ts";
 
@@ -28,8 +29,9 @@ export async function logIn(
   const { account } = tried;
   if (account.status === "banned") return refused("account_banned");
   if (account.status === "pending_deletion") return refused("account_deleting");
-  const opened = await db
-    .transaction()
-    .execute((tx) => openSession(tx, { accountId: account.id, siteId, client }, now));
-  return { ok: true, language: account.language, ...opened };
+  const opened = await db.transaction().execute(async (tx) => {
+    if (!(await lockSamePassword(tx, account))) return undefined;
+    return openSession(tx, { accountId: account.id, siteId, client }, now);
+  });
+  return opened ? { ok: true, language: account.language, ...opened } : refused("login_failed");
 }

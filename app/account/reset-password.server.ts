@@ -8,13 +8,13 @@ import type { AccountRefusal } from "./refusals.ts";
 import { findPasswordSetBy, findResetOwner } from "./reset-token.queries.server.ts";
 import { tellSessionsEnded } from "./end-session.server.ts";
 import { deleteSessions } from "./session.queries.server.ts";
-import { isMailedToOwner, type LinkToken, spendToken, voidTokens } from "./token.queries.server.ts";
+import { isMailedToOwner, type LinkToken, spendToken, voidOldLinks } from "./token.queries.server.ts";
 
 const doubleClick = minutes(1);
 
 /**
- * Sets a new password by the link that was mailed: 1 hour, once; ends every session, makes the account's other reset
- * links worthless and forgets wrong tries (product 2, reset). A password that breaks a rule does not spend the link.
+ * Sets a new password by the link that was mailed: 1 hour, once; ends every session, makes the account's other links
+ * worthless and forgets wrong tries (product 2, reset). A password that breaks a rule does not spend the link.
  */
 export async function resetPassword(
   db: Db,
@@ -31,7 +31,7 @@ export async function resetPassword(
   const spent = await db.transaction().execute(async (tx) => {
     if (!(await spendToken(tx, "reset", reset, now, isMailedToOwner))) return false;
     await updatePassword(tx, owner.accountId, passwordHash);
-    await voidTokens(tx, "reset", owner.accountId, now);
+    await voidOldLinks(tx, owner.accountId, now);
     await deleteSessions(tx, owner.accountId);
     await deleteAttempts(tx, { siteId, emailKey: owner.emailKey });
     return true;

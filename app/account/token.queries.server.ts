@@ -95,6 +95,14 @@ export async function voidTokens(tx: Tx, kind: TokenKind, accountId: number, now
     .execute();
 }
 
+/**
+ * After a new password nobody who knew the old one may hold a link that still works: one that sets a password, one that
+ * gives the account another address, one that signs in.
+ */
+export async function voidOldLinks(tx: Tx, accountId: number, now: Date): Promise<void> {
+  for (const kind of ["reset", "mail_change", "signup"] as const) await voidTokens(tx, kind, accountId, now);
+}
+
 /** True where a link was spent and `worked` holds: the second post of a double click, a link opened again. */
 export async function hasWorked(db: Db, kind: TokenKind, token: LinkToken, worked: Only): Promise<boolean> {
   const row = await db

@@ -1,5 +1,6 @@
 import type { Client } from "../account/client.server.ts";
 import { emailKey } from "../account/email.server.ts";
+import { lockSamePassword } from "../account/password.queries.server.ts";
 import { deleteSessions } from "../account/session.queries.server.ts";
 import { tryPassword } from "../account/try-password.server.ts";
 import type { Viewer } from "../account/viewer.queries.server.ts";
@@ -26,13 +27,15 @@ export async function requestDeletion(db: Db, wish: Wish, now: Date): Promise<De
   const tried = await tryPassword(db, { ...key, device: client.device, password: wish.password }, now);
   if (!tried.ok) return tried.reason === "login_failed" ? refused("password_wrong") : tried;
 
-  await db.transaction().execute(async (tx) => {
+  const asked = await db.transaction().execute(async (tx) => {
+    if (!(await lockSamePassword(tx, tried.account))) return false;
     const account = await lockLeaver(tx, viewer.accountId);
     // A second press of the button finds it done; who was banned meanwhile stays banned.
-    if (account.status !== "active" && account.status !== "not_confirmed") return;
+    if (account.status !== "active" && account.status !== "not_confirmed") return true;
     await updateToPending(tx, { accountId: viewer.accountId, reason: reason || null }, now);
     await deleteSessions(tx, viewer.accountId);
     await sendReactivation(tx, { site, account: { ...account, requestedAt: now } }, now);
+    return true;
   });
-  return { ok: true };
+  return asked ? { ok: true } : refused("password_wrong");
 }

@@ -115,6 +115,29 @@ test("a hundred logins at once are answered in turn while other pages go on", as
   expect([...statuses].filter((status) => status !== 422 && status !== 503)).toEqual([]);
 });
 
+test.each(["/login", "/settings/email"])(
+  "a post to %s that is under way while a new password is set does nothing with the old one",
+  async (path) => {
+    const { browser, typed } = await signUp(site);
+    const asks = path === "/login" ? english(site.visitor()) : browser;
+    const email = path === "/login" ? typed.email : `moved-${typed.email}`;
+    let answered = false;
+    const isHeldUp = async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await waiting.execute(site.db)).rows.length > 0;
+    };
+    const post = await site.db.transaction().execute(async (tx) => {
+      await tx.updateTable("account").set({ password_hash: "another" }).where("email", "=", typed.email).execute();
+      const sent = asks.post(path, { email, password: typed.password }).finally(() => (answered = true));
+      await expect.poll(async () => answered || (await isHeldUp()), { timeout: 30_000 }).toBe(true);
+      return { sent };
+    });
+    expect((await post.sent).status).toBe(422);
+    const links = site.db.selectFrom("token").select("kind").where("kind", "=", "mail_change");
+    expect(await links.where(sql<boolean>`payload->>'email' = ${email}`).execute()).toEqual([]);
+  },
+);
+
 test("a login with an unknown address hashes as much as one with a wrong password", async () => {
   const { typed } = await signUp(site);
   const hashes = async () => {

@@ -151,6 +151,27 @@ describe("the e-mail address", () => {
     expect((await english(site.visitor()).post("/mail-change/do", { token })).status).toBe(422);
   });
 
+  test.each(["by the link of a mail", "in the settings"])(
+    "a new password, set %s, makes the link to the new address worthless: it may be a stranger's",
+    async (where) => {
+      const { browser, typed, token } = await moving();
+      const next = { password: "quite-another-9", password_repeat: "quite-another-9" };
+      if (where === "in the settings") {
+        await browser.post("/settings/password", { old_password: typed.password, ...next });
+      } else {
+        await english(site.visitor()).post("/reset-password", { email: typed.email });
+        const [link = ""] = await mailedLinks(site, typed.email);
+        const reset = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+        await english(site.visitor()).post("/reset-password/do", { token: reset, ...next });
+      }
+      expect((await login(typed.email, next.password)).status).toBe(302);
+      const answer = await english(site.visitor()).post("/mail-change/do", { token });
+      expect(answer.status).toBe(422);
+      expect(answer.words).toContain("Link expired or invalid, request a new email");
+      expect((await login(typed.email, next.password)).status).toBe(302);
+    },
+  );
+
   test("somebody else was quicker: the address stays theirs", async () => {
     const { token, email, typed } = await moving();
     await signUp(site, { email });

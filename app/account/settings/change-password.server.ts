@@ -4,8 +4,8 @@ import { hashPassword } from "../../platform/password-hash.server.ts";
 import type { Client } from "../client.server.ts";
 import { emailKey } from "../email.server.ts";
 import { type PasswordProblem, passwordProblem } from "../password-rule.server.ts";
-import { updatePassword } from "../password.queries.server.ts";
-import { voidTokens } from "../token.queries.server.ts";
+import { lockSamePassword, updatePassword } from "../password.queries.server.ts";
+import { voidOldLinks } from "../token.queries.server.ts";
 import { tryPassword } from "../try-password.server.ts";
 import type { Viewer } from "../viewer.queries.server.ts";
 import { tellSessionsEnded } from "../end-session.server.ts";
@@ -17,8 +17,8 @@ export type ChangedPassword =
   | { ok: false; reason: "old_password_wrong" | PasswordProblem };
 
 /**
- * Sets a new password in place of the old one: the other sessions end, this one stays, reset links under way stop
- * working (product 2). Refuses a wrong old password (such tries count as a login's do) and a new one that breaks a rule.
+ * Sets a new password in place of the old one: the other sessions end, this one stays, links under way stop working
+ * (product 2). Refuses a wrong old password (such tries count as a login's do) and a new one that breaks a rule.
  */
 export async function changePassword(
   db: Db,
@@ -33,11 +33,14 @@ export async function changePassword(
   if (problem) return refused(problem);
 
   const passwordHash = await hashPassword(wish.password);
-  await db.transaction().execute(async (tx) => {
+  const changed = await db.transaction().execute(async (tx) => {
+    if (!(await lockSamePassword(tx, tried.account))) return false;
     await updatePassword(tx, viewer.accountId, passwordHash);
-    await voidTokens(tx, "reset", viewer.accountId, now);
+    await voidOldLinks(tx, viewer.accountId, now);
     await deleteOtherSessions(tx, viewer.accountId, client.session);
+    return true;
   });
+  if (!changed) return refused("old_password_wrong");
   tellSessionsEnded(viewer.accountId);
   return { ok: true };
 }

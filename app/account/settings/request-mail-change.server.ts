@@ -10,6 +10,7 @@ import { deliverable } from "../email-rule.server.ts";
 import { emailKey } from "../email.server.ts";
 import { mailChangeMail, mailChangeNotice, mailTakenMail } from "../mail-change.mail.server.ts";
 import { insertMailChangeToken } from "../mail-change-token.queries.server.ts";
+import { lockSamePassword } from "../password.queries.server.ts";
 import { tryPassword } from "../try-password.server.ts";
 import type { Viewer } from "../viewer.queries.server.ts";
 
@@ -35,7 +36,8 @@ export async function requestMailChange(db: Db, wish: Wish, now: Date): Promise<
   const language = languageFor(viewer.language);
   const owner = await findAccountByEmail(db, site.id, emailKey(email));
   if (owner && (owner.id === viewer.accountId || !site.settings.hide_membership)) return refused("email_taken");
-  await db.transaction().execute(async (tx) => {
+  const asked = await db.transaction().execute(async (tx) => {
+    if (!(await lockSamePassword(tx, tried.account))) return false;
     const send = (accountId: number, to: string, mail: Mail) =>
       putInOutbox(tx, now, {
         siteId: site.id,
@@ -53,8 +55,9 @@ export async function requestMailChange(db: Db, wish: Wish, now: Date): Promise<
       await send(viewer.accountId, email, mailChangeMail({ site, language, name: viewer.profile.name, secret }));
     }
     await send(viewer.accountId, viewer.email, mailChangeNotice({ site, language, name: viewer.profile.name }));
+    return true;
   });
-  return { ok: true };
+  return asked ? { ok: true } : refused("password_wrong");
 }
 
 function languageFor(word: string): Language {
