@@ -75,7 +75,7 @@ async function sendNext(db: Db, now: Date, transports: Partial<Transports>): Pro
         .execute();
     } catch (error) {
       const attempts = row.attempts + 1;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = noted(error, row);
       log.warn({ outbox: row.id, kind: row.kind, topic: row.topic, attempts, error: message }, "sending failed");
       await tx
         .updateTable("outbox")
@@ -90,4 +90,10 @@ async function sendNext(db: Db, now: Date, transports: Partial<Transports>): Pro
     }
     return true;
   });
+}
+
+/** What went wrong, for the log and the row: without the address it was for, without what Postgres cannot store. */
+function noted(error: unknown, { recipient }: OutboxRow): string {
+  const message = (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");
+  return recipient ? message.replaceAll(recipient, "…") : message;
 }

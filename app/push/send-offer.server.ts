@@ -1,3 +1,4 @@
+import { deliverable } from "../account/email-rule.server.ts";
 import type { Db, Tx } from "../platform/db.server.ts";
 import { isLanguage, type Language } from "../platform/i18n/languages.ts";
 import { textsIn } from "../platform/i18n/texts.server.ts";
@@ -53,7 +54,7 @@ async function tellOffer(
   if (to.mail) {
     const mail = offerMail({ ...offer, site, language, name: to.name, minimum: offer.minimum(language) });
     const headers = unsubscribeHeaders(site, to.accountId);
-    await putInOutbox(tx, now, { ...row, kind: "mail", to: to.email, ...mail, headers });
+    await putInOutbox(tx, now, { ...row, kind: "mail", to: deliverable(to.email), ...mail, headers });
   }
   if (to.push) {
     const text = JSON.stringify(offerNotice(site, offer.code, language));

@@ -1,3 +1,4 @@
+import { deliverable } from "../account/email-rule.server.ts";
 import { putInOutbox } from "../platform/outbox.server.ts";
 import type { Db } from "../platform/db.server.ts";
 import { isLanguage } from "../platform/i18n/languages.ts";
@@ -46,7 +47,15 @@ async function tell(tx: Db, told: Told, rule: TellingRule, now: Date): Promise<v
   if (rule.channel === "mail") {
     const mail = notificationMail(rule.kind, told, site, language);
     const headers = unsubscribeHeaders(site, accountId);
-    await putInOutbox(tx, now, { siteId, accountId, kind: "mail", topic: rule.kind, to: told.email, ...mail, headers });
+    await putInOutbox(tx, now, {
+      siteId,
+      accountId,
+      kind: "mail",
+      topic: rule.kind,
+      to: deliverable(told.email),
+      ...mail,
+      headers,
+    });
     return;
   }
   const notice = pushNoticeOf(rule.kind, told, site, language);

@@ -52,6 +52,22 @@ const anna = () => aMember(site, { name: "Anna", gender: "female" });
 const ben = () => aMember(site, { name: "Ben", premium: true, credits: 500 });
 
 describe("a mail is sent", () => {
+  test("to a domain with letters of other scripts as mail servers know it", async () => {
+    const [her, him] = [await anna(), await ben()];
+    const address = (domain: string) => `anna-${her.accountId}@${domain}`;
+    const changed = { email: address("münchen.example"), email_key: address("xn--mnchen-3ya.example") };
+    await site.db.updateTable("account").set(changed).where("id", "=", her.accountId).execute();
+    await write(him, her);
+    await wait(11);
+    const mail = await site.db
+      .selectFrom("outbox")
+      .select("recipient")
+      .where("account_id", "=", her.accountId)
+      .where("topic", "=", "message")
+      .executeTakeFirst();
+    expect(mail?.recipient).toBe(changed.email_key);
+  });
+
   test("10 minutes after a message that is still unread, once per sender and hour", async () => {
     const [her, him] = [await anna(), await ben()];
     await write(him, her);

@@ -61,6 +61,16 @@ test("a mail arrives with the site's name, as text and HTML; its row forgets rec
   ]);
 });
 
+test("what a server says is noted without the address, and without signs that would stop the outbox", async () => {
+  await post("anna@example.org", "ben@example.org");
+  const mail: Transports["mail"] = async ({ recipient }) => {
+    throw new Error(`550 <${recipient}>\0 unknown`);
+  };
+  expect(await drainOutbox(db, () => start, { mail })).toBe(2);
+  const noted = { status: "queued", attempts: 1, last_error: "550 <…> unknown" };
+  expect(await rows()).toMatchObject([noted, noted]);
+});
+
 test.each<Mood>(["later", "never", "hangs"])(
   "a server that says '%s' gets each mail once when it is well",
   async (mood) => {
