@@ -21,5 +21,6 @@ test.each([
   "members",
   "/login?next=/login",
   "/logout",
+  "/api/logout.php",
   `/${"a".repeat(2001)}`,
 ])("after login %s leads to the members", (next) => expect(nextPath(next)).toBe("/members"));

@@ -1,8 +1,11 @@
 import type pg from "pg";
 import { log } from "./log.server.ts";
 
-/** Connection lost, server starting or stopping, too many connections, cancelled by a time-out, lock not to be had. */
-const troubleCodes = /^(08|53|57P0|57014|55P03|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND)/;
+/**
+ * Connection lost, server starting or stopping, too many connections, cancelled by a time-out, lock not to be had, two
+ * transactions that waited for each other.
+ */
+const troubleCodes = /^(08|53|57P0|57014|55P03|40P01|40001|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND)/;
 
 /** True for errors that say "not now" rather than "wrong query". */
 export function isDatabaseTrouble(error: unknown): boolean {

@@ -18,11 +18,20 @@ export async function startTimedWork(list: TimedWork[], db: Db, clock: () => Dat
   for (const work of list) {
     await starting.createQueue(work.name);
     await starting.schedule(work.name, work.cron);
-    await starting.work(work.name, async () => {
-      await work.run(db, clock());
-    });
+    await starting.work(work.name, () => doWork(work, db, clock));
   }
   boss = starting;
+}
+
+/** One run of a work. pg-boss keeps what it throws in its own tables, where nobody looks: the log says it too. */
+export async function doWork(work: TimedWork, db: Db, clock: () => Date): Promise<void> {
+  try {
+    await work.run(db, clock());
+  } catch (error) {
+    // Trouble with the database was told where it was met.
+    if (!(error instanceof Response)) log.error({ work: work.name, error }, "timed work failed");
+    throw error;
+  }
 }
 
 /** Does all timed work now: after the test clock moved. */

@@ -9,6 +9,12 @@ import { renderToPipeableStream } from "react-dom/server";
 export function renderWhole(page: ReactElement, nonce: string | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    // A timer that ran on would keep the page and all that it was made of in memory.
+    const settle = () => clearTimeout(timer);
+    const fail = (error: unknown) => {
+      settle();
+      reject(error);
+    };
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
@@ -16,15 +22,16 @@ export function renderWhole(page: ReactElement, nonce: string | undefined): Prom
       },
       final(done) {
         done();
+        settle();
         resolve(Buffer.concat(chunks));
       },
     });
     const stream = renderToPipeableStream(page, {
       nonce,
       onAllReady: () => stream.pipe(sink),
-      onShellError: reject,
-      onError: reject,
+      onShellError: fail,
+      onError: fail,
     });
-    setTimeout(() => stream.abort(new Error("rendering took too long")), 10_000).unref();
+    const timer = setTimeout(() => stream.abort(new Error("rendering took too long")), 10_000).unref();
   });
 }
