@@ -82,7 +82,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
   const { next, stay } = form.value;
   const outcome = await actOnMember(request, { viewer, memberId, typed: form.value });
-  if (!outcome.ok) return form.refuse(outcome.reason, memberFormRefusals[outcome.reason].status);
+  if (!outcome.ok) {
+    const values = "minutes" in outcome ? { minutes: String(outcome.minutes) } : undefined;
+    return form.refuse(outcome.reason, memberFormRefusals[outcome.reason].status, undefined, undefined, values);
+  }
   if (outcome.reference) return redirect(urls.complaints({ reference: outcome.reference, sent: 1 }));
   if (stay && !outcome.match) return data({ ok: true as const });
   return redirect(withMatch(next ? nextPath(next) : urls.member(memberId), outcome.match ? memberId : undefined));

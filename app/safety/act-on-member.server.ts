@@ -12,7 +12,7 @@ import { languageOf } from "../site/language.server.ts";
 import { siteOf } from "../site/site.server.ts";
 import { blockMember } from "./block-member.server.ts";
 import { checkReport, reportFields, reportWords } from "./report-fields.server.ts";
-import { reportMember, type ReportRefusal } from "./report-member.server.ts";
+import { type ReportLimit, reportMember, type ReportRefusal } from "./report-member.server.ts";
 import { unblockMember } from "./unblock-member.server.ts";
 
 /** The forms of a member's page. */
@@ -40,7 +40,7 @@ type Act = {
   viewer: Viewer;
   request: Request;
 };
-type Done = Outcome<{ match?: boolean; reference?: string }, LikeRefusal | ReportRefusal>;
+type Done = Outcome<{ match?: boolean; reference?: string }, LikeRefusal | ReportRefusal> | ReportLimit;
 
 const acts: Record<MemberForm["intent"], (act: Act) => Promise<Done>> = {
   like: (act) => likeMember(db, act, now()),

@@ -1,7 +1,7 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "../site/form-refusal.tsx";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,6 +10,7 @@ import { Stack } from "../ui/stack.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { urls } from "../urls.ts";
 import { textLimit } from "./complaint-length.ts";
+import { complaintRefusals } from "./refusals.ts";
 
 /** Against a decision, once: why it is wrong. The reference is the proof. */
 export function AppealForm({ reference, answer }: { reference: string; answer: FormAnswer | undefined }) {
@@ -27,7 +28,9 @@ export function AppealForm({ reference, answer }: { reference: string; answer: F
       <Stack className="max-w-form">
         <SectionTitle>{t("appeal.title")}</SectionTitle>
         <p>{t("appeal.text")}</p>
-        <FormRefusal reasons={form.errors} />
+        {form.errors?.[0] ? (
+          <RefusalNotice reason={form.errors[0]} table={complaintRefusals} values={answer?.values} />
+        ) : null}
         <TextArea
           label={t("appeal.why")}
           errors={errorText(fields.text.errors)}

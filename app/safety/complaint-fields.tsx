@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "../site/form-refusal.tsx";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,6 +11,7 @@ import { Stack } from "../ui/stack.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { ComplaintChoice } from "./complaint-kinds.ts";
 import { textLimit } from "./complaint-length.ts";
+import { complaintRefusals } from "./refusals.ts";
 
 type Typed = { kind: string; url: string; text: string; email: string };
 export type ComplaintFieldsProps = {
@@ -33,7 +34,9 @@ export function ComplaintFields({ answer, first }: ComplaintFieldsProps) {
   return (
     <Form method="post" {...getFormProps(form)} className="max-w-form">
       <Stack gap="wide">
-        <FormRefusal reasons={form.errors} />
+        {form.errors?.[0] ? (
+          <RefusalNotice reason={form.errors[0]} table={complaintRefusals} values={answer?.values} />
+        ) : null}
         <Select
           label={t("form.kind")}
           empty={t("form.kind_choose")}

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Complains, or appeals a decision; ten an hour from one network. */
 export async function action({ request }: ActionFunctionArgs) {
   const network = networkOf(clientAddress(request));
-  const limit = { name: "complaint", key: network, points: 10, seconds: 3600 };
+  const limit = { name: "complaint", key: network, points: 10, seconds: 3600, reason: "complaint_limit" };
   const form = await formDoor(request, { schema: ComplaintForm, bytes, limit });
   if (!form.ok) return form.answer;
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);

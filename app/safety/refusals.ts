@@ -18,7 +18,7 @@ export type ComplaintRefusal =
   | "appeal_late"
   | "photo_not_found"
   | "message_not_found"
-  | "too_many";
+  | "complaint_limit";
 
 export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
   reference_unknown: { status: 404, source: "product 9, complaint: followed by its reference", way: "complaints" },
@@ -28,7 +28,7 @@ export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
   appeal_late: { status: 409, source: "product 2, named exceptions: 6 months after the decision", way: "service" },
   photo_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
   message_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
-  too_many: { status: 429, source: "product 9, complaint; report: 10 an hour" },
+  complaint_limit: { status: 429, source: "product 9, complaint; report: 10 an hour", way: "service" },
 };
 
 /** What the forms of a member's page may be refused for. */

@@ -25,9 +25,10 @@ export type Report = {
   block: boolean;
 };
 
-export type ReportRefusal =
-  | BlockRefusal
-  | Extract<ComplaintRefusal, "photo_not_found" | "message_not_found" | "too_many">;
+export type ReportRefusal = BlockRefusal | Extract<ComplaintRefusal, "photo_not_found" | "message_not_found">;
+
+/** After ten in an hour: the minutes until the next one may be made. */
+export type ReportLimit = { ok: false; reason: "complaint_limit"; minutes: number };
 
 /** Reports one member may make in an hour. */
 const limit = { name: "report", points: 10, seconds: 3600 };
@@ -41,7 +42,7 @@ export async function reportMember(
   db: Db,
   report: Report,
   now: Date,
-): Promise<Outcome<{ reference: string }, ReportRefusal>> {
+): Promise<Outcome<{ reference: string }, ReportRefusal> | ReportLimit> {
   const { looker, memberId, photoId, messageId, reporter } = report;
   const member = await findMemberAccess(db, looker, memberId);
   if (!member) return refused("member_not_found");
@@ -50,7 +51,8 @@ export async function reportMember(
   const pair = { memberId, reporterId: looker.profileId };
   const message = messageId === undefined ? undefined : await findMessageToReport(db, { messageId, ...pair });
   if (messageId !== undefined && !message) return refused("message_not_found");
-  if (!(await takeFromLimit({ ...limit, key: String(reporter.accountId) })).ok) return refused("too_many");
+  const taken = await takeFromLimit({ ...limit, key: String(reporter.accountId) });
+  if (!taken.ok) return { ok: false, reason: "complaint_limit", minutes: Math.ceil(taken.retryAfter / 60) };
 
   const { site, language, kind, text } = report;
   const url = site.origin + urls.member(memberId);

@@ -109,6 +109,19 @@ test("the eleventh complaint within an hour is refused with 429, the typed text 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(refused.text).toContain("My careful statement.");
+  expect(refused.words).toMatch(/at most 10 complaints an hour\. .* in (59|60) min\./);
+  expect(refused.text).toMatch(/href="\/pages\/service"[^>]*>(<span[^>]*>)?Customer service/);
+});
+
+test("so is a member's eleventh report, with the same words", async () => {
+  const [anna, ben] = [await aMember(site, { gender: "female" }), await aMember(site)];
+  const report = (text: string) =>
+    anna.browser.post(`/members/${ben.profileId}?report=1`, { intent: "report", kind: "scam", text });
+  for (let n = 0; n < 10; n++) expect((await report("He asks for money.")).status).toBe(302);
+  const refused = await report("Again he asks for money.");
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("Again he asks for money.");
+  expect(refused.words).toMatch(/at most 10 complaints an hour\. .* in (59|60) min\./);
 });
 
 test("a complaint about a member's address keeps the profile as it was", async () => {

@@ -38,22 +38,22 @@ export const secrets = ["password", "password_repeat", "old_password", "otp"];
 /**
  * The form door: every form of the site comes in here. Checks in this order: evidence of another site (403), content
  * type (415), the form's own byte limit (413), rate limit (429), the zod schema (422). A refusal is an answer for the
- * same page with what was typed. `bytes` defaults to 32 kB of text; messages of the schema are i18n keys. With `file` the
+ * same page with what was typed. A limit of its own `reason` says in `minutes` when the form can be sent again. `bytes` defaults to 32 kB of text; messages of the schema are i18n keys. With `file` the
  * form may be multipart and bring one file (`upload`); one that is missing, too large or not alone is the action's to
  * refuse, so that one page can have forms with and without a file. A post that had to sign in first comes back to its
  * page as it was typed (`signed_in_again`).
  */
 export async function formDoor<Schema extends z.ZodType>(
   request: Request,
-  options: { schema: Schema; bytes?: number; limit?: Limit; file?: FileField },
+  options: { schema: Schema; bytes?: number; limit?: Limit & { reason?: string }; file?: FileField },
 ): Promise<OpenForm<z.output<Schema>> | Closed> {
   const resumed = resumedPost(request);
   const fields = resumed?.fields ?? (await readFields(request, options.bytes ?? 32_000, options.file));
   const submission = parseWithZod(fields.data, { schema: options.schema });
-  const close = (reason: string, status: number, headers?: HeadersInit): Closed => ({
+  const close = (reason: string, status: number, headers?: HeadersInit, values?: Record<string, string>): Closed => ({
     ok: false,
     reason,
-    answer: answer(submission, reason, status, undefined, headers),
+    answer: answer(submission, reason, status, undefined, headers, values),
   });
 
   if (comesFromAnotherSite(request)) return close("foreign_site", 403);
@@ -65,7 +65,11 @@ export async function formDoor<Schema extends z.ZodType>(
   if (options.limit) {
     const taken = await takeFromLimit(options.limit).catch(notNow);
     if ("notNow" in taken) return close("try_later", 503, taken.notNow);
-    if (!taken.ok) return close("too_many", 429, { "Retry-After": String(taken.retryAfter) });
+    if (!taken.ok) {
+      const { retryAfter } = taken;
+      const minutes = String(Math.ceil(retryAfter / 60));
+      return close(options.limit.reason ?? "too_many", 429, { "Retry-After": String(retryAfter) }, { minutes });
+    }
   }
   if (submission.status !== "success") {
     const lastResult = submission.reply({ hideFields: secrets });
