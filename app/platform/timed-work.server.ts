@@ -14,11 +14,17 @@ export async function startTimedWork(list: TimedWork[], db: Db, clock: () => Dat
   works = list;
   const starting = new PgBoss({ connectionString: env.databaseUrl, max: 2, schema: "timed_work" });
   starting.on("error", (error) => log.warn({ error: error.message }, "timed work is disturbed"));
-  await starting.start();
-  for (const work of list) {
-    await starting.createQueue(work.name);
-    await starting.schedule(work.name, work.cron);
-    await starting.work(work.name, () => doWork(work, db, clock));
+  try {
+    await starting.start();
+    for (const work of list) {
+      await starting.createQueue(work.name);
+      await starting.schedule(work.name, work.cron);
+      await starting.work(work.name, () => doWork(work, db, clock));
+    }
+  } catch (error) {
+    // It is tried again: what has begun already must not go on beside the next one.
+    await starting.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
   boss = starting;
 }

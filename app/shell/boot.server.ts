@@ -18,6 +18,7 @@ import { startTimedWork, stopTimedWork } from "../platform/timed-work.server.ts"
 import { seconds } from "../platform/units.ts";
 import { pushTimedWork } from "../push/timed-work.server.ts";
 import { safetyTimedWork } from "../safety/timed-work.server.ts";
+import { forgetCompanies } from "../site/company.server.ts";
 import { forgetSites } from "../site/site.server.ts";
 import { trackingTimedWork } from "../tracking/timed-work.server.ts";
 import { transports } from "./transports.server.ts";
@@ -34,6 +35,7 @@ export function boot(): void {
   listenToBus(() => {
     // Events may have been missed while nobody listened.
     forgetSites();
+    forgetCompanies();
     rereadEverywhere();
     void rereadClock();
   });
@@ -75,9 +77,12 @@ function keepTimedWork(): void {
     ...lifeTimedWork,
     ...landersTimedWork,
   ];
-  startTimedWork(works, db, now).catch((error: Error) => {
-    log.warn({ error: error.message }, "timed work cannot start yet");
-    setTimeout(keepTimedWork, seconds(5)).unref();
-  });
+  const start = () => {
+    startTimedWork(works, db, now).catch((error: Error) => {
+      log.warn({ error: error.message }, "timed work cannot start yet");
+      setTimeout(start, seconds(5)).unref();
+    });
+  };
+  start();
   process.once("SIGTERM", () => void stopTimedWork());
 }

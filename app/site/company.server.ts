@@ -18,6 +18,11 @@ export async function companyOf(site: Site): Promise<Company> {
   return company;
 }
 
+/** Drops the cache in this process. */
+export function forgetCompanies(): void {
+  cached = undefined;
+}
+
 subscribe((event) => {
-  if (event.type === "sites-changed") cached = undefined;
+  if (event.type === "sites-changed") forgetCompanies();
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { pageNames, urls } from "#app/urls.ts";
@@ -77,4 +78,14 @@ test("the US footer is shown for the English locale only", async () => {
   const english = footerOf((await other.visitor().get("/?lang=en")).text);
   expect(linksOf(english)).toEqual([...nine, urls.page("2257-compliance-statement")]);
   expect(footerOf((await other.visitor().get("/?lang=nl")).text)).not.toContain("2257");
+});
+
+test("a company that was changed while the site heard nothing stands in the footer as soon as it hears again", async () => {
+  const footer = async () => footerOf((await site.visitor().get("/pages/faq")).text);
+  const name = "Unheard & Sons";
+  expect(await footer()).not.toContain("Unheard");
+  await site.db.updateTable("company").set({ name }).execute();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(site.db);
+  await expect.poll(footer, { timeout: 30_000 }).toContain("Unheard &amp; Sons");
 });
