@@ -1,15 +1,16 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { clientAddress, networkOf } from "../platform/client-address.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { unlessBusy } from "../platform/doors/unless-busy.server.ts";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
 import { ownHeaders } from "../platform/render/own-headers.ts";
 import { SignUpLink } from "../signup/sign-up-link.tsx";
+import { RefusalNotice } from "../site/refusal-notice.tsx";
 import { siteOf } from "../site/site.server.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -73,7 +74,6 @@ export default function Login() {
   const { email, next, done, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
-  const errorText = useErrorText();
   const busy = useNavigation().state === "submitting";
   const [form, fields] = useForm<LogInFields>({
     id: "login",
@@ -83,21 +83,31 @@ export default function Login() {
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? answer.minutes : undefined;
-  const typedEmail = answer?.lastResult.initialValue?.email;
+  const typed = answer?.lastResult.initialValue?.email;
+  const typedEmail = typeof typed === "string" ? typed : undefined;
   // Which of the two was wrong is nobody's business: one sentence for the whole form.
   const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
+  // Who may not come in: a new link for who left, a complaint for who was banned.
+  const ways: Record<string, ReactNode> = {
+    account_deleting: <SendLinkForm email={typedEmail ?? ""}>{t("login.sendLink")}</SendLinkForm>,
+    account_banned: (
+      <ButtonLink to={urls.complaints()} look="secondary" size="small">
+        {t("login.complain")}
+      </ButtonLink>
+    ),
+  };
   return (
     <div className="mx-auto max-w-page px-gutter pb-16">
       <PageTitle>{t("login.title")}</PageTitle>
-      {reasons ? (
-        <Notice
-          look="danger"
-          live
-          action={<WayOut reasons={reasons} email={typeof typedEmail === "string" ? typedEmail : ""} />}
+      {reasons?.[0] ? (
+        <RefusalNotice
+          reason={reasons[0]}
+          table={accountRefusals}
+          values={{ minutes, email: supportEmail }}
+          about={{ email: typedEmail }}
+          action={ways[reasons[0]]}
           className="mb-6 max-w-form"
-        >
-          {errorText(reasons, { minutes, email: supportEmail })?.join(" ")}
-        </Notice>
+        />
       ) : done ? (
         <Notice look="success" live className="mb-6 max-w-form">
           {t(`login.${done}`)}
@@ -128,17 +138,5 @@ export default function Login() {
         </Stack>
       </Form>
     </div>
-  );
-}
-
-/** What who may not come in can do: a new link for who left, a complaint for who was banned. */
-function WayOut({ reasons, email }: { reasons: string[]; email: string }) {
-  const { t } = useTranslation("account");
-  if (reasons.includes("account_deleting")) return <SendLinkForm email={email}>{t("login.sendLink")}</SendLinkForm>;
-  if (!reasons.includes("account_banned")) return null;
-  return (
-    <ButtonLink to={urls.complaints()} look="secondary" size="small">
-      {t("login.complain")}
-    </ButtonLink>
   );
 }

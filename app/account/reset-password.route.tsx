@@ -21,6 +21,7 @@ import { Stack } from "../ui/stack.tsx";
 import { urls } from "../urls.ts";
 import { isEmail } from "./email-rule.server.ts";
 import { accountRefusals } from "./refusals.ts";
+import { toldAbove } from "./told-above.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { findViewer } from "./viewer.server.ts";
 
@@ -67,6 +68,7 @@ export default function ResetPassword() {
     constraint: { email: { required: true, maxLength: 254 } },
     defaultNoValidate: false,
   });
+  const above = toldAbove(form.errors, fields.email.errors);
   if (sent && !answer) {
     return (
       <div className="mx-auto grid max-w-page justify-items-start gap-5 px-gutter pb-16">
@@ -83,10 +85,10 @@ export default function ResetPassword() {
       <PageTitle lead={t("reset.lead")}>{t("reset.title")}</PageTitle>
       <Form method="post" {...getFormProps(form)} action={urls.resetPassword()} className="max-w-form">
         <Stack gap="wide">
-          <FormRefusal reasons={form.errors} />
+          <FormRefusal reasons={above.reasons} table={accountRefusals} />
           <Field
             label={t("login.email")}
-            errors={errorText(fields.email.errors)}
+            errors={errorText(above.at(fields.email.errors))}
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "username", inputMode: "email" }}
           />
           <Button wide busy={busy}>

@@ -15,6 +15,8 @@ export type RefusalNoticeProps = {
   /** How much of the limit is used, where the reason is a limit. */
   left?: Record<string, number> | null;
   about?: About;
+  /** Another way out than the table's. */
+  action?: ReactNode;
   /** It stands there before anything was refused: nobody is interrupted by it. */
   calm?: boolean;
   className?: string;
@@ -29,6 +31,7 @@ export function RefusalNotice({
   values,
   left,
   about = {},
+  action,
   calm,
   className,
   children,
@@ -46,7 +49,7 @@ export function RefusalNotice({
       icon={isPremium ? "crown" : undefined}
       live={!calm}
       className={className}
-      action={way ? <ButtonLink to={waysOut[way](about)}>{t(`way.${way}`)}</ButtonLink> : null}
+      action={action ?? (way ? <ButtonLink to={waysOut[way](about)}>{t(`way.${way}`)}</ButtonLink> : null)}
     >
       {errorText([reason], values)?.[0]}
       {row?.left && left ? ` ${leftText(row.left, left)}` : null}

@@ -4,6 +4,8 @@ import { urls } from "../urls.ts";
 export type About = {
   /** The member it was about. */
   memberId?: number;
+  /** The address that was typed. */
+  email?: string;
   /** The page to come back to afterwards. */
   next?: string;
 };
@@ -24,7 +26,7 @@ export const waysOut = {
   photos: () => urls.photos(),
   complaints: () => urls.complaints(),
   login: () => urls.login(),
-  reset: () => urls.resetPassword(),
+  reset: ({ email }: About) => urls.resetPassword({ email }),
   signup: () => urls.signup(),
   service: () => urls.page("service"),
 } satisfies Record<string, (about: About) => string>;

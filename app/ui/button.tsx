@@ -2,6 +2,7 @@ import { forwardRef, type ButtonHTMLAttributes } from "react";
 import { buttonLook, type ButtonLook, type ButtonSize } from "#app/ui/button-look.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
@@ -25,7 +26,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...props}
     >
       {busy ? <Icon name="busy" className="animate-spin" /> : icon && <Icon name={icon} />}
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0">{unbroken(children)}</span>
     </button>
   );
 });

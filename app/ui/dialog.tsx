@@ -10,6 +10,7 @@ import {
 } from "react";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 export type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClose" | "title"> & {
   title: ReactNode;
@@ -88,7 +89,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className="min-w-0 text-2xl focus:outline-none">
-          {title}
+          {unbroken(title)}
         </h2>
         <Link
           to={closeTo}

@@ -2,6 +2,7 @@ import type { HTMLAttributes, ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, IconName]> = {
   info: ["bg-info-wash", "text-info-text", "info"],
@@ -51,7 +52,7 @@ export function Notice({
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           {title && (
-            <p className={classes("font-bold leading-snug", dismiss ? "max-sm:pe-9" : undefined, text)}>{title}</p>
+            <p className={classes("font-bold leading-snug", dismiss ? "max-sm:pe-9" : undefined, text)}>{unbroken(title)}</p>
           )}
           <div className="text-sm">{children}</div>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 
 export type SectionTitleProps = { id?: string; children: ReactNode; action?: ReactNode; className?: string };
 
@@ -13,7 +14,7 @@ export function SectionTitle({ id, children, action, className }: SectionTitlePr
       )}
     >
       <h2 id={id} className="min-w-0 text-xl">
-        {children}
+        {unbroken(children)}
       </h2>
       {action}
     </div>

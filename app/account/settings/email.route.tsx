@@ -20,7 +20,8 @@ import { urls } from "../../urls.ts";
 import { blockedAnswer } from "../blocked-answer.server.ts";
 import { clientOf } from "../client.server.ts";
 import { isEmail } from "../email-rule.server.ts";
-import { statusOf } from "../refusals.ts";
+import { accountRefusals, statusOf } from "../refusals.ts";
+import { toldAbove } from "../told-above.ts";
 import { requireViewer } from "../viewer.server.ts";
 import { requestMailChange } from "./request-mail-change.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -69,12 +70,13 @@ export default function Email() {
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
+  const above = toldAbove(form.errors, fields.email.errors, fields.password.errors);
   return (
     <SettingsFrame title={t("email.title")} lead={t("email.lead", { email })}>
       <Form method="post" {...getFormProps(form)} action={urls.settingsEmail()} className="max-w-form">
         <Stack gap="wide">
-          {form.errors ? (
-            <FormRefusal reasons={form.errors} values={{ minutes }} />
+          {above.reasons ? (
+            <FormRefusal reasons={above.reasons} values={{ minutes }} table={accountRefusals} about={{ email }} />
           ) : sent && !answer ? (
             <Notice look="success" icon="mail" live title={t("email.sent")}>
               {t("email.sentTo")}
@@ -82,13 +84,13 @@ export default function Email() {
           ) : null}
           <Field
             label={t("email.new")}
-            errors={errorText(fields.email.errors)}
+            errors={errorText(above.at(fields.email.errors))}
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email", inputMode: "email" }}
           />
           <Field
             label={t("email.password")}
             hint={t("email.passwordHint")}
-            errors={errorText(fields.password.errors)}
+            errors={errorText(above.at(fields.password.errors))}
             input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
           />
           <Button wide busy={busy}>

@@ -19,7 +19,8 @@ import { urls } from "../../urls.ts";
 import { blockedAnswer } from "../blocked-answer.server.ts";
 import { clientOf } from "../client.server.ts";
 import { NewPassword, newPasswordBytes, sameTwice } from "../new-password.server.ts";
-import { statusOf } from "../refusals.ts";
+import { accountRefusals, statusOf } from "../refusals.ts";
+import { toldAbove } from "../told-above.ts";
 import { requireViewer } from "../viewer.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -71,14 +72,15 @@ export default function Password() {
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
+  const above = toldAbove(form.errors, fields.old_password.errors);
   return (
     <SettingsFrame title={t("password.title")} lead={t("password.lead")}>
       <Form method="post" {...getFormProps(form)} className="max-w-form">
         <Stack gap="wide">
-          <FormRefusal reasons={form.errors} values={{ minutes }} />
+          <FormRefusal reasons={above.reasons} values={{ minutes }} table={accountRefusals} />
           <Field
             label={t("password.old")}
-            errors={errorText(fields.old_password.errors)}
+            errors={errorText(above.at(fields.old_password.errors))}
             input={{ ...getInputProps(fields.old_password, { type: "password" }), autoComplete: "current-password" }}
           />
           <Field

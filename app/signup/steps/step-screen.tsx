@@ -13,6 +13,7 @@ import { LocationStep } from "./location-step.tsx";
 import { PersonalStep } from "./personal-step.tsx";
 import { PhotoStep } from "./photo-step.tsx";
 import { PushStep } from "./push-step.tsx";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 export type StepScreenProps = {
   loaded: StepData;
@@ -55,7 +56,7 @@ export function StepScreen({ loaded, answer, progress, desktop }: StepScreenProp
   }
   return (
     <div className="mx-auto max-w-form px-gutter pb-16 pt-6">
-      <h1 className="mb-4 text-3xl">{title}</h1>
+      <h1 className="mb-4 text-3xl">{unbroken(title)}</h1>
       {inside}
     </div>
   );
