@@ -68,7 +68,7 @@ export default function ResetPassword() {
     constraint: { email: { required: true, maxLength: 254 } },
     defaultNoValidate: false,
   });
-  const above = toldAbove(form.errors, fields.email.errors);
+  const reasons = toldAbove(form.errors, fields.email.errors);
   if (sent && !answer) {
     return (
       <div className="mx-auto grid max-w-page justify-items-start gap-5 px-gutter pb-16">
@@ -85,10 +85,10 @@ export default function ResetPassword() {
       <PageTitle lead={t("reset.lead")}>{t("reset.title")}</PageTitle>
       <Form method="post" {...getFormProps(form)} action={urls.resetPassword()} className="max-w-form">
         <Stack gap="wide">
-          <FormRefusal reasons={above.reasons} table={accountRefusals} />
+          <FormRefusal reasons={reasons} table={accountRefusals} />
           <Field
             label={t("login.email")}
-            errors={errorText(above.at(fields.email.errors))}
+            errors={errorText(fields.email.errors)}
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "username", inputMode: "email" }}
           />
           <Button wide busy={busy}>

@@ -57,7 +57,12 @@ export async function action({ request }: ActionFunctionArgs) {
   return form.refuse(reason, statusOf(reason), reason === "password_wrong" ? "password" : "email");
 }
 
+/** One that went through is forgotten with what was said of it before. */
 export default function Email() {
+  return <EmailScreen key={String(useLoaderData<typeof loader>().sent)} />;
+}
+
+function EmailScreen() {
   const { email, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
@@ -70,13 +75,13 @@ export default function Email() {
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
-  const above = toldAbove(form.errors, fields.email.errors, fields.password.errors);
+  const reasons = toldAbove(form.errors, fields.email.errors, fields.password.errors);
   return (
     <SettingsFrame title={t("email.title")} lead={t("email.lead", { email })}>
       <Form method="post" {...getFormProps(form)} action={urls.settingsEmail()} className="max-w-form">
         <Stack gap="wide">
-          {above.reasons ? (
-            <FormRefusal reasons={above.reasons} values={{ minutes }} table={accountRefusals} about={{ email }} />
+          {reasons ? (
+            <FormRefusal reasons={reasons} values={{ minutes }} table={accountRefusals} about={{ email }} />
           ) : sent && !answer ? (
             <Notice look="success" icon="mail" live title={t("email.sent")}>
               {t("email.sentTo")}
@@ -84,13 +89,13 @@ export default function Email() {
           ) : null}
           <Field
             label={t("email.new")}
-            errors={errorText(above.at(fields.email.errors))}
+            errors={errorText(fields.email.errors)}
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email", inputMode: "email" }}
           />
           <Field
             label={t("email.password")}
             hint={t("email.passwordHint")}
-            errors={errorText(above.at(fields.password.errors))}
+            errors={errorText(fields.password.errors)}
             input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
           />
           <Button wide busy={busy}>

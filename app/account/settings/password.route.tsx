@@ -72,15 +72,15 @@ export default function Password() {
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
-  const above = toldAbove(form.errors, fields.old_password.errors);
+  const reasons = toldAbove(form.errors, fields.old_password.errors);
   return (
     <SettingsFrame title={t("password.title")} lead={t("password.lead")}>
       <Form method="post" {...getFormProps(form)} className="max-w-form">
         <Stack gap="wide">
-          <FormRefusal reasons={above.reasons} values={{ minutes }} table={accountRefusals} />
+          <FormRefusal reasons={reasons} values={{ minutes }} table={accountRefusals} />
           <Field
             label={t("password.old")}
-            errors={errorText(above.at(fields.old_password.errors))}
+            errors={errorText(fields.old_password.errors)}
             input={{ ...getInputProps(fields.old_password, { type: "password" }), autoComplete: "current-password" }}
           />
           <Field
