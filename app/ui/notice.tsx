@@ -52,7 +52,9 @@ export function Notice({
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           {title && (
-            <p className={classes("font-bold leading-snug", dismiss ? "max-sm:pe-9" : undefined, text)}>{unbroken(title)}</p>
+            <p className={classes("font-bold leading-snug", dismiss ? "max-sm:pe-9" : undefined, text)}>
+              {unbroken(title)}
+            </p>
           )}
           <div className="text-sm">{children}</div>
         </div>
