@@ -2,7 +2,7 @@ import type { Db } from "../platform/db.server.ts";
 import type { Looker } from "./access.queries.server.ts";
 import type { SearchCursor } from "./search-cursor.ts";
 import { type SearchFilters, writeSearchFilters } from "./search-filters.ts";
-import { countMembers, type FoundMember, listMembers, pageSize } from "./search.queries.server.ts";
+import { areRare, countMembers, type FoundMember, listMembers, pageSize } from "./search.queries.server.ts";
 import { type SearchWish, similarWishes, wishOf } from "./search.ts";
 import type { Seeks } from "./seeks.ts";
 
@@ -24,7 +24,8 @@ export async function loadSearch(
   now: Date,
 ): Promise<SearchPage> {
   const { filters } = search;
-  const wish = wishOf(filters, search.seeks, search.homeCountry, now);
+  const rareInterests = await areRare(db, filters.interests);
+  const wish = { ...wishOf(filters, search.seeks, search.homeCountry, now), rareInterests };
   const isFirst = filters.after === undefined;
   const [page, total] = await Promise.all([
     listMembers(db, looker, wish, { after: filters.after }, now),

@@ -32,23 +32,18 @@ export async function listMembers(
   const streams = streamsOf(wish);
   const few = isNarrow(wish) ? await findFew(db, looker, wish, streams, now) : [];
   const lists = streams.map((stream, at) => {
-    let query = matching(db, looker, wish, stream, now).select([
-      "profile.id",
-      "profile.has_photo",
-      "profile.last_active",
-    ]);
-    if (without.length > 0) query = query.where("profile.id", "not in", without);
-    if (after) {
-      query = query.where(
-        sql<boolean>`(profile.has_photo, profile.last_active, profile.id) < (${after.hasPhoto}, ${after.lastActive}, ${after.id})`,
-      );
-    }
-    const list = few[at] ? gathered(db, query) : query;
-    return list
+    const members = matching(db, looker, wish, stream, now);
+    let query = (few[at] ? gathered(db, members) : members)
+      .select(["profile.id", "profile.has_photo", "profile.last_active"])
       .orderBy("profile.has_photo", "desc")
       .orderBy("profile.last_active", "desc")
       .orderBy("profile.id", "desc")
       .limit(limit + 1);
+    if (without.length > 0) query = query.where("profile.id", "not in", without);
+    if (!after) return query;
+    return query.where(
+      sql<boolean>`(profile.has_photo, profile.last_active, profile.id) < (${after.hasPhoto}, ${after.lastActive}, ${after.id})`,
+    );
   });
   const union = unionOf(db, lists);
   if (!union) return { found: [], next: undefined };
@@ -114,6 +109,21 @@ function isNarrow({ traits, interests, joinedSince }: SearchWish): boolean {
   return Object.keys(traits).length > 0 || interests.length > 0 || joinedSince !== undefined;
 }
 
+/** Whether few members of all pools have one of the interests: no country has to be sifted for them then. */
+export async function areRare(db: Db, interests: string[]): Promise<boolean> {
+  if (interests.length === 0) return false;
+  const told = db
+    .selectFrom("profile_interest")
+    .select("profile_id")
+    .where("interest", "in", interests)
+    .limit(fewUpTo + 1);
+  const row = await db
+    .selectFrom(told.as("told"))
+    .select((eb) => eb.fn.countAll<number>().as("members"))
+    .executeTakeFirstOrThrow();
+  return row.members <= fewUpTo;
+}
+
 /** Which of the streams hold few members. */
 async function findFew(db: Db, looker: Looker, wish: SearchWish, streams: Stream[], now: Date): Promise<boolean[]> {
   const counts = streams.map((stream, at) =>
@@ -132,9 +142,13 @@ async function findFew(db: Db, looker: Looker, wish: SearchWish, streams: Stream
   return streams.map((_, at) => rows.some((row) => row.at === at && row.members <= fewUpTo));
 }
 
-/** The same rows; the offset keeps an order asked for later out of the choice of the index: it is the one that finds them. */
-function gathered<Row extends object>(db: Db, query: SelectQueryBuilder<Database, "profile", Row>): typeof query {
-  return db.selectFrom(query.offset(0).as("profile")).selectAll() as unknown as typeof query;
+/** The same members, found before they are ordered: else Postgres may walk a whole country in the order of the list. */
+function gathered(db: Db, members: SelectQueryBuilder<Database, "profile", object>): typeof members {
+  const few = db.with(
+    (named) => named("few").materialized(),
+    () => members.select("profile.id").limit(fewUpTo + 1),
+  );
+  return few.selectFrom("few").innerJoin("profile", "profile.id", "few.id") as unknown as typeof members;
 }
 
 /** Each list keeps its own order and limit, so each stands in its own parentheses. */
@@ -189,6 +203,10 @@ export function matching(
   if (wish.interests.length > 0) {
     // At least one of them: a search for several widens it, as several answers to one question do.
     query = query.where(sql<boolean>`profile.interest_bits & ${bitsOf(wish.interests)} <> 0`);
+  }
+  if (wish.rareInterests) {
+    const told = db.selectFrom("profile_interest").select("profile_id").where("interest", "in", wish.interests);
+    query = query.where("profile.id", "in", told);
   }
   if (wish.activeSince) {
     query = query.where("profile.last_active", ">", wish.activeSince).where("profile.invisible", "=", false);

@@ -18,6 +18,8 @@ export type SearchWish = {
   places: Place[];
   traits: Traits;
   interests: Interest[];
+  /** So few have them that they are looked up by name (`areRare`). */
+  rareInterests?: boolean;
   withPhoto: boolean;
   /** Not in invisible mode and here since then (product 3, Online). */
   activeSince: Date | undefined;
@@ -63,6 +65,7 @@ export function similarWishes(wish: SearchWish): SearchWish[] {
     ...wish,
     traits: {},
     interests: [],
+    rareInterests: false,
     withPhoto: false,
     activeSince: undefined,
     joinedSince: undefined,

@@ -49,6 +49,8 @@ const worst: [name: string, query: string][] = [
   ["a rare age, everywhere", "country=any&min_age=96&max_age=96"],
   ["ten interests", interestsOf(10)],
   ["ten interests, everywhere, everybody", `gender=any&country=any&${interestsOf(10)}`],
+  ["an interest of few", "interests=gangbang"],
+  ["looks that nobody has", "gender=male&body=curvy"],
   [
     "everything at once",
     `region=Utrecht&min_age=50&max_age=52&hair=red&eyes=green&body=big&tattoos=many&${interestsOf(3)}`,
