@@ -148,7 +148,11 @@ function gathered(db: Db, members: SelectQueryBuilder<Database, "profile", objec
     (named) => named("few").materialized(),
     () => members.select("profile.id").limit(fewUpTo + 1),
   );
-  return few.selectFrom("few").innerJoin("profile", "profile.id", "few.id") as unknown as typeof members;
+  // Each by its id: the offset keeps Postgres from reading all members to meet these.
+  const row = db.selectFrom("profile").selectAll().whereRef("profile.id", "=", sql.ref("few.id")).offset(0);
+  return few
+    .selectFrom("few")
+    .innerJoinLateral(row.as("profile"), (join) => join.onTrue()) as unknown as typeof members;
 }
 
 /** Each list keeps its own order and limit, so each stands in its own parentheses. */
