@@ -24,8 +24,11 @@ export function AlertNotifications({ viewer, dismiss }: AlertProps) {
       dismiss={dismiss}
     >
       <div className="grid gap-1.5">
-        {known.map((reason) => (
-          <p key={reason}>{t(`alerts.notifications.${reason}`, { address: viewer.email })}</p>
+        {known.map((reason, at) => (
+          // One reason is enough where there is little room.
+          <p key={reason} className={at > 0 ? "max-sm:hidden" : undefined}>
+            {t(`alerts.notifications.${reason}`, { address: viewer.email })}
+          </p>
         ))}
         <p>{t("alerts.notifications.support")}</p>
       </div>

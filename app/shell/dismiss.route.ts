@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
+import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { now } from "../platform/clock.server.ts";
 import { formDoor } from "../platform/doors/form.server.ts";
@@ -23,7 +23,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await siteOf(request);
   const cookie = dismissalCookie(request, site, form.value.dismiss, now());
   const headers = { "Set-Cookie": cookie };
-  if (form.value.stay) return data({ ok: true as const }, { headers });
+  // A whole Response: for a plain post to a route without a screen, Remix drops the headers of `data`.
+  if (form.value.stay) return Response.json({ ok: true }, { headers });
   return replace(ownPath(form.value.next) ?? urls.index(), { headers });
 }
 

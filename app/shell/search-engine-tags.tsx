@@ -5,24 +5,27 @@ import { inLanguage, isShared, publicPages } from "./public-pages.ts";
 import { useShell } from "./use-shell.ts";
 
 /**
- * What search engines and previews read. Only public pages are indexed, each under its plain address and with its
- * languages; landers are shared but not indexed; a member's page is neither.
+ * What search engines and previews read. Only public pages are indexed, each under its plain address and under that of
+ * each language, which names itself: one that pointed elsewhere would not be found in its language. Landers are shared
+ * but not indexed; a member's page is neither.
  */
 export function SearchEngineTags() {
   const shell = useShell();
   const failed = Boolean(useRouteError());
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isIndexed = shell && !failed && !shell.viewer && publicPages.includes(pathname);
   const { origin = "" } = shell?.site ?? {};
+  const languages = shell && shell.locales.length > 1 ? shell.locales : [];
+  const named = languages.find((language) => language === new URLSearchParams(search).get("lang"));
   return (
     <>
       {isIndexed ? (
-        <link rel="canonical" href={origin + pathname} />
+        <link rel="canonical" href={named ? inLanguage(origin, pathname, named) : origin + pathname} />
       ) : (
         <meta name="robots" content="noindex, nofollow" />
       )}
-      {isIndexed && shell.locales.length > 1
-        ? shell.locales.map((language) => (
+      {isIndexed
+        ? languages.map((language) => (
             <link key={language} rel="alternate" hrefLang={language} href={inLanguage(origin, pathname, language)} />
           ))
         : null}

@@ -2,14 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOf } from "../site/site.server.ts";
 import { inLanguage, publicPages } from "./public-pages.ts";
 
-/** The site's public pages, each with its languages. Public. */
+/** The site's public pages, each in each of its languages. Public. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { origin, settings } = await siteOf(request);
-  const entries = publicPages.map((path) => {
-    const alternates = settings.locales.map(
-      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguage(origin, path, language)}"/>`,
-    );
-    return `<url><loc>${origin}${path}</loc>${alternates.join("")}</url>`;
+  const languages = settings.locales.length > 1 ? settings.locales : [];
+  const entries = publicPages.flatMap((path) => {
+    const plain = origin + path;
+    const alternates = [
+      ...languages.map((language) => alternate(language, inLanguage(origin, path, language))),
+      alternate("x-default", plain),
+    ].join("");
+    const addresses = [plain, ...languages.map((language) => inLanguage(origin, path, language))];
+    return addresses.map((address) => `<url><loc>${address}</loc>${alternates}</url>`);
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -19,4 +23,8 @@ ${entries.join("\n")}
   return new Response(xml, {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
+}
+
+function alternate(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
+import { type ActionFunctionArgs, replace } from "@remix-run/node";
 import { z } from "zod";
 import { formDoor } from "../platform/doors/form.server.ts";
 import { refusalInWords } from "../platform/doors/refusal-in-words.server.ts";
@@ -23,7 +23,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const next = ownPath(form.value.next) ?? urls.index();
   const cookie = consentCookie(request, site, form.value.consent, next);
   const init = cookie ? { headers: { "Set-Cookie": cookie } } : {};
-  return form.value.stay ? data({ ok: true as const }, init) : replace(next, init);
+  // A whole Response: for a plain post to a route without a screen, Remix drops the headers of `data`.
+  return form.value.stay ? Response.json({ ok: true }, init) : replace(next, init);
 }
 
 /** An address typed by hand answers nothing. */

@@ -12,18 +12,21 @@ afterAll(async () => {
   await site.stop();
 });
 
-test("every page of the sitemap is public, indexed under its plain address and names its eleven languages", async () => {
+test("every page of the sitemap is public, indexed under the address it stands with, and names its eleven languages", async () => {
   const sitemap = await site.visitor().get("/sitemap.xml");
   const addresses = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map((match) => match[1] ?? "");
-  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.length).toBeGreaterThan(10 * 12);
   for (const address of addresses) {
-    const page = await site.visitor().get(new URL(address).pathname);
+    const { pathname, search, searchParams } = new URL(address);
+    const page = await site.visitor().get(pathname + search);
     expect([address, page.status]).toEqual([address, 200]);
     expect(page.text).toContain(`<link rel="canonical" href="${address}"/>`);
     expect(page.text.match(/rel="alternate" hrefLang="[a-z]{2}"/g)).toHaveLength(11);
     expect(page.text).not.toContain("noindex");
     expect(page.text).toMatch(/property="og:title" content="[^"]+ · Vesper"|property="og:title" content="Vesper"/);
-    expect(page.text).toContain('property="og:locale" content="en_GB"');
+    const language = searchParams.get("lang") ?? "en";
+    expect(page.text).toContain(`<html lang="${language}"`);
+    expect(page.text).toMatch(new RegExp(`property="og:locale" content="${language}_[A-Z]{2}"`));
   }
 });
 
