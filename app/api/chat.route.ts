@@ -73,7 +73,7 @@ const keep = operation({
   async perform({ site, viewer, body, now }) {
     const recipientId = await recipientOf(viewer, body);
     if (typeof recipientId !== "number") return recipientId;
-    const looker = { ...lookerOf(site, viewer), profileId: viewer.profile.id };
+    const looker = lookerOf(site, viewer);
     const saved = await saveDraft(db, { looker, recipientId, text: body.text }, now);
     if (saved.ok) return { ok: true, value: null };
     const values = { max: site.settings.message_length };

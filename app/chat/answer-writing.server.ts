@@ -79,5 +79,5 @@ async function keepRefused(form: Form, writing: Writing, now: Date): Promise<voi
 }
 
 function wishOf({ site, viewer, recipientId }: Writing) {
-  return { looker: { ...lookerOf(site, viewer), profileId: viewer.profile.id }, recipientId };
+  return { looker: lookerOf(site, viewer), recipientId };
 }

@@ -59,7 +59,7 @@ function wishOf(
   return {
     siteId: site.id,
     accountId: viewer.accountId,
-    looker: { ...lookerOf(site, viewer), profileId: viewer.profile.id },
+    looker: lookerOf(site, viewer),
     recipientId,
     text: form.text,
     key: form.key ?? newSecret(),

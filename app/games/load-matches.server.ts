@@ -36,7 +36,7 @@ export async function loadMatches(
   const { ranked, next } = await listMatches(
     db,
     {
-      looker: { ...lookerOf(site, viewer), profileId: own.id },
+      looker: lookerOf(site, viewer),
       search: wishOf(filtersOf(answers), seeker.seeks, seeker.homeCountry, now),
       interests: answers.interests,
       age: ageLookedFor(ageOf(own.dateOfBirth, now), answers),

@@ -44,7 +44,7 @@ export async function loadSwipe(
   const filters = answers ? { ...filtersOf(answers), traits: {} } : everybody;
   const search = wishOf(filters, seeks, homeCountry, now);
   const deck = {
-    looker: { ...lookerOf(site, viewer), profileId: me },
+    looker: lookerOf(site, viewer),
     search,
     start: deckStart(me, calendarDay(now, timezone)),
     limit: cards,

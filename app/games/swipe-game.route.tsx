@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const memberId = parseId(form.value.member);
   if (memberId === undefined) return form.refuse("member_not_found", 404);
-  const looker = { ...lookerOf(site, viewer), profileId: viewer.profile.id };
+  const looker = lookerOf(site, viewer);
   const swiped = await (intent === "like" ? swipeLike : swipePass)(db, { ...who, looker, memberId }, now());
   if (!swiped.ok) return form.refuse(swiped.reason, swipeRefusals[swiped.reason].status);
   if (stay) return data({ ok: true as const, match: swiped.match });

@@ -9,6 +9,7 @@ export type Leaver = {
   emailKey: string;
   language: string;
   name: string;
+  country: string | null;
   requestedAt: Date | null;
 };
 
@@ -16,14 +17,14 @@ function selectLeaver(db: Db) {
   return db
     .selectFrom("account")
     .innerJoin("profile", "profile.account_id", "account.id")
-    .select(["account.id", "account.status", "account.email", "account.email_key", "account.language", "profile.name"])
-    .select("account.delete_requested_at");
+    .select(["account.id", "account.status", "account.email", "account.email_key", "account.language"])
+    .select(["profile.name", "profile.country", "account.delete_requested_at"]);
 }
 
 function toLeaver(row: NonNullable<Awaited<ReturnType<ReturnType<typeof selectLeaver>["executeTakeFirst"]>>>): Leaver {
-  const { id, status, language, name } = row;
+  const { id, status, language, name, country } = row;
   const requestedAt = row.delete_requested_at;
-  return { id, status, language, name, requestedAt, email: row.email ?? "", emailKey: row.email_key ?? "" };
+  return { id, status, language, name, country, requestedAt, email: row.email ?? "", emailKey: row.email_key ?? "" };
 }
 
 /** The account, locked until the transaction ends: leaving, coming back and erasure come one after the other. */

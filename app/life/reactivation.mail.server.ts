@@ -1,6 +1,7 @@
 import type { Language } from "../platform/i18n/languages.ts";
 import { textsIn } from "../platform/i18n/texts.server.ts";
 import { type Mail, mailOf } from "../platform/mail-frame.server.ts";
+import { readerLocaleOf } from "../site/reader-locale.ts";
 import type { Site } from "../site/site.server.ts";
 import { urls } from "../urls.ts";
 
@@ -8,14 +9,16 @@ import { urls } from "../urls.ts";
 export function reactivationMail(about: {
   site: Site;
   language: Language;
+  country: string | null;
   name: string;
   secret: string;
   until: Date;
 }): Mail {
-  const { site, language, name, secret, until } = about;
+  const { site, language, country, name, secret, until } = about;
   const t = textsIn(language, "mails");
   const timeZone = site.settings.timezone;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone });
+  const locale = readerLocaleOf(language, country ?? undefined, site.settings.domain_language);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   return mailOf({
     language,
     subject: t("reactivation.subject"),

@@ -15,7 +15,7 @@ export async function sendReactivation(
   now: Date,
 ): Promise<void> {
   const { site, account } = to;
-  const { id: accountId, emailKey, requestedAt, name } = account;
+  const { id: accountId, emailKey, requestedAt, name, country } = account;
   const secret = await insertReactivationToken(tx, { accountId, emailKey, requestedAt }, now);
   const language = isLanguage(account.language) ? account.language : "en";
   await putInOutbox(tx, now, {
@@ -24,6 +24,6 @@ export async function sendReactivation(
     kind: "mail",
     topic: "reactivation",
     to: deliverable(account.email),
-    ...reactivationMail({ site, language, name, secret, until: endOfReturn(requestedAt) }),
+    ...reactivationMail({ site, language, country, name, secret, until: endOfReturn(requestedAt) }),
   });
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireViewer } from "../account/viewer.server.ts";
+import { lookerOf } from "../members/looker.server.ts";
 import { MemberCard } from "../members/member-card.tsx";
 import { now } from "../platform/clock.server.ts";
 import { db } from "../platform/db.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await siteOf(request);
   const id = parseId(params.id);
   const moment = now();
-  const meeting = id === undefined ? undefined : await findMeeting(db, viewer.profile.id, id, moment);
+  const meeting = id === undefined ? undefined : await findMeeting(db, lookerOf(site, viewer), id, moment);
   if (!meeting) throw data({ reason: "page_not_found" }, { status: 404 });
 
   const like = { likerId: meeting.member.id, likedId: viewer.profile.id };

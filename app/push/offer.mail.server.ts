@@ -1,12 +1,14 @@
 import type { Language } from "../platform/i18n/languages.ts";
 import { textsIn } from "../platform/i18n/texts.server.ts";
 import { type Mail, mailOf } from "../platform/mail-frame.server.ts";
+import { readerLocaleOf } from "../site/reader-locale.ts";
 import type { Site } from "../site/site.server.ts";
 import { urls } from "../urls.ts";
 
 type Facts = {
   site: Site;
   language: Language;
+  country: string | null;
   name: string;
   code: string;
   percentage: number;
@@ -16,11 +18,12 @@ type Facts = {
 };
 
 /** The mail about a discount code, for members who chose offers: what it takes off, until when, and why they get it. */
-export function offerMail({ site, language, name, code, percentage, expires, minimum }: Facts): Mail {
+export function offerMail({ site, language, country, name, code, percentage, expires, minimum }: Facts): Mail {
   const t = textsIn(language, "mails");
   const percent = new Intl.NumberFormat(language, { style: "percent" }).format(percentage / 100);
   const { timezone: timeZone, mail_name: sender } = site.settings;
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(expires);
+  const locale = readerLocaleOf(language, country ?? undefined, site.settings.domain_language);
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(expires);
   return mailOf({
     language,
     subject: t("offer.subject"),

@@ -17,6 +17,7 @@ export type Offered = {
   email: string;
   language: string;
   name: string;
+  country: string | null;
   mail: boolean;
   push: boolean;
 };
@@ -52,7 +53,7 @@ function toOffer(db: Db, { siteId, codeId, countries }: OfferTo, now: Date) {
         ),
       ),
     )
-    .select(["account.id as accountId", "account.language", "profile.name"])
+    .select(["account.id as accountId", "account.language", "profile.name", "profile.country"])
     .select(sql<string>`account.email`.as("email"))
     .select(sql<boolean>`'offers' = any(preference.mail) and account.notifications_disabled = '{}'`.as("mail"))
     .select(

@@ -52,7 +52,8 @@ async function tellOffer(
   const language = isLanguage(to.language) ? to.language : "en";
   const row = { siteId: site.id, accountId: to.accountId, topic: "offer", due };
   if (to.mail) {
-    const mail = offerMail({ ...offer, site, language, name: to.name, minimum: offer.minimum(language) });
+    const { name, country } = to;
+    const mail = offerMail({ ...offer, site, language, country, name, minimum: offer.minimum(language) });
     const headers = unsubscribeHeaders(site, to.accountId);
     await putInOutbox(tx, now, { ...row, kind: "mail", to: deliverable(to.email), ...mail, headers });
   }

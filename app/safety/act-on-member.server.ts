@@ -62,6 +62,6 @@ export async function actOnMember(
   request: Request,
   { viewer, memberId, typed }: { viewer: Viewer; memberId: number; typed: MemberForm },
 ): Promise<Done> {
-  const looker = { ...lookerOf(await siteOf(request), viewer), profileId: viewer.profile.id };
+  const looker = lookerOf(await siteOf(request), viewer);
   return acts[typed.intent]({ looker, memberId, typed, viewer, request });
 }

@@ -3,11 +3,13 @@ import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react
 import { findViewer, type Viewer } from "../account/viewer.server.ts";
 import { findMeeting } from "../likes/meeting.queries.server.ts";
 import { MatchModal } from "../likes/match-modal.tsx";
+import { lookerOf } from "../members/looker.server.ts";
 import { now } from "../platform/clock.server.ts";
 import { revalidatesUnlessFailed } from "../platform/failure-answer.ts";
 import { db } from "../platform/db.server.ts";
 import { parseId } from "../platform/public-id.ts";
 import type { ScreenHandle } from "../platform/render/handle.ts";
+import { siteOf } from "../site/site.server.ts";
 import { loadModal } from "../signup/load-modal.server.ts";
 import { SignUpPlace } from "../signup/sign-up-place.tsx";
 import { DefaultFrame } from "./default-frame.tsx";
@@ -40,7 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function loadMeeting(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams;
   const id = parseId(query.get("match") ?? query.get("like"));
-  return id === undefined ? null : ((await findMeeting(db, viewer.profile.id, id, now())) ?? null);
+  if (id === undefined) return null;
+  const looker = lookerOf(await siteOf(request), viewer);
+  return (await findMeeting(db, looker, id, now())) ?? null;
 }
 
 /** A post that got no answer leaves the frame as it is: asking again would only fail too. */

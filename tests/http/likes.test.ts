@@ -68,6 +68,23 @@ test("the match modal of an address is shown only where somebody really likes th
   expect(page.words).not.toContain("New like!");
 });
 
+test("where a site shows no fictional profiles, their likes lead nowhere", async () => {
+  const other = await startSite();
+  try {
+    const settings = JSON.stringify({ fictional_warning: "none" });
+    await other.db.updateTable("site").set({ settings }).where("is_default", "=", true).execute();
+    const anna = await aMember(other, { gender: "female" });
+    const drawn = await aMember(other, { name: "Drawn Dan" });
+    await drawn.browser.post(...like(anna.profileId));
+    expect((await anna.browser.get(`/likes?like=${drawn.profileId}`)).words).toContain("New like!");
+    await other.db.updateTable("profile").set({ fictional: true }).where("id", "=", drawn.profileId).execute();
+    expect((await anna.browser.get(`/likes?like=${drawn.profileId}`)).words).not.toContain("New like!");
+    expect((await anna.browser.get(`/likes/m/${drawn.profileId}`)).status).toBe(404);
+  } finally {
+    await other.stop();
+  }
+});
+
 test("unliking ends a match on both sides", async () => {
   const anna = await aMember(site, { gender: "female" });
   const ben = await aMember(site, { name: "Ben Unliked" });

@@ -38,10 +38,11 @@ export const secrets = ["password", "password_repeat", "old_password", "otp"];
 /**
  * The form door: every form of the site comes in here. Checks in this order: evidence of another site (403), content
  * type (415), the form's own byte limit (413), rate limit (429), the zod schema (422). A refusal is an answer for the
- * same page with what was typed. A limit of its own `reason` says in `minutes` when the form can be sent again. `bytes` defaults to 32 kB of text; messages of the schema are i18n keys. With `file` the
- * form may be multipart and bring one file (`upload`); one that is missing, too large or not alone is the action's to
- * refuse, so that one page can have forms with and without a file. A post that had to sign in first comes back to its
- * page as it was typed (`signed_in_again`).
+ * same page with what was typed. A limit of its own `reason` says in `minutes` when the form can be sent again. `bytes`
+ * defaults to 32 kB of text; messages of the schema are i18n keys. With `file` the form may be multipart and bring one
+ * file (`upload`); one that is missing, too large or not alone is the action's to refuse, so that one page can have
+ * forms with and without a file. A post that had to sign in first comes back to its page as it was typed
+ * (`signed_in_again`).
  */
 export async function formDoor<Schema extends z.ZodType>(
   request: Request,

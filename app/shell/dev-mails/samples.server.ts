@@ -65,7 +65,8 @@ export const mailSamples: Record<string, Sample> = {
   mail_taken: (to) => mailTakenMail(to),
   known_address: (to) => knownAddressMail({ ...to, email, deleting: false }),
   known_address_deleting: (to) => knownAddressMail({ ...to, email, deleting: true }),
-  reactivation: (to) => reactivationMail({ ...to, name, secret, until: new Date("2026-12-05T12:00:00Z") }),
+  reactivation: (to) =>
+    reactivationMail({ ...to, country: "GB", name, secret, until: new Date("2026-12-05T12:00:00Z") }),
   complaint_received: (to) => complaintReceipt({ ...to, ...complaint }),
   complaint_upheld: (to) => complaintDecision({ ...to, ...complaint, decision: "upheld", reasons }),
   complaint_appeal_rejected: (to) =>
@@ -80,6 +81,7 @@ export const mailSamples: Record<string, Sample> = {
   offer: (to) =>
     offerMail({
       ...to,
+      country: "GB",
       name,
       code: "SPRING20",
       percentage: 20,
