@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
+import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
 import { type OpenStream, openStream } from "#tests/support/open-stream.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
@@ -129,6 +129,19 @@ test("logging out ends the streams of that session, on every process, and no oth
   await aPairMessage(anna);
   await annas.said('"message"');
   annas.close();
+});
+
+test("signing out the others ends their streams, on every process, and the own one goes on", async () => {
+  const { anna } = await aPair();
+  const elsewhere = await Promise.all(site.origins.map((_, process) => signIn(site, anna.accountId, process)));
+  const streams = await Promise.all(elsewhere.map((browser) => openStream(browser, "/events")));
+  await Promise.all(streams.map((stream) => stream.said('"reread"')));
+  const own = await listenTo(anna);
+  await anna.browser.post("/settings/sessions", { intent: "end_others" });
+  await Promise.all(streams.map((stream) => stream.ended));
+  await aPairMessage(anna);
+  await own.said('"message"');
+  own.close();
 });
 
 async function aPairMessage(to: Member): Promise<void> {

@@ -218,8 +218,11 @@ describe("sessions", () => {
     await browser.post("/settings/sessions", { intent: "end", session: handles[0] ?? "" });
     const left = [await first.get("/settings"), await second.get("/settings")].filter(({ status }) => status === 200);
     expect(left).toHaveLength(1);
-    await secondDevice(typed);
+    const third = await secondDevice(typed);
     await browser.post("/settings/sessions", { intent: "end_others" });
+    for (const other of [first, second, third]) {
+      expect((await other.get("/settings")).location).toMatch(/^\/login/);
+    }
     expect((await browser.get("/settings/sessions")).text).not.toContain('name="session"');
     expect((await browser.get("/settings")).status).toBe(200);
   });

@@ -117,9 +117,20 @@ describe("a date of birth", () => {
 
   test("29 February of a leap year is taken", async () => expect((await born("1992", "2", "29")).status).toBe(302));
 
-  test("tomorrow is refused", async () => {
-    const [year, month, day] = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split("-");
-    expect((await born(year ?? "", month ?? "", day ?? "")).status).toBe(422);
+  test("of tomorrow is refused as a day that lies ahead, of today for the age", async () => {
+    // Half past twelve or one in Amsterdam: the site's tomorrow does not turn into today meanwhile.
+    const noon = new Date();
+    noon.setUTCHours(11, 30, 0, 0);
+    await moveClock(site, Math.round((noon.getTime() - Date.now()) / 1000));
+    const wordsOn = async (days: number) => {
+      const date = new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      const [year = "", month = "", day = ""] = date.split("-");
+      const answer = await born(year, month, day);
+      return [answer.status, answer.words.includes("Invalid date of birth."), answer.words.includes("(18+)")];
+    };
+    expect(await wordsOn(1)).toEqual([422, true, false]);
+    expect(await wordsOn(0)).toEqual([422, false, true]);
+    await moveClock(site, 0);
   });
 
   test("makes somebody of age on their birthday, by the calendar of the site's own time zone", async () => {
