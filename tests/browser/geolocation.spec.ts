@@ -70,8 +70,11 @@ for (const path of places) {
           refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
       });
       await open(page, path);
-      await here(page).click();
+      await here(page).focus();
+      await page.keyboard.press("Enter");
       await expect(here(page)).toBeDisabled();
+      await expect(page.getByRole("status").filter({ hasText: "does not allow" })).toBeVisible();
+      await expect(here(page)).toBeFocused();
       await expect(page.getByLabel("Country")).toHaveValue("NL");
     });
 

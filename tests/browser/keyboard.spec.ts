@@ -58,6 +58,17 @@ test("signs in, searches, likes and opens the menu with the keyboard alone", asy
   expect(site).toBeTruthy();
 });
 
+test("a refused step of the sign-up puts the focus on the field that was refused", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  await signIn(context, site, anna.accountId);
+  await open(page, "/complete-signup?step=about");
+  await page.getByLabel("About me").fill("Write to anna@example.org");
+  await page.getByRole("button", { name: "Save and continue" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("About me")).toBeFocused();
+  await expect(page.getByLabel("About me")).toHaveAccessibleDescription(/leave out e-mail addresses/);
+});
+
 test("the first Tab offers the way to the content", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   await signIn(context, site, anna.accountId);

@@ -16,7 +16,9 @@ export function GeolocationButton({ onPlace }: { onPlace: (place: FoundPlace) =>
   }, []);
 
   if (!hydrated || permission === "unsupported") return null;
+  const denied = permission === "denied";
   const locate = async () => {
+    if (denied) return;
     setState("busy");
     const found = await findPlace();
     setState(found === "not_found" ? "not_found" : "idle");
@@ -30,13 +32,15 @@ export function GeolocationButton({ onPlace }: { onPlace: (place: FoundPlace) =>
         look="secondary"
         icon="map-pin"
         busy={state === "busy"}
-        disabled={permission === "denied"}
+        // Not `disabled`: who pressed it by keyboard and was refused keeps the focus.
+        aria-disabled={denied || undefined}
+        className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-muted"
         onClick={() => void locate()}
       >
         {t("location.here")}
       </Button>
       <p role="status" className="mt-1.5 text-sm text-muted">
-        {permission === "denied" ? t("location.denied") : state === "not_found" ? t("location.notFound") : null}
+        {denied ? t("location.denied") : state === "not_found" ? t("location.notFound") : null}
       </p>
     </div>
   );

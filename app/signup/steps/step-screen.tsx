@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../platform/doors/form.server.ts";
 import { Meter } from "../../ui/meter.tsx";
@@ -27,6 +27,11 @@ export type StepScreenProps = {
 export function StepScreen({ loaded, answer, progress, desktop }: StepScreenProps) {
   const { t } = useTranslation("signup");
   useEffect(forgetDraft, []);
+  const content = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be screens away from the field that was refused.
+  useEffect(() => {
+    if (answer) content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
   const { step } = loaded;
   const title = t(`steps.${step}.title`);
   const inside = (
@@ -39,7 +44,7 @@ export function StepScreen({ loaded, answer, progress, desktop }: StepScreenProp
         className="mb-5"
       />
       <p className="mb-6 text-muted">{t(`steps.${step}.lead`)}</p>
-      {contentOf(loaded, answer)}
+      <div ref={content}>{contentOf(loaded, answer)}</div>
     </>
   );
   if (desktop) {
