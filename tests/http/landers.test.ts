@@ -211,5 +211,7 @@ test("where sign-up is closed the lander says so, with the login", async () => {
   expect(answer.status).toBe(200);
   expect(answer.words).toContain("Sign-up is closed at the moment");
   expect(answer.text).not.toContain('name="password"');
+  // The call to action would promise what is not to be had.
+  expect(answer.text).not.toContain('href="/landers/gallery#join"');
   await closed.stop();
 });

@@ -12,7 +12,7 @@ export function ActivityFeed({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter py-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
-      <LanderWords content={page.content} className="content-start lg:sticky lg:top-8 lg:self-start" />
+      <LanderWords page={page} className="content-start lg:sticky lg:top-8 lg:self-start" />
       <ol className="grid gap-5" aria-label={t("feed.label")}>
         {page.featured.map((member, at) => (
           <li

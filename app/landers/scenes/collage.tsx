@@ -32,7 +32,7 @@ export function Collage({ page, signUp }: SceneProps) {
           ))}
         </ul>
         <div className="relative z-10 -mt-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10">
-          <LanderWords content={page.content} />
+          <LanderWords page={page} />
         </div>
         <div className="py-10">{signUp}</div>
       </div>

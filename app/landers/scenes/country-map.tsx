@@ -13,7 +13,7 @@ export function CountryMapScene({ page, signUp }: SceneProps) {
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter py-8 lg:grid-cols-2 lg:gap-16">
       <div className="grid content-start gap-8">
-        <LanderWords content={page.content} />
+        <LanderWords page={page} />
         <ul className="grid gap-3">
           {featured.map((member, at) => (
             <li key={member.id}>

@@ -31,7 +31,7 @@ export function CrossFade({ page, signUp }: SceneProps) {
               </li>
             ))}
           </ul>
-          <LanderWords content={page.content} onField />
+          <LanderWords page={page} onField />
         </div>
       </div>
       <div className="mx-auto max-w-page px-gutter py-10">{signUp}</div>

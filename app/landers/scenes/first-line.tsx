@@ -12,7 +12,7 @@ export function FirstLine({ page, signUp }: SceneProps) {
   );
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-gutter py-6 lg:py-12">
-      <LanderWords content={page.content} />
+      <LanderWords page={page} />
       {member ? (
         <div className="flex items-end gap-4">
           <Face member={member} shape="square" corner="talk" eager className="w-28 shrink-0 sm:w-40" />

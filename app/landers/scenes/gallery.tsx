@@ -11,7 +11,7 @@ export function Gallery({ page, signUp }: SceneProps) {
   return (
     <>
       <div className="mx-auto max-w-page px-gutter py-8">
-        <LanderWords content={page.content} />
+        <LanderWords page={page} />
       </div>
       <ul
         className="flex snap-x gap-8 overflow-x-auto border-b-8 border-edge bg-wash px-gutter pb-12 pt-8"

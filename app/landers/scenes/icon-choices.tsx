@@ -15,7 +15,7 @@ export function IconChoices({ page, signUp }: SceneProps) {
   const shown = sharing.length > 0 ? sharing : featured;
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter py-8">
-      <LanderWords content={page.content} />
+      <LanderWords page={page} />
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {landerInterests.map((each) => (
           <li key={each}>

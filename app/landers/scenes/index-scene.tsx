@@ -8,7 +8,7 @@ export function IndexScene({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter py-8 lg:grid-cols-2 lg:gap-16 lg:py-14">
-      <LanderWords content={page.content} className="lg:pt-6" />
+      <LanderWords page={page} className="lg:pt-6" />
       <ul className="grid grid-cols-3 gap-3 self-start" aria-label={t("featured")}>
         {page.featured.map((member, at) => (
           <li key={member.id}>

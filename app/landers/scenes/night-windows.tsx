@@ -34,7 +34,7 @@ export function NightWindows({ page, signUp }: SceneProps) {
     <>
       <div className="bg-black text-white">
         <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 lg:grid-cols-2 lg:items-center lg:py-16">
-          <LanderWords content={page.content} />
+          <LanderWords page={page} />
           <ul className="grid min-w-0 grid-cols-4 gap-2 sm:gap-4" aria-label={t("featured")}>
             {page.featured.map((member, at) => (
               <li key={member.id} className={at % 3 === 1 ? "translate-y-4" : undefined}>

@@ -15,7 +15,7 @@ export function Portrait({ page, signUp }: SceneProps) {
         {member ? <p className="mt-3 text-muted">{wholePlaceOf(member, i18n.language)}</p> : null}
       </div>
       <div className="grid content-start gap-10">
-        <LanderWords content={page.content} />
+        <LanderWords page={page} />
         {signUp}
       </div>
     </div>

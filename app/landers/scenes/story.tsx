@@ -12,7 +12,7 @@ export function Story({ page, signUp }: SceneProps) {
   const [member, ...others] = page.featured;
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter py-6 lg:py-12">
-      <LanderWords content={page.content} />
+      <LanderWords page={page} />
       {member ? (
         <ol className="grid gap-4 sm:grid-cols-3">
           <li>

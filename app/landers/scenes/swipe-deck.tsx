@@ -12,7 +12,7 @@ export function SwipeDeck({ page, signUp }: SceneProps) {
   const { t, i18n } = useTranslation("landers");
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter py-6 lg:grid-cols-[1fr_24rem] lg:items-center lg:gap-16">
-      <LanderWords content={page.content} className="lg:col-start-1" />
+      <LanderWords page={page} className="lg:col-start-1" />
       <ol
         className="mx-auto flex w-full max-w-sm snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth lg:row-start-1 lg:col-start-2 motion-reduce:scroll-auto"
         aria-label={t("deck.label")}

@@ -30,7 +30,7 @@ export function VideoScene({ page, signUp }: SceneProps) {
             <source src="/landers/first-line.webm" type="video/webm" />
           </video>
         )}
-        <LanderWords content={page.content} />
+        <LanderWords page={page} />
       </div>
       <ul className="grid grid-cols-4 gap-3" aria-label={t("featured")}>
         {page.featured.map((member) => (
