@@ -2,8 +2,8 @@ import type { Db } from "../platform/db.server.ts";
 import { refused } from "../platform/outcome.ts";
 import type { Client } from "./client.server.ts";
 import { emailKey } from "./email.server.ts";
-import { openSession, type OpenedSession } from "./open-session.server.ts";
-import { lockSamePassword } from "./password.queries.server.ts";
+import type { OpenedSession } from "./open-session.server.ts";
+import { openSessionByPassword } from "./open-session-by-password.server.ts";
 import type { AccountRefusal } from "./refusals.ts";
 import { tryPassword } from "./try-password.server.ts";
 
@@ -29,9 +29,6 @@ export async function logIn(
   const { account } = tried;
   if (account.status === "banned") return refused("account_banned");
   if (account.status === "pending_deletion") return refused("account_deleting");
-  const opened = await db.transaction().execute(async (tx) => {
-    if (!(await lockSamePassword(tx, account))) return undefined;
-    return openSession(tx, { accountId: account.id, siteId, client }, now);
-  });
+  const opened = await openSessionByPassword(db, { account, siteId, client }, now);
   return opened ? { ok: true, language: account.language, ...opened } : refused("login_failed");
 }

@@ -8,7 +8,7 @@ import type { OrderMailFacts } from "./receipt.mail.server.ts";
 export function withdrawalMail(facts: OrderMailFacts & { at: Date; backMinor: number }): Mail {
   const { language, name, order, sender, link, at, backMinor, timeZone } = facts;
   const t = textsIn(language, "mails");
-  const locale = readerLocaleOf(language, order.country ?? undefined);
+  const locale = readerLocaleOf(language, order.country);
   const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(at);
   return mailOf({
     language,

@@ -17,7 +17,7 @@ export function reactivationMail(about: {
   const { site, language, country, name, secret, until } = about;
   const t = textsIn(language, "mails");
   const timeZone = site.settings.timezone;
-  const locale = readerLocaleOf(language, country ?? undefined, site.settings.domain_language);
+  const locale = readerLocaleOf(language, country, site.settings.domain_language);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   return mailOf({
     language,

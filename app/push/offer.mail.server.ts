@@ -22,7 +22,7 @@ export function offerMail({ site, language, country, name, code, percentage, exp
   const t = textsIn(language, "mails");
   const percent = new Intl.NumberFormat(language, { style: "percent" }).format(percentage / 100);
   const { timezone: timeZone, mail_name: sender } = site.settings;
-  const locale = readerLocaleOf(language, country ?? undefined, site.settings.domain_language);
+  const locale = readerLocaleOf(language, country, site.settings.domain_language);
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(expires);
   return mailOf({
     language,

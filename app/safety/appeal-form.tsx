@@ -1,7 +1,7 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RefusalNotice } from "../site/refusal-notice.tsx";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,9 +28,7 @@ export function AppealForm({ reference, answer }: { reference: string; answer: F
       <Stack className="max-w-form">
         <SectionTitle>{t("appeal.title")}</SectionTitle>
         <p>{t("appeal.text")}</p>
-        {form.errors?.[0] ? (
-          <RefusalNotice reason={form.errors[0]} table={complaintRefusals} values={answer?.values} />
-        ) : null}
+        <FormRefusal reasons={form.errors} table={complaintRefusals} values={answer?.values} />
         <TextArea
           label={t("appeal.why")}
           errors={errorText(fields.text.errors)}

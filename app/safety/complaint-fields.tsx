@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RefusalNotice } from "../site/refusal-notice.tsx";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { Button } from "../ui/button.tsx";
@@ -34,9 +34,7 @@ export function ComplaintFields({ answer, first }: ComplaintFieldsProps) {
   return (
     <Form method="post" {...getFormProps(form)} className="max-w-form">
       <Stack gap="wide">
-        {form.errors?.[0] ? (
-          <RefusalNotice reason={form.errors[0]} table={complaintRefusals} values={answer?.values} />
-        ) : null}
+        <FormRefusal reasons={form.errors} table={complaintRefusals} values={answer?.values} />
         <Select
           label={t("form.kind")}
           empty={t("form.kind_choose")}

@@ -1,7 +1,7 @@
 import { getFormProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RefusalNotice } from "../site/refusal-notice.tsx";
+import { FormRefusal } from "../site/form-refusal.tsx";
 import type { FormAnswer } from "../platform/doors/form.server.ts";
 import { useErrorText } from "../platform/i18n/use-error-text.ts";
 import { useFormat } from "../site/use-format.ts";
@@ -46,9 +46,7 @@ export function ReportForm({ member, photos, report, answer }: ReportFormProps) 
       <PageTitle lead={t("report.lead", { name })}>{t("report.title", { name })}</PageTitle>
       <Form method="post" action={urls.member(member.id, { report: 1 })} {...getFormProps(form)} className="max-w-form">
         <Stack gap="wide">
-          {form.errors?.[0] ? (
-            <RefusalNotice reason={form.errors[0]} table={memberFormRefusals} values={{ name, ...answer?.values }} />
-          ) : null}
+          <FormRefusal reasons={form.errors} table={memberFormRefusals} values={{ name, ...answer?.values }} />
           <Select
             label={t("form.kind")}
             empty={t("form.kind_choose")}

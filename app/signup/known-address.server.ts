@@ -1,8 +1,7 @@
 import { type AccountRow, findAccountByEmail } from "../account/account-by-email.queries.server.ts";
 import { deliverable } from "../account/email-rule.server.ts";
 import { emailKey } from "../account/email.server.ts";
-import { openSession } from "../account/open-session.server.ts";
-import { lockSamePassword } from "../account/password.queries.server.ts";
+import { openSessionByPassword } from "../account/open-session-by-password.server.ts";
 import { tryPassword } from "../account/try-password.server.ts";
 import { startOfDay } from "../platform/calendar.ts";
 import type { Db } from "../platform/db.server.ts";
@@ -30,7 +29,9 @@ export async function answerKnownAddress(db: Db, wish: SignUp, now: Date): Promi
     const attempt = { siteId: site.id, emailKey: key, network: client.network, device: client.device };
     const tried = await tryPassword(db, { ...attempt, password: form.password }, now);
     if (!tried.ok && tried.reason === "login_blocked") return tried;
-    const opened = tried.ok ? await openAgain(db, wish, tried.account, now) : undefined;
+    const opened = tried.ok
+      ? await openSessionByPassword(db, { account: tried.account, siteId: site.id, client }, now)
+      : undefined;
     if (opened) {
       const profileId = await requireProfileId(db, account.id);
       const { language, signupStep: step } = account;
@@ -38,14 +39,6 @@ export async function answerKnownAddress(db: Db, wish: SignUp, now: Date): Promi
     }
   }
   return refused(await knownAddressReason(db, { site, language: wish.language, account }, now));
-}
-
-/** Signs in, where the password is still the one that was compared. */
-function openAgain(db: Db, { site, client }: SignUp, account: AccountRow, now: Date) {
-  return db.transaction().execute(async (tx) => {
-    if (!(await lockSamePassword(tx, account))) return undefined;
-    return openSession(tx, { accountId: account.id, siteId: site.id, client }, now);
-  });
 }
 
 /**
