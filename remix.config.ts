@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
+import type { GetManualChunk, ManualChunkMeta } from "rollup";
 import { defineConfig } from "vite";
 
 declare module "@remix-run/node" {
@@ -9,26 +10,58 @@ declare module "@remix-run/node" {
   }
 }
 
-/** This file is the Vite configuration: every command names it with `--config remix.config.ts`. */
-export default defineConfig({
+/** A module that this many screens use stands in the file that every page loads. */
+const manyScreens = 2;
+
+type Modules = Pick<ManualChunkMeta, "getModuleIds" | "getModuleInfo">;
+
+/** How many entries of the build, which are the screens and layouts, each module belongs to. */
+function countScreens({ getModuleIds, getModuleInfo }: Modules): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)) {
+    const reached = new Set([entry]);
+    for (const id of reached) getModuleInfo(id)?.importedIds.forEach((next) => reached.add(next));
+    for (const id of reached) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** One file for what every page needs: a page loads a handful of files instead of ninety. */
+function commonChunk(): GetManualChunk {
+  let screens: Map<string, number> | undefined;
+  return (id, modules) => {
+    screens ??= countScreens(modules);
+    if ((screens.get(id) ?? 0) < manyScreens || modules.getModuleInfo(id)?.isEntry) return undefined;
+    return id.includes("/app/") ? "common" : "packages";
+  };
+}
+
+/** The Vite configuration: every command names it with `--config remix.config.ts`. */
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: process.env.VITEST
     ? []
     : [
         remix({
           ignoredRouteFiles: ["**/*"],
+          // Each version has its own folder (scripts/start/build.ts).
+          buildDirectory: process.env.BUILD_DIRECTORY ?? "build/by-hand",
           future: {
             v3_fetcherPersist: true,
             v3_relativeSplatPath: true,
             v3_throwAbortReason: true,
             v3_singleFetch: true,
-            v3_lazyRouteDiscovery: true,
             v3_routeConfig: true,
           },
         }),
       ],
   css: { postcss: { plugins: [tailwindcss, autoprefixer] } },
-  // Node runs the server build, so its packages stay outside of it.
+  // Node runs the server build, so these packages are not bundled.
   ssr: { external: ["sharp", "@node-rs/argon2", "pg", "pg-boss", "pino"] },
-  build: { target: "es2020", assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: "es2020",
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: commonChunk() } },
+  },
   server: { host: "127.0.0.1" },
-});
+}));

@@ -3,7 +3,7 @@ import plugin from "tailwindcss/plugin";
 
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
-/** Every class of colour is one of these tokens; their values per niche and scheme stand in app/ui/tokens.css. */
+/** Every colour class is one of these tokens; their values per niche and scheme are in app/ui/styles/tokens.css. */
 const colours = Object.fromEntries(
   [
     "paper surface raised sunk ink muted line edge focus",
@@ -14,7 +14,7 @@ const colours = Object.fromEntries(
   ].flatMap((line) => line.split(" ").map((name) => [name, token(name)])),
 );
 
-/** The speech-bubble corner: the shape that everything here shares. Older phones show plain round corners. */
+/** The speech-bubble corner, the shape shared by all components. Older phones show plain round corners. */
 const talk = plugin(({ addUtilities, addVariant }) => {
   for (const [name, radius, tip] of [
     ["talk-sm", "0.75rem", "0.125rem"],
@@ -33,7 +33,7 @@ const talk = plugin(({ addUtilities, addVariant }) => {
 export default {
   content: { relative: true, files: ["./app/**/*.{ts,tsx}", "!./app/**/*.{test,server}.ts"] },
   future: { hoverOnlyWhenSupported: true },
-  // Alpha is written into the colour itself (`bg-field/50`), and the reset is our own: a third fewer bytes of CSS.
+  // Alpha is part of the colour (`bg-field/50`), and the reset is our own: that saves a third of the CSS.
   corePlugins: {
     preflight: false,
     textOpacity: false,

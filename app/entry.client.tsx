@@ -2,13 +2,17 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { startProfileStore } from "#app/members/profile/profile-store.ts";
+import { installFormPostFetch } from "#app/platform/fetch/form-post-fetch.ts";
 import { startBrowserTexts } from "#app/platform/i18n/browser.ts";
-import { startPatientRereads } from "#app/platform/patient-rereads.ts";
-import { guardChunks } from "#app/shell/chunk-guard.ts";
-import { sendPageHidden } from "#app/shell/page-hidden.ts";
+import { installLoaderFetch } from "#app/platform/fetch/loader-fetch.ts";
+import { reloadOnChunkFailure } from "#app/shell/document/chunk-guard.ts";
+import { sendPageHidden } from "#app/shell/document/page-hidden.ts";
 
-guardChunks();
-startPatientRereads();
+reloadOnChunkFailure();
+installLoaderFetch();
+startProfileStore();
+installFormPostFetch();
 sendPageHidden();
 
 void startBrowserTexts().then((i18n) => {

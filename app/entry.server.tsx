@@ -3,31 +3,56 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { findViewer } from "#app/account/viewer.server.ts";
-import { paymentHosts } from "#app/credits/providers.server.ts";
+import { findViewer } from "#app/account/session/viewer.server.ts";
+import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { deviceOf, savesData } from "#app/platform/device.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { deviceOf, savesData } from "#app/platform/request/device.ts";
+import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
 import { instanceFor, textsFor } from "#app/platform/i18n/texts.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readCookie } from "#app/platform/request/cookies.server.ts";
+import { languages } from "#app/platform/i18n/languages.ts";
+import { unavailablePage } from "#app/platform/render/unavailable-page.server.ts";
 import { answerFile, fileAnswerOf } from "#app/platform/render/file-answer.ts";
-import { innermost, namespacesOf } from "#app/platform/render/handle.ts";
+import { hydrateOf, innermostHandle, namespacesOf } from "#app/platform/render/handle.ts";
 import { hydrationFor } from "#app/platform/render/hydration.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
-import { renderWhole } from "#app/platform/render/render-whole.server.ts";
+import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
-import { boot } from "#app/shell/boot.server.ts";
+import { boot } from "#app/process/boot.server.ts";
+import { requestedLanguages } from "#app/site/language-choice.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
 import { siteOf } from "#app/site/site.server.ts";
-import { noteVisit } from "#app/tracking/note-visit.server.ts";
+import { recordPageView } from "#app/tracking/record-page-view.server.ts";
 import landerCss from "./lander.css?inline";
 import visitorCss from "./visitor.css?inline";
 
 boot();
 
-/** Every document of the site: rendered whole, with or without React, in the language of the request. */
-export default async function handleRequest(
+/** Every document of the site: a page, or a 503 if not even the site is known. */
+export default async function handleRequest(...args: Parameters<typeof renderDocument>): Promise<Response> {
+  try {
+    return await renderDocument(...args);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const [request] = args;
+    const [language = "en"] = requestedLanguages({
+      query: new URL(request.url).searchParams.get("lang"),
+      cookie: readCookie(request, "language"),
+      domainLanguage: "",
+      acceptLanguage: request.headers.get("accept-language"),
+      visible: languages,
+    });
+    return unavailablePage(language);
+  }
+}
+
+const isUnavailable = (error: unknown) => error instanceof Response && error.status === 503;
+
+/** Renders a document into one buffer, with or without React, in the language of the request. */
+async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
@@ -40,17 +65,20 @@ export default async function handleRequest(
     handle: context.routeModules[match.route.id]?.handle,
     loaded: context.staticHandlerContext.loaderData[match.route.id] as unknown,
   }));
-  const hydration = hydrationFor(innermost(matches, "hydrate"), deviceOf(request), savesData(request));
-  const hydrate = hydration === "react";
+  const hydration = hydrationFor(hydrateOf(matches), deviceOf(request), savesData(request));
+  // The page that offers a failed form again has no React: in the browser its fields would be unknown.
+  const failed = context.staticHandlerContext.errors !== null && status >= 500;
+  const resendablePost = failed ? await findResendablePost(request) : undefined;
+  const hydrate = hydration === "react" && !resendablePost;
   const nonce = hydrate ? randomBytes(16).toString("base64") : undefined;
-  const ownCss = innermost(matches, "styles") === "lander" ? landerCss : visitorCss;
+  const ownCss = innermostHandle(matches, "styles") === "lander" ? landerCss : visitorCss;
   const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
   const i18n = instanceFor(choice.language);
   i18n.use(initReactI18next);
   const texts = hydrate ? textsFor(choice.language, namespacesOf(matches)) : {};
 
-  const body = await renderWhole(
-    <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts }}>
+  const body = await renderToBuffer(
+    <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </I18nextProvider>
@@ -58,7 +86,7 @@ export default async function handleRequest(
     nonce,
   );
 
-  const page = { nonce, inlineCss, imageOrigins: imageOriginsOf(site.settings), formTargets: paymentHosts() };
+  const page = { nonce, inlineCss, imageOrigins: imageOriginsOf(site.settings), formTargets: paymentPageOrigins() };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);
@@ -66,7 +94,8 @@ export default async function handleRequest(
   const visit = status < 400 ? await countVisit(request) : undefined;
   if (visit) headers.append("Set-Cookie", visit);
   if (choice.store) headers.append("Set-Cookie", languageCookie(site, choice.language));
-  if (status === 503) headers.set("Retry-After", "5");
+  const retryAfter = retryAfterOf(context) ?? (status === 503 ? "5" : undefined);
+  if (retryAfter && (status === 429 || status === 503)) headers.set("Retry-After", retryAfter);
 
   if (!hydrate && status === 200 && request.method === "GET") {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`;
@@ -76,25 +105,38 @@ export default async function handleRequest(
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-/** Every page that a visitor is shown, or goes on to, belongs to a visit; gives the cookie of a new one. */
-async function countVisit(request: Request): Promise<string | undefined> {
-  const viewer = await findViewer(request);
-  return viewer ? undefined : noteVisit(db, request, await siteOf(request), now());
+/** The Retry-After of the action or a loader: a screen without a `headers` export would lose it. */
+function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | undefined {
+  const sources = [...Object.values(actionHeaders ?? {}), ...Object.values(loaderHeaders)];
+  return sources.map((headers) => headers.get("Retry-After")).find((value) => value !== null) ?? undefined;
 }
 
-/** Data of client navigation: private as the document is. */
+/**
+ * Counts the visit that a visitor's page belongs to; returns the cookie of a new one. A page is shown even if its visit
+ * cannot be counted.
+ */
+async function countVisit(request: Request): Promise<string | undefined> {
+  try {
+    const viewer = await findViewer(request);
+    return viewer ? undefined : await recordPageView(db, request, await siteOf(request), now());
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+}
+
+/** The data of client navigations: as private as the document. */
 export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
-  const visit = await countVisit(request);
+  const visit = response.status < 500 ? await countVisit(request) : undefined;
+  if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "5");
   if (visit) response.headers.append("Set-Cookie", visit);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;
 }
 
-/** Bugs go to the log, with the path only; refusals and clients that left do not. */
+/** Logs bugs, with the path only; refusals and aborted requests are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  // Remix's warning about an address that only strangers type: it answers, and nobody's log is for them to fill.
-  if (error instanceof Error && error.message.includes("should not be making ?_data requests")) return;
+  // An unavailable database was logged where it was noticed.
+  if (request.signal.aborted || isRouteErrorResponse(error) || isUnavailable(error)) return;
   log.error({ error, method: request.method, path: new URL(request.url).pathname }, "a request failed");
 }

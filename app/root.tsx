@@ -1,33 +1,32 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { revalidatesUnlessFailed } from "#app/platform/failure-answer.ts";
-import { RenderModeContext } from "#app/platform/render/render-mode.ts";
-import { ErrorPage } from "#app/shell/error-page.tsx";
-import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
-import { ChunkGuardWatch } from "#app/shell/chunk-guard-watch.tsx";
-import { FormsAnswered } from "#app/shell/forms-answered.tsx";
-import { DocumentTitle } from "#app/shell/document-title.tsx";
-import { Polling } from "#app/shell/polling.tsx";
-import { SearchEngineTags } from "#app/shell/search-engine-tags.tsx";
-import { loadShell } from "#app/shell/shell-data.server.ts";
-import { firstTouchHeaders } from "#app/tracking/first-touch.server.ts";
 import "./styles.css";
+import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { ChunkReloadGuard } from "#app/shell/document/chunk-guard-watch.tsx";
+import { DocumentTitle } from "#app/shell/document/document-title.tsx";
+import { ErrorPage } from "#app/shell/errors/error-page.tsx";
+import { AnnounceAnsweredForms } from "#app/shell/posts/announce-answered-forms.tsx";
+import { PersistentActionData } from "#app/shell/posts/persistent-action-data.tsx";
+import { NavigationFocus, NavigationProgress } from "#app/shell/document/navigation.tsx";
+import { PageLanguage } from "#app/shell/language/page-language.tsx";
+import { CountsProvider } from "#app/shell/live/counts-provider.tsx";
+import { SearchEngineTags } from "#app/shell/document/search-engine-tags.tsx";
+import { loadShell } from "#app/shell/load-shell.server.ts";
+import { FailedPostNotice } from "#app/shell/posts/failed-post-notice.tsx";
+import { firstTouchHeaders } from "#app/tracking/first-touch-cookie.server.ts";
 
-/** What every page knows: language, site, who is signed in, and their unread counts. Public: it shows nothing private. */
+/** Every page's data: language, site, the viewer and their unread counts. Public: visitors get nothing private. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = await loadShell(request);
   return data(shell, { headers: shell.viewer ? {} : await firstTouchHeaders(request) });
 }
 
-/** A post that got no answer leaves the frame as it is: asking again would only fail too. */
-export const shouldRevalidate = revalidatesUnlessFailed;
-
 export function Layout({ children }: { children: ReactNode }) {
   const mode = useContext(RenderModeContext);
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <Polling>
+    <CountsProvider>
       <html lang={shell?.language ?? "en"} data-niche={shell?.site.niche ?? "general"}>
         <head>
           <meta charSet="utf-8" />
@@ -49,14 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           <NavigationProgress />
-          <ChunkGuardWatch />
-          <FormsAnswered />
+          <ChunkReloadGuard />
+          <AnnounceAnsweredForms />
+          <PageLanguage />
+          <FailedPostNotice />
+          <NavigationFocus />
           {children}
           {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : null}
           <script src="/v.js" defer />
         </body>
       </html>
-    </Polling>
+    </CountsProvider>
   );
 }
 
@@ -76,10 +78,14 @@ function HydrationScripts({ texts, nonce }: { texts: object; nonce: string | und
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <PersistentActionData>
+      <Outlet />
+    </PersistentActionData>
+  );
 }
 
-/** Errors of the root itself; each layout draws its own frame around the errors of its screens. */
+/** Errors of the root itself; each layout renders its own frame around the errors of its screens. */
 export function ErrorBoundary() {
   return <ErrorPage />;
 }

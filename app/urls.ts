@@ -1,4 +1,4 @@
-/** The addresses of `routes.ts` as functions: every link, redirect and mail goes through here. */
+/** The addresses of `routes.ts` as functions: every link, redirect and mail uses them. */
 type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query?: Query): string {
@@ -21,7 +21,7 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** The landers under /landers/ (spec 2); `tinderswipe` alone takes no slug. */
+/** The landers under /landers/ (spec 2); only `tinderswipe` has no slug. */
 export const landerNames = [
   "tinderswipe",
   "alonetonight",
@@ -62,7 +62,7 @@ export const urls = {
   transactions: (query?: Query) => withQuery("/transactions", query),
   transaction: (id: number) => `/transactions/${id}`,
   invoice: (id: number) => `/transactions/${id}/invoice`,
-  withdrawal: (id: number) => `/transactions/${id}/withdraw`,
+  withdrawal: (id: number, query?: Query) => withQuery(`/transactions/${id}/withdraw`, query),
   sandboxPay: (id: number) => `/sandbox/pay/${id}`,
   paymentHook: (provider: string) => `/hooks/payments/${provider}`,
   premium: () => "/premium",
@@ -76,11 +76,13 @@ export const urls = {
   signupMatches: () => "/signup-matches",
   activate: (token?: string) => withQuery("/activate", { token }),
   activationSent: () => withQuery("/activate", { sent: 1 }),
+  accountDisowned: () => withQuery("/activate", { disowned: 1 }),
   correctEmail: () => "/activate/address",
   activateDone: () => "/activate/done",
   activateError: () => "/activate/error",
   resetPassword: (query?: Query) => withQuery("/reset-password", query),
   resetPasswordDo: (token?: string) => withQuery("/reset-password/do", { token }),
+  notMe: (token?: string) => withQuery("/not-me", { token }),
   dismiss: () => "/dismiss",
   paymentCountry: () => "/payment-country",
   trackingConsent: () => "/tracking-consent",
@@ -90,6 +92,7 @@ export const urls = {
   settingsEmail: (query?: Query) => withQuery("/settings/email", query),
   settingsPassword: () => "/settings/password",
   settingsPrivacy: () => "/settings/privacy",
+  settingsKeyboard: () => "/settings/keyboard",
   settingsBlocked: (query?: Query) => withQuery("/settings/blocked", query),
   settingsLocation: (query?: Query) => withQuery("/settings/location", query),
   notifications: (query?: Query) => withQuery("/notifications", query),
@@ -115,5 +118,5 @@ export const urls = {
   yield: (query?: Query) => withQuery("/yield", query),
   page: (name: PageName) => `/pages/${name}`,
   photos: () => "/photos",
-  photo: (id: string, variant: "thumb" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
+  photo: (id: string, variant: "thumb" | "card" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
 } as const;

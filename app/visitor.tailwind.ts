@@ -2,8 +2,8 @@ import type { Config } from "tailwindcss";
 import site from "../tailwind.config";
 
 /**
- * The stylesheet that stands inside visitors' pages: the same language, only the classes of the screens a visitor can
- * open. A new screen for visitors outside of these folders is added here.
+ * The inline stylesheet of visitors' pages: only the classes of the screens that a visitor can open, and of what
+ * members see there. A test says which classes are missing (tests/http/plain-styles.test.ts).
  */
 export default {
   presets: [site as Config],
@@ -11,18 +11,24 @@ export default {
     relative: true,
     files: [
       "./root.tsx",
-      "./shell/*.tsx",
-      "!./shell/{dev-*,members-area*,alert*}.tsx",
+      "./shell/**/*.tsx",
+      "!./shell/layouts/members-area.layout.tsx",
       "./landers/**/*.tsx",
       "./signup/**/*.tsx",
+      "./signup/form/two-columns.ts",
       "./pages/**/*.tsx",
-      "./account/{login,reset,activat,mail-change,callback}*.tsx",
-      "./credits/{pric,cost}*.tsx",
-      "./safety/{complain,followed,appeal,reference}*.tsx",
+      "./account/{activation,links,session}/*.tsx",
+      "./credits/bundles/{pric,cost}*.tsx",
+      "./credits/orders/price-lines.tsx",
+      "./safety/complaints/*.tsx",
+      // The modal of a like lies above every page.
+      "./likes/match-modal.tsx",
+      "./members/photos/empty-photo.tsx",
       "./site/**/*.tsx",
-      "./ui/*.{ts,tsx}",
-      // Members only.
-      "!./ui/{more-link,skeleton,tabs}.tsx",
+      "./ui/**/*.{ts,tsx}",
+      // Used by members only.
+      "!./ui/{skeleton,tabs}.tsx",
+      "!./ui/buttons/more-link.tsx",
     ],
   },
 } satisfies Config;

@@ -2,29 +2,53 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
 
-// int8 arrives as a string: ids stay under 2^53, so a number is exact. Calendar dates stay text: they have no time zone.
+// int8 arrives as a string: ids are below 2^53, so a number is exact. Calendar dates stay text: they have no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export type Db = Kysely<Database>;
 
 /**
- * A pool with every time-out set: one locked table or a lost server must not hang the site.
- * `onError` hears of idle connections that die; without a listener such an error ends the process.
+ * The server's own time limits, in milliseconds. `page`: a request waits for the answer and gives up a little earlier,
+ * so that given-up statements do not keep running. `work`: no request waits.
  */
-export function createPool(url: string, options: { max: number; onError: (error: Error) => void }): pg.Pool {
+const limits = {
+  page: { connectionTimeoutMillis: 2_500, statement_timeout: 2_300, lock_timeout: 2_000 },
+  work: { connectionTimeoutMillis: 8_000, statement_timeout: 3_600_000, lock_timeout: 10_000 },
+};
+
+/**
+ * A pool with every timeout set: a locked table or a lost server must not hang the site. `onError` is called for every
+ * lost connection, idle or in use: without a listener it would end the process.
+ */
+export function createPool(
+  url: string,
+  options: { max: number; onError: (error: Error) => void; limits?: keyof typeof limits },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
-    connectionTimeoutMillis: 8_000,
+    ...limits[options.limits ?? "work"],
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     allowExitOnIdle: true,
   });
-  pool.on("error", options.onError);
+  // The pool listens to idle connections only. A connection lost while the pool is ending does not matter.
+  const handleError = (error: Error) => void (pool.ending || options.onError(error));
+  pool.on("connect", (client) => void client.on("error", handleError));
+  pool.on("error", () => {});
   return pool;
+}
+
+/**
+ * One connection outside of a pool, also with time limits. `onError` is called when it is lost; running queries fail by
+ * themselves.
+ */
+export function createClient(config: pg.ClientConfig, onError: (error: Error) => void = () => {}): pg.Client {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true, ...config });
+  client.on("error", onError);
+  return client;
 }
 
 /** The typed query builder over a pool. */

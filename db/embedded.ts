@@ -1,55 +1,98 @@
 import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findBinaries } from "./embedded/binaries.ts";
-import { openCluster, siteName } from "./embedded/cluster.ts";
+import { type Cluster, openCluster, siteName } from "./embedded/cluster.ts";
 import { addHolder, countHolders } from "./embedded/holders.ts";
 import { underLock } from "./embedded/lock.ts";
+import { markOf } from "./embedded/processes.ts";
 import { ensureDatabase, findServer, startServer, stopServer } from "./embedded/server.ts";
 
+/** Gets a message about the watched server. */
+type Watch = (message: string) => void;
+
+/** How often a watched server is checked, and how long after a failed start the next one is tried. */
+const watchEveryMs = 500;
+const retryAfterMs = 5_000;
+
 export interface EmbeddedPostgres {
-  /** Of the database `site`, with the password. */
+  /** The URL of the database `site`, with the password. */
   url: string;
-  /** Leaves the server; the last one to leave stops it (within six seconds). A second call does nothing. */
+  /** Releases the server; the last process to release it stops it (within six seconds). A second call does nothing. */
   stop(): Promise<void>;
 }
 
 /**
  * The site's own Postgres, real and complete, with its data under `dataDir` (design 1, "Embedded default").
  *
- * All processes on one data folder share one server. A server that outlived a killed process is taken over; one that
- * runs but does not answer is stopped and started anew. `disposable` is for tests: fast, and nothing survives a power
- * cut. Throws one sentence when the system has no Postgres, the folder cannot be written or the server does not start.
+ * All processes on one data folder share one server. A server left by a killed process is reused; one that runs but
+ * does not answer is restarted. `disposable` is for tests: fast, but data may be lost in a power cut. Throws with a
+ * readable message if the system has no Postgres, the folder is not writable or the server does not start.
+ *
+ * With `watch` a server that ends by itself (killed, out of memory) is restarted on the same port, as often as needed;
+ * `watch` gets a message when it ended, when it cannot be started and when it runs again.
  */
-export async function startEmbedded(options: { dataDir: string; disposable?: boolean }): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: {
+  dataDir: string;
+  disposable?: boolean;
+  watch?: Watch;
+}): Promise<EmbeddedPostgres> {
   const { disposable = false } = options;
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
   const lock = join(dataDir, "postgres.lock");
+  const holders = join(dataDir, "postgres-holders");
 
-  const { cluster, server, holder } = await underLock(lock, async () => {
+  const log = join(dataDir, "postgres.log");
+  const findOrStart = async (cluster: Cluster, port?: number) =>
+    (await findServer(cluster)) ?? (await startServer(cluster, findBinaries(cluster.owner), { log, disposable, port }));
+
+  const { cluster, holder, ...started } = await underLock(lock, async () => {
     const cluster = await openCluster(dataDir, findBinaries, disposable);
-    const running = await findServer(cluster);
-    const log = join(dataDir, "postgres.log");
-    const server = running ?? (await startServer(cluster, findBinaries(cluster.owner), log, disposable));
+    const server = await findOrStart(cluster);
     await ensureDatabase(cluster, server.port);
-    return { cluster, server, holder: addHolder(dataDir) };
+    return { cluster, server, holder: addHolder(holders) };
   });
+  let { server } = started;
 
   let leaving: Promise<void> | undefined;
+  const keepAlive = async (say: Watch) => {
+    for (let lastMessage = ""; ; ) {
+      await sleep(watchEveryMs, undefined, { ref: false });
+      if (leaving) return;
+      if (markOf(server.pid) === mark) continue;
+      if (!lastMessage) say((lastMessage = "The site's own Postgres has ended; it is being started again …"));
+      try {
+        // Another process that shares the server may have restarted it already.
+        server = await underLock(lock, async () => (leaving ? server : await findOrStart(cluster, server.port)));
+        mark = markOf(server.pid);
+        if (!leaving) say("The site's own Postgres runs again.");
+        lastMessage = "";
+      } catch (error) {
+        const { message } = error as Error;
+        if (message !== lastMessage) say((lastMessage = message));
+        await sleep(retryAfterMs, undefined, { ref: false });
+      }
+    }
+  };
+  let mark = markOf(server.pid);
+  if (options.watch) void keepAlive(options.watch);
+
   const leave = () =>
     underLock(lock, async () => {
       process.off("exit", stopAtExit);
       rmSync(holder, { force: true });
-      if (countHolders(dataDir) === 0) await stopServer(server);
+      if (countHolders(holders) === 0) await stopServer(server);
     });
-  // A process that ends without leaving (a bug, a test run cut short) takes the server along when it was the last.
+  // If a process exits without releasing the server (a bug, an aborted test run) and was the last, the server is
+  // stopped.
   const stopAtExit = () => {
     rmSync(holder, { force: true });
-    if (countHolders(dataDir) > 0) return;
+    if (countHolders(holders) > 0) return;
     try {
       process.kill(server.pid, "SIGINT");
     } catch {
-      // Gone already.
+      // Already gone.
     }
   };
   process.once("exit", stopAtExit);

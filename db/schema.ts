@@ -1,4 +1,11 @@
-import type { AccountTable, SessionTable, DeviceTable, LoginAttemptTable, TokenTable } from "./tables/account.ts";
+import type {
+  AccountTable,
+  AccountNoticeTable,
+  SessionTable,
+  DeviceTable,
+  LoginAttemptTable,
+  TokenTable,
+} from "./tables/account.ts";
 import type {
   ConversationTable,
   ConversationSideTable,
@@ -10,7 +17,13 @@ import type {
 import type { ComplaintTable } from "./tables/complaint.ts";
 import type { LedgerTable, BundleTable, DiscountCodeTable, DiscountUseTable } from "./tables/credits.ts";
 import type { DirectDebitTable, DebitCodeTable, DebitBlockTable } from "./tables/debit.ts";
-import type { LikesTable, SwipeLikeTable, SwipePassTable, MatchAnswerTable } from "./tables/likes.ts";
+import type {
+  LikesTable,
+  WithdrawnLikeTable,
+  SwipeLikeTable,
+  SwipePassTable,
+  MatchAnswerTable,
+} from "./tables/likes.ts";
 import type {
   PushSubscriptionTable,
   NotificationPreferenceTable,
@@ -24,11 +37,21 @@ import type {
   StoredCardTable,
   RefundTable,
   DebtTable,
+  VatRateTable,
+  InvoiceSeriesTable,
   SandboxPaymentTable,
   SandboxRefundTable,
   SandboxCardTable,
 } from "./tables/orders.ts";
-import type { RateLimitTable, ClockShiftTable, StaffAuditTable, DemoTownTable } from "./tables/platform.ts";
+import type {
+  RateLimitTable,
+  ClockShiftTable,
+  TimedWorkRunTable,
+  StaffAuditTable,
+  DemoTownTable,
+  BuiltAssetTable,
+  DeploymentTable,
+} from "./tables/platform.ts";
 import type {
   ProfileTable,
   PhotoTable,
@@ -59,6 +82,7 @@ export interface Database {
   company: CompanyTable;
   site: SiteTable;
   account: AccountTable;
+  account_notice: AccountNoticeTable;
   session: SessionTable;
   device: DeviceTable;
   login_attempt: LoginAttemptTable;
@@ -71,6 +95,7 @@ export interface Database {
   block: BlockTable;
   visit: VisitTable;
   likes: LikesTable;
+  withdrawn_like: WithdrawnLikeTable;
   swipe_like: SwipeLikeTable;
   swipe_pass: SwipePassTable;
   match_answer: MatchAnswerTable;
@@ -83,6 +108,8 @@ export interface Database {
   stored_card: StoredCardTable;
   refund: RefundTable;
   debt: DebtTable;
+  vat_rate: VatRateTable;
+  invoice_series: InvoiceSeriesTable;
   direct_debit: DirectDebitTable;
   debit_code: DebitCodeTable;
   debit_block: DebitBlockTable;
@@ -107,6 +134,9 @@ export interface Database {
   outbox: OutboxTable;
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
+  timed_work_run: TimedWorkRunTable;
   staff_audit: StaffAuditTable;
   demo_town: DemoTownTable;
+  built_asset: BuiltAssetTable;
+  deployment: DeploymentTable;
 }

@@ -1,5 +1,5 @@
-// Version 2 (spec 7). It shows push messages and the offline page; it keeps no page of the site but that one, which
-// holds nothing of anybody.
+// Version 2 (spec 7). Shows push messages, and the offline page while there is no connection. It caches only that page,
+// which contains no personal data.
 const version = 2;
 const shelf = `offline-${version}`;
 const offline = "/offline";
@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// Without cookies: the page as everybody sees it, in the language the member reads.
+// Without cookies, so that the page is a visitor's, in the member's language.
 async function keepOfflinePage(language) {
   const address = language ? `${offline}?lang=${encodeURIComponent(language)}` : offline;
   const answer = await fetch(address, { credentials: "omit", cache: "no-store" });
@@ -42,23 +42,44 @@ function openTabs() {
   return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
-// Only addresses of this site, whatever a message says.
+// Only addresses of this site, whatever the message contains.
 function ownAddress(url) {
-  const address = new URL(typeof url === "string" ? url : "/", self.location.origin);
-  return address.origin === self.location.origin ? address : new URL("/", self.location.origin);
-}
-
-function read(data) {
+  const home = new URL("/", self.location.origin);
   try {
-    return data.json();
+    const address = new URL(typeof url === "string" ? url : "/", self.location.origin);
+    return address.origin === home.origin ? address : home;
   } catch {
-    return undefined;
+    return home;
   }
 }
 
-self.addEventListener("push", (event) => {
-  const message = event.data && read(event.data);
-  if (!message || typeof message.title !== "string") return;
+// A push message without data, or with invalid data, is shown as a generic notification: browsers revoke the permission
+// of sites whose push messages show nothing. Its text comes from the offline page, in the member's language.
+async function read(data) {
+  try {
+    const { title, body, tag, url } = data.json();
+    const text = (value) => (typeof value === "string" ? value : undefined);
+    if (text(title)) return { title, body: text(body), tag: text(tag), url };
+  } catch {
+    // No data, or no JSON.
+  }
+  const page = await caches
+    .match(offline, { cacheName: shelf })
+    .then((answer) => answer?.text())
+    .catch(() => undefined);
+  const said = (name) => /content="([^"]*)"/.exec(new RegExp(`<meta [^>]*name="${name}"[^>]*>`).exec(page ?? "")?.[0]);
+  const decoded = (found) => found?.[1].replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => entities[name]);
+  return {
+    title: decoded(said("application-name")) || self.location.hostname,
+    body: decoded(said("push-notice")),
+    tag: "news",
+    url: "/",
+  };
+}
+const entities = { amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">" };
+
+async function showPush(data) {
+  const message = await read(data);
   const { title, body, tag } = message;
   const url = ownAddress(message.url).href;
   const look = {
@@ -69,15 +90,15 @@ self.addEventListener("push", (event) => {
     badge: "/icons/badge-96.png",
     data: { url },
   };
-  event.waitUntil(
-    Promise.all([
-      self.registration.showNotification(title, look),
-      openTabs().then((tabs) => {
-        for (const tab of tabs) tab.postMessage({ type: "new push message", title, body, tag, url });
-      }),
-    ]),
-  );
-});
+  await Promise.all([
+    self.registration.showNotification(title, look),
+    openTabs().then((tabs) => {
+      for (const tab of tabs) tab.postMessage({ type: "new push message", title, body, tag, url });
+    }),
+  ]);
+}
+
+self.addEventListener("push", (event) => event.waitUntil(showPush(event.data)));
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
@@ -85,7 +106,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(address));
 });
 
-// The tab that shows it already, else any tab of the site, which then goes there, else a new one.
+// Uses the tab that shows the address already, else any tab of the site, which then navigates there, else a new one.
 async function show(address) {
   const tabs = await openTabs();
   const tab = tabs.find((each) => new URL(each.url).pathname === address.pathname) ?? tabs[0];
@@ -94,17 +115,22 @@ async function show(address) {
   tab.postMessage({ type: "new push click", url: address.pathname + address.search });
 }
 
-// The push service gives the device another address: the site is told the new one.
+// Retried up to five times with growing pauses, like every call of a page (spec 7).
+async function post(path, body, retries = 0) {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => undefined);
+  if ((answer && ![408, 429, 502, 503, 504].includes(answer.status)) || retries >= 5) return;
+  await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** retries));
+  await post(path, body, retries + 1);
+}
+
+// The push service has given the device another address: send it to the site.
 self.addEventListener("pushsubscriptionchange", (event) => {
   const options = event.oldSubscription?.options;
   if (!options) return;
   event.waitUntil(
-    self.registration.pushManager.subscribe(options).then((subscription) =>
-      fetch("/push/subscription", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ subscription: subscription.toJSON() }),
-      }),
-    ),
+    self.registration.pushManager
+      .subscribe(options)
+      .then((subscription) => post("/push/subscription", { subscription: subscription.toJSON() })),
   );
 });

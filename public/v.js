@@ -1,8 +1,8 @@
-/* Small comforts: everything works without this file. */
+/* Small improvements: everything works without this file. */
 (() => {
   const on = (name, hear) => addEventListener(name, hear, true);
   const plain = !document.querySelector("#texts");
-  // What is typed while a form is under way outlives its answer. Secrets stay in their fields.
+  // Text entered while a form is being submitted is put back after the answer; secrets are never copied.
   const sent = new Map();
   let newer = {};
   const placeOf = (form) => form.getAttribute("id") || new URL(form.getAttribute("action") || "", location).href;
@@ -13,7 +13,7 @@
   const wordsOf = (form) => Object.fromEntries(fieldsOf(form).map((field) => [keyOf(field), field[sideOf(field)]]));
   const send = (event) => {
     const form = event.target;
-    // A second press sends nothing twice.
+    // A second press does not submit the form again.
     if (form.dataset.sent) return event.preventDefault();
     const alike = [...document.forms].filter((other) => placeOf(other) === placeOf(form));
     if (!alike[1]) sent.set(form, wordsOf(form));
@@ -35,7 +35,6 @@
     newer = {};
   };
   on("submit", send);
-  on("form-sent", send);
   on("forms-answered", bring);
   on("input", ({ target: { form } }) => {
     if (sent.has(form)) newer[placeOf(form)] = [sent.get(form), wordsOf(form)];
@@ -48,13 +47,13 @@
     bring();
   });
   if (!plain) return;
-  // The secret of a mailed link stays in its form, not in the address.
+  // The token of a mailed link stays in its form and is removed from the address.
   if (document.querySelector("[name=token]") && /[?&]token=/.test(location.search)) {
     history.replaceState(null, "", location.pathname);
   }
-  // The end of a page view is counted.
+  // The end of a page view.
   on("visibilitychange", () => document.hidden && navigator.sendBeacon("/api/page-hidden.php", "{}"));
-  // An open menu closes with Escape and with a click elsewhere.
+  // Closes an open menu on Escape and on a click elsewhere.
   const closeMenus = (except) => {
     for (const menu of document.querySelectorAll("details[open]")) {
       if (menu.querySelector("summary + div.absolute") && !menu.contains(except)) menu.open = false;

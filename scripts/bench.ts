@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick]`: how the site does, as ratios that were measured side by side in this run.
+// `npm run bench [-- --quick]`: the site's performance, as ratios measured side by side in this run.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { end, endOnSignals, fail } from "./start/ending.mjs";
@@ -12,7 +12,7 @@ try {
   const quick = readOptions(process.argv.slice(2));
   await install(root);
   const { build } = await import("./start/build.ts");
-  await build(root);
+  process.env.TEST_BUILD = await build(root);
   const { bench } = await import("../tests/bench/bench.ts");
   await bench({ quick });
   await end(0);
@@ -20,8 +20,8 @@ try {
   fail(error);
 }
 
-function readOptions(words: string[]): boolean {
-  const strange = words.find((word) => word !== "--quick");
-  if (strange) throw new Error(`${strange} is no option here; --quick takes smaller towns and shorter rounds.`);
-  return words.includes("--quick");
+function readOptions(args: string[]): boolean {
+  const unknownOption = args.find((arg) => arg !== "--quick");
+  if (unknownOption) throw new Error(`Unknown option ${unknownOption}; --quick uses smaller towns and shorter rounds.`);
+  return args.includes("--quick");
 }

@@ -1,21 +1,25 @@
 /**
- * The front: preloaded before remix-serve (`node --import ./scripts/front.mjs …`), it wraps the handler that
- * `http.createServer` is given and answers what Remix would answer with an empty 500, or would believe (design 3.0).
+ * The front: preloaded before remix-serve (`node --import ./scripts/front.mjs …`), it wraps the request handler given
+ * to `http.createServer` and answers requests that Remix would answer with an empty 500 or trust wrongly (design 3.0).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import { resolve } from "node:path";
-import { ALLOWED, refuse, refuseSocket } from "./front/answers.mjs";
+import { refuse, refuseSocket } from "./front/answers.mjs";
 import { announcesTooMuch, countBody } from "./front/body-limit.mjs";
 import { nameClient, readTrust } from "./front/client.mjs";
-import { keepForAWhile } from "./front/kept-files.mjs";
+import { readDrain } from "./front/drain.mjs";
+import { limitFileCaching } from "./front/file-cache-headers.mjs";
 import { requestTrouble } from "./front/request-rules.mjs";
+import { routeMethods } from "./front/route-methods.mjs";
 import { closeAtShutdown } from "./front/shutdown.mjs";
-import { missingFiles } from "./front/static-files.mjs";
+import { endStalledBody } from "./front/stalled-body.mjs";
+import { staticFiles } from "./front/static-files.mjs";
 import { letAnswersBeHeard } from "./front/unread-body.mjs";
+import { uploadRoom } from "./front/upload-room.mjs";
 
-/** Slow senders: the head within 20 s, the whole request within 5 minutes (10 MB over slow 3G). Answers may last for
- *  ever (live pages). A kept connection outlives the 60 s of the usual load balancer. A missing Host is answered here. */
+/** Slow senders: the headers within 20 s, the whole request within 5 minutes (10 MB over slow 3G). Responses may last
+ *  forever (live pages). Keep-alive exceeds the usual 60 s of load balancers. A missing Host is answered here. */
 const options = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
@@ -24,7 +28,7 @@ const options = {
   requireHostHeader: false,
 };
 
-/** What Node's parser found → the refusal's reason. */
+/** Error codes of Node's parser → the refusal's reason. */
 const parserTrouble = {
   HPE_INVALID_METHOD: "method_not_allowed",
   HPE_HEADER_OVERFLOW: "headers_too_large",
@@ -32,11 +36,18 @@ const parserTrouble = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 
-/** Read by the application: a fresh Map per request, everything under that request sees the same one. */
+/** Read by the application: a new Map per request, shared by all code that runs for the request. */
 const requestScope = new AsyncLocalStorage();
 globalThis[Symbol.for("request-scope")] = requestScope;
 
-/** An address of the API, as it is written: nothing that leads elsewhere fits. */
+/** Also read by the application: it stores these files for the processes of other versions. */
+const clientFolder = resolve(process.argv[2] ?? "build/by-hand/server/index.js", "../../client");
+globalThis[Symbol.for("client-folder")] = clientFolder;
+
+/** With an https origin: browsers must use https for every site of this deployment from now on. */
+const onlyHttps = /^https:/i.test(process.env.PUBLIC_ORIGIN ?? "") && "max-age=31536000";
+
+/** Whether the URL is an API address exactly as written, without anything that could lead elsewhere. */
 const isEndpoint = (url) => /^(\/api\/[\w-]+\.\w+|\/push\/subscription)(\?|$)/.test(url);
 
 function orStop(read) {
@@ -49,32 +60,42 @@ function orStop(read) {
 }
 
 const trusts = orStop(() => readTrust(process.env.TRUST_PROXY));
+const drain = orStop(() => readDrain(process.env.DRAIN_SECONDS));
 const createServer = http.createServer;
 
-http.createServer = function createServerBehindFront(...given) {
-  const application = given.find((argument) => typeof argument === "function");
-  const server = createServer({ ...options, ...given.find((argument) => typeof argument === "object") });
-  const isMissing = missingFiles([resolve(process.argv[2] ?? "build/server/index.js", "../../client"), "public"]);
-  const watch = closeAtShutdown(server);
+http.createServer = function createServerBehindFront(...args) {
+  const application = args.find((argument) => typeof argument === "function");
+  const server = createServer({ ...options, ...args.find((argument) => typeof argument === "object") });
+  const { isMissing, isFolder } = staticFiles([clientFolder, "public"]);
+  const methodsOf = routeMethods(clientFolder);
+  const watch = closeAtShutdown(server, drain);
+  const hasRoom = uploadRoom();
 
   function answered(request, response) {
     letAnswersBeHeard(request);
+    if (onlyHttps) response.setHeader("strict-transport-security", onlyHttps);
     const reason =
       requestTrouble(request) ??
       (announcesTooMuch(request) ? "body_too_large" : undefined) ??
       (isMissing(request.url) ? "not_found" : undefined);
-    if (reason) refuse(request, response, reason);
-    // A loader that acts on GET would act on OPTIONS too; the API's endpoints tell their own methods.
-    else if (request.method === "OPTIONS" && !isEndpoint(request.url))
-      response.writeHead(204, { allow: ALLOWED }).end();
-    return response.headersSent;
+    // API endpoints answer OPTIONS themselves.
+    const allow = isEndpoint(request.url) ? "OPTIONS" : methodsOf(request.url);
+    if (reason) refuse(request, response, reason, allow);
+    // A loader with side effects on GET would also run on OPTIONS.
+    else if (request.method === "OPTIONS" && !isEndpoint(request.url)) response.writeHead(204, { allow }).end();
+    if (response.headersSent) return true;
+    nameClient(request, trusts);
+    return !hasRoom(request, response);
   }
 
   function pass(request, response) {
     const scope = new Map();
-    nameClient(request, trusts);
-    keepForAWhile(request, response);
+    // Otherwise Express redirects from a folder of static files to its address with a slash, where there is no page
+    // either.
+    if (isFolder(request.url)) request.url = request.url.replace(/(?=\?|$)/, "/");
+    limitFileCaching(request, response);
     countBody(request, response);
+    endStalledBody(request, response);
     watch(response, scope);
     requestScope.run(scope, application, request, response);
   }
@@ -88,7 +109,7 @@ http.createServer = function createServerBehindFront(...given) {
     })
     .on("connect", (_request, socket) => refuseSocket(socket, "method_not_allowed"))
     .on("clientError", (error, socket) => {
-      // Nobody to tell, or an answer is already on its way.
+      // The client is gone, or an answer has already been started.
       if (!socket.writable || socket._httpMessage?.headersSent) socket.destroy();
       else refuseSocket(socket, parserTrouble[error.code] ?? "bad_request");
     });

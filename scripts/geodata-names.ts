@@ -1,8 +1,8 @@
 import type { CountryCode } from "../app/site/geo/countries.ts";
 
 /**
- * Regions as the people of a country expect them in a select, by GeoNames' first-level code. Where GeoNames has English
- * names the local ones stand here. Belgium, Ireland and Great Britain are divided by the second level, below.
+ * Regions as the people of a country expect them in a select, by GeoNames' first-level code. English names of GeoNames
+ * are replaced with local ones. Belgium, Ireland and Great Britain are divided by the second level, below.
  */
 export const regionNames: Partial<Record<CountryCode, string>> = {
   NL: `01 Drenthe; 02 Fryslân; 03 Gelderland; 04 Groningen; 05 Limburg; 06 Noord-Brabant; 07 Noord-Holland; 09 Utrecht;
@@ -34,7 +34,7 @@ export const regionNames: Partial<Record<CountryCode, string>> = {
   FI: `01 Uusimaa; 02 Varsinais-Suomi; 04 Satakunta; 05 Kanta-Häme; 06 Pirkanmaa; 07 Päijät-Häme; 08 Kymenlaakso;
     09 Etelä-Karjala; 10 Etelä-Savo; 11 Pohjois-Savo; 12 Pohjois-Karjala; 13 Keski-Suomi; 14 Etelä-Pohjanmaa;
     15 Pohjanmaa / Österbotten; 16 Keski-Pohjanmaa; 17 Pohjois-Pohjanmaa; 18 Kainuu; 19 Lappi`,
-  // The counties of 2024, when Viken, Vestfold og Telemark and Troms og Finnmark were divided again.
+  // The counties since 2024, when Viken, Vestfold og Telemark and Troms og Finnmark were split again.
   NO: `01 Akershus; 04 Buskerud; 05 Finnmark; 08 Møre og Romsdal; 09 Nordland; 12 Oslo; 13 Østfold; 14 Rogaland;
     17 Telemark; 18 Troms; 20 Vestfold; 21 Trøndelag; 34 Innlandet; 42 Agder; 46 Vestland`,
   SE: `02 Blekinge län; 03 Gävleborgs län; 05 Gotlands län; 06 Hallands län; 07 Jämtlands län; 08 Jönköpings län;
@@ -88,7 +88,7 @@ export const regionsBySecondLevel: Partial<Record<CountryCode, string>> = {
     N09000004,N09000005 Derry / Londonderry; N09000006 Fermanagh; N09000009 Tyrone`,
 };
 
-/** Northern Ireland's districts cross its counties: these places lie in another county than most of their district. */
+/** Northern Ireland's districts cross its counties: these places are in another county than most of their district. */
 export const northernIrishPlaces: Record<string, string> = {
   Down: "Banbridge, Dromore, Gilford, Rathfriland, Castlereagh, Hillsborough, Carryduff, Moira, Annahilt, Dundonald",
   Antrim:
@@ -98,7 +98,7 @@ export const northernIrishPlaces: Record<string, string> = {
   "Derry / Londonderry": "Magherafelt, Maghera, Castledawson, Draperstown, Bellaghy, Moneymore",
 };
 
-/** Regions that GeoNames lists as countries of their own. */
+/** Regions that GeoNames lists as separate countries. */
 export const regionsThatAreCountries: Record<string, { country: CountryCode; region: string }> = {
   AX: { country: "FI", region: "Ahvenanmaa / Åland" },
   GP: { country: "FR", region: "Guadeloupe" },
@@ -108,7 +108,7 @@ export const regionsThatAreCountries: Record<string, { country: CountryCode; reg
   YT: { country: "FR", region: "Mayotte" },
 };
 
-/** GeoNames' name → the name its inhabitants use. The old name stays findable. */
+/** GeoNames' name → the name used by its inhabitants. The other name can still be searched. */
 export const localCityNames: Partial<Record<CountryCode, Record<string, string>>> = {
   NL: { "The Hague": "Den Haag", "Almere Stad": "Almere" },
   BE: { Brussels: "Brussel / Bruxelles", Ostend: "Oostende" },
@@ -148,7 +148,7 @@ export const localCityNames: Partial<Record<CountryCode, Record<string, string>>
   NZ: { "Manukau City": "Manukau", Wanganui: "Whanganui" },
 };
 
-/** What else people type for a place. */
+/** Other names that people use for a place. */
 export const otherCityNames: Partial<Record<CountryCode, Record<string, string[]>>> = {
   NL: { "'s-Hertogenbosch": ["Den Bosch"], "Den Haag": ["'s-Gravenhage"] },
   BE: {
@@ -196,7 +196,7 @@ export const otherCityNames: Partial<Record<CountryCode, Record<string, string[]
   CA: { Montréal: ["Montreal"], Québec: ["Quebec City"] },
 };
 
-/** Parts of a city that GeoNames lists as towns of their own: nobody would say to live in the town of Mokotów. */
+/** Parts of a city that GeoNames lists as separate towns: nobody would say that they live in the town of Mokotów. */
 export const cityParts: Partial<Record<CountryCode, string>> = {
   PL: `Mokotów, Praga Południe, Praga Północ, Ursynów, Wola, Bielany, Śródmieście, Targówek, Bemowo, Ochota, Białołęka,
     Żoliborz, Ursus, Włochy, Wawer, Rembertów, Wesoła, Nowa Huta, Fabryczna, Krzyki, Psie Pole`,
@@ -204,7 +204,9 @@ export const cityParts: Partial<Record<CountryCode, string>> = {
   ES: "Sant Martí, Ciudad Lineal, Chamartín",
 };
 
-/** Brussels is one place in the data; its people live in a commune. People in hundreds, name, Dutch name if it differs. */
+/**
+ * Brussels is one place in the data; its people live in a commune. People in hundreds, name, Dutch name if it differs.
+ */
 export const brusselsCommunes = `1330 Schaerbeek,Schaarbeek 50.87 4.38; 1270 Anderlecht 50.84 4.31;
   980 Molenbeek-Saint-Jean,Sint-Jans-Molenbeek 50.85 4.31; 890 Ixelles,Elsene 50.83 4.37; 860 Uccle,Ukkel 50.80 4.34;
   590 Woluwe-Saint-Lambert,Sint-Lambrechts-Woluwe 50.85 4.43; 580 Forest,Vorst 50.81 4.32; 530 Jette 50.88 4.32;

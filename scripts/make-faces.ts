@@ -7,7 +7,7 @@ import { people, type Person } from "./faces/people.ts";
 import { mix, seeded } from "./faces/random.ts";
 import { outings, portraits } from "./faces/scenes.ts";
 
-// Draws the faces of the demo town, once and by hand: node --import tsx scripts/make-faces.ts [key …]
+// Draws the faces of the demo town, run once manually: node --import tsx scripts/make-faces.ts [key …]
 const folder = new URL("../db/seed/faces/", import.meta.url);
 const width = 1000;
 const height = 1250;
@@ -33,7 +33,7 @@ const mouths = {
   male: ["happy05", "happy02", "happy06", "happy01", "happy04"],
 } as const;
 
-/** Where the person stands in each of the three pictures: size, height of the middle of the face, distance from the middle. */
+/** The person's place in each of the three pictures: size, height of the face's centre, distance from the middle. */
 const crops = [
   { scale: [0.98, 1.1], y: [505, 545], shift: 45 },
   { scale: [1.14, 1.3], y: [540, 600], shift: 60 },
@@ -83,8 +83,9 @@ async function keep(key: string, { svg, square }: Drawing) {
   const file = (name: string) => new URL(`${name}.webp`, target).pathname;
   await sharp(full).webp({ quality: 66, effort: 6 }).toFile(file("full"));
   await cut.clone().resize(480).webp({ quality: 66, effort: 6 }).toFile(file("match"));
+  await cut.clone().resize(320).webp({ quality: 60, effort: 6 }).toFile(file("card"));
   await cut.clone().resize(160).webp({ quality: 70, effort: 6 }).toFile(file("thumb"));
-  // Twelve pixels hold no face any more; enlarged and blurred, so that no size brings one back.
+  // Twelve pixels show no face; enlarged and blurred, so that no scaling can bring it back.
   const tiny = await cut.clone().resize(12).png().toBuffer();
   await sharp(tiny).resize(48, 48, { kernel: "cubic" }).blur(2).webp({ quality: 50, effort: 6 }).toFile(file("blur"));
   const small = await sharp(full).resize(80, 100).ensureAlpha().raw().toBuffer();

@@ -9,7 +9,7 @@ import { format, resolveConfig } from "prettier";
 import { countryCodes, isCountryCode, type CountryCode } from "../app/site/geo/countries.ts";
 import * as names from "./geodata-names.ts";
 
-/** Every place with at least so many people is listed; smaller ones only to fill a region up. */
+/** Every place with at least this many people is listed; smaller ones only to fill up a region. */
 const enoughPeople = 5000;
 const enoughPlaces = 50;
 
@@ -60,18 +60,18 @@ for (const division of divisions) {
 const entries = new Map<string, Entry[]>([...regionsInOrder()].map((key) => [key, []]));
 const homeless: string[] = [];
 for (const place of places) {
-  const found = regionOf(place);
-  if (!found || isPart(place, found.country)) continue;
-  const list = found.region && entries.get(`${found.country}.${found.region}`);
-  if (list) list.push(entryOf(place, found.country));
-  else if (place.population >= enoughPeople) homeless.push(`${found.country} ${place.name}`);
+  const ownRegion = regionOf(place);
+  if (!ownRegion || isPart(place, ownRegion.country)) continue;
+  const list = ownRegion.region && entries.get(`${ownRegion.country}.${ownRegion.region}`);
+  if (list) list.push(entryOf(place, ownRegion.country));
+  else if (place.population >= enoughPeople) homeless.push(`${ownRegion.country} ${place.name}`);
 }
 entries.get("BE.Brussel / Bruxelles")?.push(...communesOfBrussels());
 
 const cities: Record<string, Record<string, string>> = {};
 for (const [key, list] of entries) {
   const country = key.slice(0, 2);
-  (cities[country] ??= {})[key.slice(3)] = chosen(list).map(written).join(";");
+  (cities[country] ??= {})[key.slice(3)] = listed(list).map(written).join(";");
 }
 const regions = Object.fromEntries(
   Object.entries(cities).map(([country, byRegion]) => [country, Object.keys(byRegion)]),
@@ -88,7 +88,7 @@ function rowsOf(rows: string): [code: string, name: string][] {
   });
 }
 
-/** Regions of a country in the alphabet of its own language. */
+/** The regions of a country, sorted by the alphabet of its language. */
 function* regionsInOrder() {
   const own: Partial<Record<CountryCode, string>> = { DK: "da", FI: "fi", NO: "nb", SE: "sv", PL: "pl", ES: "es" };
   for (const country of countryCodes) {
@@ -132,7 +132,7 @@ function cell(country: string, lat: number, lon: number) {
   return `${country} ${Math.round(lat * 20)} ${Math.round(lon * 20)}`;
 }
 
-/** Districts are no towns: GeoNames' PPLX and kin, "Marseille 13", "Seen (Kreis 3)". */
+/** Whether a place is only a district: GeoNames' PPLX and similar, "Marseille 13", "Seen (Kreis 3)". */
 function isPart(place: Place, country: CountryCode) {
   if (["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"].includes(place.featureCode)) return true;
   if (/\d|\(Kreis|Arrondissement/.test(place.name)) return true;
@@ -162,13 +162,13 @@ function communesOfBrussels(): Entry[] {
 }
 
 /** The biggest first, each name once. */
-function chosen(list: Entry[]): Entry[] {
+function listed(list: Entry[]): Entry[] {
   const sorted = list.sort((one, other) => other.population - one.population || one.name.localeCompare(other.name));
   const once = sorted.filter((entry, index) => sorted.findIndex((each) => each.name === entry.name) === index);
   return once.filter((entry, index) => entry.population >= enoughPeople || index < enoughPlaces);
 }
 
-/** name|latitude|longitude|people in hundreds, and |other names,… where there are some. */
+/** name|latitude|longitude|people in hundreds, and |other names,… if there are any. */
 function written({ name, lat, lon, population, otherNames }: Entry): string {
   if (/[|;]/.test(name)) throw new Error(`${name} contains a divider.`);
   const parts = [name, lat.toFixed(2), lon.toFixed(2), String(Math.round(population / 100))];

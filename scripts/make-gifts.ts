@@ -1,5 +1,5 @@
 /**
- * Makes the drawings of the gifts, `public/gifts/*.svg`, from Fluent Emoji (flat) by Microsoft (MIT).
+ * Makes the gifts' drawings, `public/gifts/*.svg`, from Fluent Emoji (flat) by Microsoft (MIT).
  * Run after a change here or in app/chat/gift-kinds.ts: `node --import tsx scripts/make-gifts.ts`
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

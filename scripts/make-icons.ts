@@ -1,7 +1,7 @@
 /**
- * Makes the icon sprites `app/ui/icons.svg` (everywhere) and `app/ui/interests.svg` (profiles only, so that other pages
- * do not carry it) and the names that <Icon> accepts, from Lucide (ISC).
- * Run after a change here: `node --import tsx scripts/make-icons.ts`
+ * Makes the icon sprites `app/ui/icons.svg` (for all pages) and `app/ui/interests.svg` (for profiles, so that other
+ * pages do not load it) and the names that <Icon> accepts, from Lucide (ISC). Run after a change here: `node --import
+ * tsx scripts/make-icons.ts`
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,12 +11,11 @@ const { icons } = JSON.parse(
 ) as { icons: Record<string, { body: string }> };
 
 const PLAIN = `
-  arrow-left arrow-right badge-check ban bell bell-off calendar camera check check-check chevron-down chevron-right
-  circle-alert circle-check clock coins copy credit-card crown download ellipsis external-link eye eye-off file-text
-  flag gift globe heart heart-crack heart-handshake house image image-plus inbox info key-round landmark languages
-  laptop lock log-in log-out mail map-pin message-circle messages-square minus pencil phone plus refresh-cw search
-  send settings shield-check sliders-horizontal smartphone smile sparkles star theater timer trash triangle-alert
-  undo-2 upload user-round users wallet wifi-off x
+  arrow-left arrow-right ban bell bell-off calendar check check-check chevron-down chevron-right circle-alert
+  circle-check clock coins crown download ellipsis eye eye-off file-text flag gift globe heart heart-handshake image
+  image-plus inbox info key-round keyboard languages laptop lock log-in log-out mail map-pin message-circle
+  messages-square pencil phone plus refresh-cw search send settings shield-check sliders-horizontal smartphone
+  sparkles star theater timer trash triangle-alert undo-2 upload user-round wifi-off x
 `
   .trim()
   .split(/\s+/);
@@ -25,7 +24,7 @@ const FILLED = ["heart", "star"];
 
 const RENAMED: Record<string, string> = { busy: "loader-circle", menu: "menu", fictional: "venetian-mask" };
 
-/** One for each interest of the specification (spec 3); the bolder ones stay discreet on a bus. */
+/** One for each interest of the specification (spec 3); the icons of explicit ones are discreet. */
 const INTERESTS: Record<string, string> = {
   relationship: "heart",
   onenightstand: "moon-star",
@@ -82,7 +81,7 @@ const INTERESTS: Record<string, string> = {
 
 const LINE = ` fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="1.75"`;
 
-/** Lucide repeats the stroke on every path; here it stands once on the symbol. */
+/** Lucide repeats the stroke on every path; here it is set once on the symbol. */
 function symbol(id: string, source: string, filled = false): string {
   const body = icons[source]?.body;
   if (!body) throw new Error(`Lucide has no icon ${source} for ${id}`);

@@ -1,53 +1,66 @@
 import type { AccountStatus } from "#db/schema.ts";
-import type { Tx } from "../platform/db.server.ts";
-import { type Outcome, refused } from "../platform/outcome.ts";
-import { deleteSessions } from "./session.queries.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { updateProfileStatus } from "./account-status.queries.server.ts";
+import {
+  type BanState,
+  listEndedSuspensions,
+  lockBanState,
+  updateBanned,
+  updateUnbanned,
+} from "./ban.queries.server.ts";
+import { deleteSessions } from "./session/session.queries.server.ts";
 
 /**
- * Bans an account: it cannot sign in, its sessions end, its profile is shown nowhere (product 2, ban and statuses). In
- * the caller's transaction, so that who records the reason records it with the ban. Gives what the account was.
- * Refuses a banned account and an erased one.
+ * Bans an account: it cannot sign in, its sessions end, its profile is hidden (product 2, ban and statuses). With
+ * `until` the account is suspended, and the suspension ends by itself. Runs in the caller's transaction, so that the
+ * reason is stored together with the ban. Returns the previous status. Refuses banned and erased accounts; a suspended
+ * account may be banned.
  */
 export async function banAccount(
   tx: Tx,
   accountId: number,
   now: Date,
+  until?: Date,
 ): Promise<Outcome<{ from: AccountStatus }, "already_banned" | "account_erased">> {
-  const account = await lockStatus(tx, accountId);
-  if (account.status === "banned") return refused("already_banned");
+  const account = await lockBanState(tx, accountId);
+  if (account.status === "banned" && (!account.bannedUntil || (until && account.bannedUntil >= until))) {
+    return refused("already_banned");
+  }
   if (account.status === "erased") return refused("account_erased");
-  await tx.updateTable("account").set({ status: "banned", banned_at: now }).where("id", "=", accountId).execute();
-  await tx.updateTable("profile").set({ status: "disabled" }).where("account_id", "=", accountId).execute();
+  await updateBanned(tx, accountId, until, now);
+  await updateProfileStatus(tx, accountId, "disabled");
   await deleteSessions(tx, accountId);
   return { ok: true, from: account.status };
 }
 
 /**
- * Lifts a ban, in the caller's transaction: the account is again active or not confirmed, and its profile shown; one
- * that had asked for its deletion goes on waiting for it, hidden. Gives what the account is now. Refuses one that is
- * not banned.
+ * Lifts a ban, in the caller's transaction: the account is active or not confirmed again and its profile visible. An
+ * account whose deletion was requested stays hidden and keeps waiting for it. Returns the new status. Refuses an
+ * account that is not banned.
  */
 export async function unbanAccount(tx: Tx, accountId: number): Promise<Outcome<{ to: AccountStatus }, "not_banned">> {
-  const account = await lockStatus(tx, accountId);
+  const account = await lockBanState(tx, accountId);
   if (account.status !== "banned") return refused("not_banned");
   const to = statusWithoutBan(account);
-  await tx.updateTable("account").set({ status: to, banned_at: null }).where("id", "=", accountId).execute();
-  if (to !== "pending_deletion") {
-    await tx.updateTable("profile").set({ status: "active" }).where("account_id", "=", accountId).execute();
-  }
+  await updateUnbanned(tx, accountId, to);
+  if (to !== "pending_deletion") await updateProfileStatus(tx, accountId, "active");
   return { ok: true, to };
 }
 
-function statusWithoutBan(account: { activated_at: Date | null; delete_requested_at: Date | null }): AccountStatus {
-  if (account.delete_requested_at) return "pending_deletion";
-  return account.activated_at ? "active" : "not_confirmed";
+/** Lifts expired suspensions of all accounts, or of one account (product 12). */
+export async function endSuspensions(db: Db, now: Date, accountId?: number): Promise<void> {
+  const ended = await listEndedSuspensions(db, now, accountId);
+  for (const { id } of ended) {
+    await db.transaction().execute(async (tx) => {
+      const { bannedUntil: until } = await lockBanState(tx, id);
+      // The suspension may have been extended in the meantime.
+      if (until && until <= now) await unbanAccount(tx, id);
+    });
+  }
 }
 
-async function lockStatus(tx: Tx, accountId: number) {
-  return tx
-    .selectFrom("account")
-    .select(["status", "activated_at", "delete_requested_at"])
-    .where("id", "=", accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+function statusWithoutBan(account: BanState): AccountStatus {
+  if (account.deleteRequestedAt) return "pending_deletion";
+  return account.activatedAt ? "active" : "not_confirmed";
 }

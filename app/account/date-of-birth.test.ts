@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { dateOfBirth } from "./date-of-birth.ts";
+import { parseDateOfBirth } from "./date-of-birth.ts";
 
 const site = { minAge: 18, timezone: "Europe/Amsterdam" };
 const noon = new Date("2026-11-21T11:00:00Z");
 
 function read(date: string, now = noon, at = site) {
   const [year = "", month = "", day = ""] = date.split("-");
-  const outcome = dateOfBirth({ day, month, year }, at, now);
+  const outcome = parseDateOfBirth({ day, month, year }, at, now);
   return outcome.ok ? outcome.date : outcome.problem;
 }
 
@@ -46,6 +46,6 @@ describe("a date of birth", () => {
     },
   );
 
-  test("a site may ask for more than 18 years", () =>
+  test("a site may require more than 18 years", () =>
     expect(read("2000-01-01", noon, { minAge: 30, timezone: "Europe/Amsterdam" })).toBe("date_of_birth_required"));
 });

@@ -1,38 +1,38 @@
-import { calendarDay } from "../platform/calendar.ts";
+import { calendarDay } from "#app/platform/calendar.ts";
 
-export type DateParts = { day: string; month: string; year: string };
-export type DateOfBirthProblem = "date_of_birth_required" | "date_of_birth_invalid";
+type DateParts = { day: string; month: string; year: string };
+type DateOfBirthProblem = "date_of_birth_required" | "date_of_birth_invalid";
 
-const oldest = 99;
+const maxAge = 99;
 
 /**
- * A date of birth from its three boxes as `YYYY-MM-DD`, or what is wrong with it. Whoever is not `minAge` today, in the
- * site's own time zone, and whoever left any of them empty is told the age (spec 5); days that do not exist, lie ahead or more
- * than 99 years back are invalid (product 2).
+ * Reads a date of birth from its three fields as `YYYY-MM-DD`, or returns what is wrong with it. An empty field, or a
+ * person younger than `minAge` today in the site's time zone, gives `date_of_birth_required`, whose text names the age
+ * (spec 5). Days that do not exist, lie in the future or more than 99 years back are invalid (product 2).
  */
-export function dateOfBirth(
+export function parseDateOfBirth(
   parts: DateParts,
   site: { minAge: number; timezone: string },
   now: Date,
 ): { ok: true; date: string } | { ok: false; problem: DateOfBirthProblem } {
-  const typed = [parts.day, parts.month, parts.year].map((part) => part.trim());
-  if (typed.some((part) => part === "")) return { ok: false, problem: "date_of_birth_required" };
-  const date = calendarDate(typed);
+  const trimmed = [parts.day, parts.month, parts.year].map((part) => part.trim());
+  if (trimmed.some((part) => part === "")) return { ok: false, problem: "date_of_birth_required" };
+  const date = calendarDate(trimmed);
   const today = calendarDay(now, site.timezone);
-  if (!date || date > today || age(date, today) > oldest) return { ok: false, problem: "date_of_birth_invalid" };
+  if (!date || date > today || age(date, today) > maxAge) return { ok: false, problem: "date_of_birth_invalid" };
   if (age(date, today) < site.minAge) return { ok: false, problem: "date_of_birth_required" };
   return { ok: true, date };
 }
 
-/** Only days of the calendar: 30 February is none, 29 February in leap years alone. */
+/** Accepts only days that exist: never 30 February, and 29 February only in leap years. */
 function calendarDate([day = "", month = "", year = ""]: string[]): string | undefined {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return undefined;
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const read = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : undefined;
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : undefined;
 }
 
-/** Whole years between two calendar days; who was born on 29 February turns on 1 March in other years. */
+/** Whole years between two calendar days. A 29 February birthday counts from 1 March in other years. */
 function age(born: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) >= born.slice(5) ? years : years - 1;

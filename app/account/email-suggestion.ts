@@ -1,5 +1,8 @@
-/** Domains of mail that stand a slip away from another one; they are meant as they stand. */
-const alsoReal = [
+import { editDistance } from "#app/platform/edit-distance.ts";
+import { maxEmailLength } from "#app/platform/email-length.ts";
+
+/** Real mail domains that look like a typo of another one. They get no suggestion. */
+const similarRealDomains = [
   "mail.com",
   "email.com",
   "ymail.com",
@@ -11,8 +14,8 @@ const alsoReal = [
   "live.be",
 ];
 
-/** Where most people of the served countries have their mail. */
-const wellKnown = [
+/** The most used mail domains of the served countries. */
+const wellKnownDomains = [
   ...["gmail.com", "googlemail.com", "hotmail.com", "outlook.com", "live.com", "msn.com", "yahoo.com", "icloud.com"],
   ...[
     "me.com",
@@ -34,54 +37,35 @@ const wellKnown = [
 ];
 
 /**
- * "Did you mean gmail.com?" (product 2): the address with the well-known domain that the typed one misses by a slip of
- * the fingers; undefined where the domain is well known itself or like none. Only ever a question, never a refusal.
+ * "Did you mean gmail.com?" (product 2): the address with the well-known domain that the entered one is a typo of.
+ * Undefined if the domain is well known itself, or close to none. Only a question, never a refusal.
  */
-export function suggestEmail(typed: string): string | undefined {
-  const at = typed.lastIndexOf("@");
-  const domain = typed
+export function suggestEmail(email: string): string | undefined {
+  const at = email.lastIndexOf("@");
+  const domain = email
     .slice(at + 1)
     .trim()
     .toLowerCase();
-  if (at < 1 || typed.length > 254 || domain.length < 4 || [...wellKnown, ...alsoReal].includes(domain))
-    return undefined;
-  const near = wellKnown.find((known) => slips(domain, known) <= allowedSlips(known) && keepsCountry(domain, known));
-  return near && `${typed.slice(0, at).trim()}@${near}`;
+  const realDomains = [...wellKnownDomains, ...similarRealDomains];
+  if (at < 1 || email.length > maxEmailLength || domain.length < 4 || realDomains.includes(domain)) return undefined;
+  const suggestion = wellKnownDomains.find(
+    (knownDomain) =>
+      editDistance(domain, knownDomain) <= maxEditDistance(knownDomain) && keepsCountry(domain, knownDomain),
+  );
+  return suggestion && `${email.slice(0, at).trim()}@${suggestion}`;
 }
 
-/** `hotmail.be` is no slip of `hotmail.de`: another country's ending that exists is meant as it stands. */
-function keepsCountry(domain: string, known: string): boolean {
+/** `hotmail.be` is not a typo of `hotmail.de`: an existing country ending is taken as intended. */
+function keepsCountry(domain: string, knownDomain: string): boolean {
   const [ending, name] = [domain.slice(domain.indexOf(".")), domain.slice(0, domain.indexOf("."))];
-  const sameName = known.startsWith(`${name}.`);
-  return !sameName || !/^\.(com|net|org|info|eu|[a-z]{2}|co\.[a-z]{2})$/.test(ending) || mistyped.includes(ending);
+  const sameName = knownDomain.startsWith(`${name}.`);
+  return !sameName || !/^\.(com|net|org|info|eu|[a-z]{2}|co\.[a-z]{2})$/.test(ending) || comTypos.includes(ending);
 }
 
-/** Endings of countries that are far oftener a slip of `.com` than meant. */
-const mistyped = [".co", ".cm", ".om"];
+/** Country endings that are usually a typo of `.com`. */
+const comTypos = [".co", ".cm", ".om"];
 
-/** Short domains are all near each other. */
-function allowedSlips(known: string): number {
-  return known.length > 8 ? 2 : known.length > 5 ? 1 : 0;
-}
-
-/** How many signs must be put in, left out, changed or swapped with their neighbour to turn one word into the other. */
-function slips(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > 2) return 3;
-  let [before, last] = [[] as number[], Array.from({ length: to.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= from.length; row++) {
-    const line = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1];
-      let least = Math.min(
-        (last[column] ?? 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      if (row > 1 && column > 1 && swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1);
-      line.push(least);
-    }
-    [before, last] = [last, line];
-  }
-  return last[to.length] ?? 3;
+/** Short domains are all close to each other, so they allow fewer typos. */
+function maxEditDistance(knownDomain: string): number {
+  return knownDomain.length > 8 ? 2 : knownDomain.length > 5 ? 1 : 0;
 }

@@ -1,25 +1,21 @@
-import type { TimedWork } from "../platform/timed-work.server.ts";
-import { days, later } from "../platform/units.ts";
+import { endSuspensions } from "./ban-account.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { deleteTokensExpiredBefore } from "./links/token.queries.server.ts";
+import { deleteLoginAttemptsBefore } from "./session/login-attempt.queries.server.ts";
+import { deleteDevicesUnusedSince, deleteExpiredSessions } from "./session/session.queries.server.ts";
 
-/** Clears what has ended by itself: sessions, links, wrong tries, devices not seen for a year. */
+/** Ends suspensions and deletes expired sessions, links, failed logins and devices not seen for a year. */
 export const accountTimedWork: TimedWork[] = [
+  { name: "end-suspensions", cron: "* * * * *", run: (db, now) => endSuspensions(db, now) },
   {
     name: "clear-ended-sessions",
     cron: "7 3 * * *",
     async run(db, now) {
-      await db.deleteFrom("session").where("expires_at", "<", now).execute();
-      await db
-        .deleteFrom("device")
-        .where("last_seen_at", "<", later(now, -days(365)))
-        .execute();
-      await db
-        .deleteFrom("login_attempt")
-        .where("attempted_at", "<", later(now, -days(1)))
-        .execute();
-      await db
-        .deleteFrom("token")
-        .where("expires_at", "<", later(now, -days(30)))
-        .execute();
+      await deleteExpiredSessions(db, now);
+      await deleteDevicesUnusedSince(db, later(now, -days(365)));
+      await deleteLoginAttemptsBefore(db, later(now, -days(1)));
+      await deleteTokensExpiredBefore(db, later(now, -days(30)));
     },
   },
 ];

@@ -1,17 +1,17 @@
-import { autoLike } from "../likes/auto-like.server.ts";
-import { db } from "../platform/db.server.ts";
+import { createAutoLike } from "#app/likes/create-auto-like.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
-import { ProfileEntry, profileEntryOf } from "./shapes.server.ts";
+import { ProfileEntry, profileEntryOf } from "./schemas.server.ts";
 
 const like = operation({
-  does: "A fictional member likes the member who asks, and is answered; 204 when nobody does.",
+  summary: "A fictional member likes the member, and is returned; 204 if there is no such like.",
   who: "member",
-  acts: true,
+  hasSideEffects: true,
   answer: ProfileEntry,
-  maybeEmpty: true,
+  mayBeEmpty: true,
   async perform({ site, viewer, now }) {
-    const admirer = await autoLike(db, { site, viewer }, now);
+    const admirer = await createAutoLike(db, { site, viewer }, now);
     return { ok: true, value: admirer ? profileEntryOf(admirer) : null };
   },
 });

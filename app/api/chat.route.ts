@@ -1,22 +1,24 @@
 import { z } from "zod";
-import { deleteChats } from "../chat/delete-chats.server.ts";
-import { giftKindOf } from "../chat/gift-kinds.ts";
-import { messageRefusals } from "../chat/refusals.ts";
-import { saveDraft } from "../chat/save-draft.server.ts";
-import { sendMessage } from "../chat/send-message.server.ts";
-import { MessageKey, messageWish, writeFormBytes } from "../chat/write-form.server.ts";
-import { findMemberAccess } from "../members/access.queries.server.ts";
-import { lookerOf } from "../members/looker.server.ts";
-import { db } from "../platform/db.server.ts";
-import { parseId } from "../platform/public-id.ts";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { refuseOverLimit } from "#app/platform/request/rate-limit.server.ts";
+import { chatLimits } from "#app/chat/rate-limits.ts";
+import { deleteChats } from "#app/chat/overview/delete-chats.server.ts";
+import { messageRefusals } from "#app/chat/refusals.ts";
+import { saveDraft } from "#app/chat/composer/save-draft.server.ts";
+import { sendOrKeep } from "#app/chat/composer/send-or-keep.server.ts";
+import { MessageKey, composerMaxBytes } from "#app/chat/composer/composer-schema.server.ts";
+import { findMemberAccess } from "#app/members/access.queries.server.ts";
+import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { messageKeyOf } from "./idempotency-key.server.ts";
 import { operation } from "./operation.server.ts";
 import { Recipient, recipientOf } from "./recipient.server.ts";
-import { Id } from "./shapes.server.ts";
+import { Id } from "./schemas.server.ts";
 
 const remove = operation({
-  does: "Deletes a conversation for the one who asks (spec 4); repeating it changes nothing.",
+  summary: "Deletes a conversation for the member (spec 4); repeating it changes nothing.",
   who: "member",
   body: z.object({ conversation: z.union([z.string().max(40), z.number()]) }),
   answer: z.object({ conversation: z.object({ id: Id }) }),
@@ -35,46 +37,45 @@ const Message = Recipient.extend({
   key: MessageKey.optional(),
 });
 
-/** Writes: the same verb as the composer's form; repeated with the same `key` it is the same message, charged once. */
+/** Uses the same verb as the composer's form; with the same `key` a repeated call is the same message, charged once. */
 const send = operation({
-  does: "Sends a message, or a gift with or without text, to `profile` or into `conversation`. Repeated with the same `Idempotency-Key`, or `key` in the body, it is the same message, charged once; one of them must be there. Photos are sent by the form of the chat.",
+  summary:
+    "Sends a message, or a gift with or without text, to `profile` or into `conversation`. Repeated with the same `Idempotency-Key`, or `key` in the body, it is the same message, charged once; one of them is required. Photos are sent with the chat's form.",
   who: "member",
-  keyed: true,
+  requiresIdempotencyKey: true,
   body: Message,
-  bytes: writeFormBytes,
+  maxBytes: composerMaxBytes,
   answer: z.object({ conversation: z.object({ id: Id }), message: z.object({ id: Id }) }),
   async perform({ request, site, viewer, body, now }) {
     const key = messageKeyOf(request, body.key);
     if (!key.ok) return key;
     const recipient = await recipientOf(viewer, body);
     if (typeof recipient !== "number") return recipient;
-    const gift = giftKindOf(body.gift);
-    if (body.gift !== undefined && !gift) return { ok: false, reason: "gift_unknown", status: 422 };
-    const wish = messageWish(site, viewer, recipient, { ...body, key: key.value }, gift && { kind: "gift", gift });
-    const sent = await sendMessage(db, wish, now);
+    const { text, gift } = body;
+    const sent = await sendOrKeep(db, { site, viewer, recipientId: recipient, text, key: key.value, gift }, now);
     if (sent.ok)
       return { ok: true, value: { conversation: { id: sent.conversationId }, message: { id: sent.messageId } } };
-    // Refused by script as by form: it is still there after buying credits (product 4).
-    if (!gift) await saveDraft(db, { looker: wish.looker, recipientId: recipient, text: body.text }, now);
-    const member = await findMemberAccess(db, wish.looker, recipient);
-    const values = { name: member?.name, max: wish.length };
+    const member = await findMemberAccess(db, viewerScopeOf(site, viewer), recipient);
+    const values = { name: member?.name, max: site.settings.message_length };
     return { ok: false, reason: sent.reason, status: messageRefusals[sent.reason].status, values };
   },
 });
 
-/** Keeps what is typed; "" forgets it. */
+/** Saves a draft; "" deletes it. */
 const keep = operation({
-  does: "Keeps the text of a message that is not sent yet, for the member alone; an empty one forgets it.",
+  summary: "Saves the text of an unsent message, only for the member; an empty text deletes it.",
   who: "member",
   body: Recipient.extend({ text: z.string() }),
-  bytes: writeFormBytes,
+  maxBytes: composerMaxBytes,
   answer: z.null(),
-  maybeEmpty: true,
+  mayBeEmpty: true,
   async perform({ site, viewer, body, now }) {
     const recipientId = await recipientOf(viewer, body);
     if (typeof recipientId !== "number") return recipientId;
-    const looker = lookerOf(site, viewer);
-    const saved = await saveDraft(db, { looker, recipientId, text: body.text }, now);
+    const tooMany = await refuseOverLimit(limitOf(chatLimits.draft, viewer.accountId));
+    if (tooMany) return { ok: false, ...tooMany, headers: undefined };
+    const scope = viewerScopeOf(site, viewer);
+    const saved = await saveDraft(db, { scope, recipientId, text: body.text }, now);
     if (saved.ok) return { ok: true, value: null };
     const values = { max: site.settings.message_length };
     return { ok: false, reason: saved.reason, status: messageRefusals[saved.reason].status, values };

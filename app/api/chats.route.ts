@@ -1,32 +1,30 @@
 import { z } from "zod";
-import { giftArt, giftKinds } from "../chat/gift-kinds.ts";
-import { type ChatEntry, countUnread, listChats, previewLength } from "../chat/overview.queries.server.ts";
-import { readCursor, writeCursor } from "../platform/cursor.ts";
-import { db } from "../platform/db.server.ts";
-import { textsIn } from "../platform/i18n/texts.server.ts";
-import { languageOf } from "../site/language.server.ts";
-import { urls } from "../urls.ts";
+import { giftArt, giftKinds } from "#app/chat/gift-kinds.ts";
+import { type ChatEntry, countUnread, listChats, previewLength } from "#app/chat/overview/overview.queries.server.ts";
+import { writeCursor } from "#app/platform/request/cursor.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { urls } from "#app/urls.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
-import { mostEntries, PageCut } from "./page-cut.server.ts";
-import { Id, Moment, ProfileEntry, profileEntryOf } from "./shapes.server.ts";
+import { maxEntries, ListQuery } from "./list-query.server.ts";
+import { Id, Timestamp, ProfileEntry, profileEntryOf } from "./schemas.server.ts";
 
 const Message = z.object({
   text: z
     .string()
-    .describe(
-      `The first ${previewLength} characters, with … where there is more; the whole text is on the chat's page.`,
-    ),
+    .describe(`The first ${previewLength} characters, with … if there are more; the whole text is on the chat's page.`),
   own: z.boolean(),
   photo: z
     .object({ filename: z.string(), width: z.int(), height: z.int() })
     .nullable()
-    .describe("The photo that the message carries (spec 3), for the two members only; null where there is none."),
+    .describe("The message's photo (spec 3), only for the two members; null if there is none."),
   gift: z
     .object({ kind: z.enum(giftKinds), image: z.string() })
     .nullable()
-    .describe("The gift that the message carries (spec 3); null where there is none."),
-  created_at: Moment,
+    .describe("The message's gift (spec 3); null if there is none."),
+  created_at: Timestamp,
 });
 
 const ChatsAnswer = z.object({
@@ -39,7 +37,7 @@ const ChatsAnswer = z.object({
     }),
   ),
   total_unread_messages: z.int(),
-  /** The `after` of what follows; null at the end. */
+  /** The `after` of the next page; null at the end. */
   next: z.string().nullable(),
 });
 
@@ -47,7 +45,7 @@ function chatOf(entry: ChatEntry, formerName: string): z.input<typeof ChatsAnswe
   const last = entry.lastMessage;
   return {
     conversation: { id: entry.conversation.id },
-    profile: profileEntryOf(entry.gone ? { ...entry.profile, name: formerName } : entry.profile),
+    profile: profileEntryOf(entry.isGone ? { ...entry.profile, name: formerName } : entry.profile),
     num_unread_messages: entry.unread,
     messages: last
       ? [
@@ -68,17 +66,17 @@ function chatOf(entry: ChatEntry, formerName: string): z.input<typeof ChatsAnswe
 }
 
 const list = operation({
-  does: "The member's conversations, newest first, each with its newest message only.",
+  summary: "The member's conversations, newest first, each with its newest message only.",
   who: "member",
-  query: PageCut,
+  query: ListQuery,
   answer: ChatsAnswer,
   async perform({ request, viewer, query, now }) {
-    const wish = {
+    const page = {
       profileId: viewer.profile.id,
-      limit: query.limit ?? mostEntries,
-      after: readCursor(query.after ?? null),
+      limit: query.limit ?? maxEntries,
+      after: query.after,
     };
-    const [{ chats, next }, unread] = await Promise.all([listChats(db, wish, now), countUnread(db, wish.profileId)]);
+    const [{ chats, next }, unread] = await Promise.all([listChats(db, page, now), countUnread(db, page.profileId)]);
     const formerName = textsIn(await languageOf(request), "chat")("window.gone_name");
     const value = {
       chats: chats.map((entry) => chatOf(entry, formerName)),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { companyOf } from "../site/company.server.ts";
+import { companyOf } from "#app/site/company.server.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
-import { Moment } from "./shapes.server.ts";
+import { Timestamp } from "./schemas.server.ts";
 
 const CompanyInfo = z.object({
   name: z.string(),
@@ -13,13 +13,13 @@ const CompanyInfo = z.object({
   tradenames: z.array(z.string()),
   vat_numbers: z.array(z.string()),
   support_phone: z.string(),
-  /** Percent offered to who wants to leave; 0 = none (product 1). */
+  /** The discount in percent offered to members who want to delete their account; 0 = none (product 1). */
   delete_discount: z.int(),
-  added: Moment,
+  added: Timestamp,
 });
 
 const read = operation({
-  does: "The company behind the site.",
+  summary: "The company behind the site.",
   who: "anybody",
   answer: CompanyInfo,
   async perform({ site }) {

@@ -1,21 +1,24 @@
 import { z } from "zod";
-import { findBundle } from "../credits/bundle.queries.server.ts";
-import { checkCode } from "../credits/check-code.server.ts";
-import { currencyOf } from "../credits/currency.ts";
-import { findDiscountCode } from "../credits/discount-code.queries.server.ts";
-import type { Discount } from "../credits/discount-code.ts";
-import { formatMoney } from "../credits/money.ts";
-import { paymentCountryOf } from "../credits/payment-country.server.ts";
-import { readMethod } from "../credits/payment-methods.ts";
-import { orderRefusals } from "../credits/refusals.ts";
-import { welcomeCode } from "../credits/welcome-discount.ts";
-import type { Viewer } from "../account/viewer.server.ts";
-import { db } from "../platform/db.server.ts";
-import { parseId } from "../platform/public-id.ts";
-import { countryCodes } from "../site/geo/countries.ts";
-import { DiscountCode } from "./discount-code.server.ts";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { refuseOverLimit } from "#app/platform/request/rate-limit.server.ts";
+import { creditsLimits } from "#app/credits/rate-limits.ts";
+import type { Viewer } from "#app/account/session/viewer.server.ts";
+import { findBundle } from "#app/credits/bundles/bundle.queries.server.ts";
+import { checkCode } from "#app/credits/codes/check-code.server.ts";
+import { currencyOf } from "#app/credits/currency.ts";
+import { findDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
+import type { Discount } from "#app/credits/codes/discount-code.ts";
+import { formatMoney } from "#app/credits/money.ts";
+import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
+import { readMethod } from "#app/credits/payments/payment-methods.ts";
+import { orderRefusals } from "#app/credits/refusals.ts";
+import { welcomeCode } from "#app/credits/codes/newcomer-discounts.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { countryCodes } from "#app/site/geo/countries.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
+import { DiscountCode } from "./schemas.server.ts";
 
 const Query = z.object({
   code: z.string().max(200).optional(),
@@ -26,17 +29,20 @@ const Query = z.object({
 });
 
 const read = operation({
-  does: "A discount code by its text, or with welcome=true the member's welcome code, as far as it serves this member.",
+  summary: "A discount code by its text, or with welcome=true the member's welcome code, if this member can use it.",
   who: "member",
   query: Query,
   answer: DiscountCode,
   async perform({ request, site, viewer, language, query, now }) {
+    const tooMany =
+      query.code === undefined ? undefined : await refuseOverLimit(limitOf(creditsLimits.code, viewer.accountId));
+    if (tooMany) return { ok: false, ...tooMany, headers: undefined };
     const text = query.welcome === "true" ? welcomeCode : (query.code ?? "");
     const bundleId = parseId(query.bundle);
     const bundle = bundleId === undefined ? undefined : await findBundle(db, bundleId);
     if (query.bundle !== undefined && !bundle) return { ok: false, reason: "bundle_not_found", status: 404 };
-    const asked = countryCodes.find((each) => each === query.country?.toUpperCase());
-    const country = asked ?? paymentCountryOf(request, site, viewer);
+    const requested = countryCodes.find((each) => each === query.country?.toUpperCase());
+    const country = requested ?? paymentCountryOf(request, site, viewer);
     const purpose = {
       country,
       currency: bundle?.currency ?? currencyOf(country),
@@ -44,16 +50,16 @@ const read = operation({
       method: readMethod(query.paymentmethod),
     };
     const checked = await checkCode(db, viewer, text, purpose, now);
-    if (checked.ok) return { ok: true, value: await shown(site.id, viewer, checked.discount) };
+    if (checked.ok) return { ok: true, value: await codeAnswerOf(site.id, viewer, checked.discount) };
     const { reason, minimum } = checked;
     const amount = minimum ? formatMoney({ minor: minimum.minor, currency: purpose.currency }, language) : undefined;
     return { ok: false, reason, status: orderRefusals[reason].status, values: { amount } };
   },
 });
 
-/** The code as the specification names its fields. */
-async function shown(siteId: number, viewer: Viewer, discount: Discount): Promise<z.input<typeof DiscountCode>> {
-  const stored = discount.storedId === null ? undefined : await findDiscountCode(db, siteId, discount.code);
+/** The code with the field names of the specification. */
+async function codeAnswerOf(siteId: number, viewer: Viewer, discount: Discount): Promise<z.input<typeof DiscountCode>> {
+  const stored = discount.discountCodeId === null ? undefined : await findDiscountCode(db, siteId, discount.code);
   const own = !stored || stored.accountId !== null;
   return {
     code: discount.code,

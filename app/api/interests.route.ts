@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Interest } from "../members/profile-values.ts";
+import { Interest } from "#app/members/profile-values.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
 
 const list = operation({
-  does: "The interests that a profile can name; each has an icon of its name.",
+  summary: "The interests that a profile can have; each has an icon with its name.",
   who: "anybody",
   answer: z.object({ interests: z.array(z.enum(Interest.options)) }),
   perform: async () => ({ ok: true, value: { interests: [...Interest.options] } }),

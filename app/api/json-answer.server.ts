@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Language } from "../platform/i18n/languages.ts";
-import { reasonText } from "../platform/i18n/texts.server.ts";
-import type { Refused } from "./operation.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { reasonText } from "#app/platform/i18n/texts.server.ts";
+import type { OperationRefusal } from "./operation.server.ts";
 
 const everyAnswer = {
   "Cache-Control": "private, no-cache",
@@ -18,7 +18,7 @@ function headersOf(more: Headers | undefined): Headers {
   return headers;
 }
 
-/** A success; `undefined` has nothing to say. With `revalidates`, an ETag over the body and 304 (product 8). */
+/** A success; `undefined` is a 204. With `revalidates`, an ETag of the body and 304 are supported (product 8). */
 export function answerJson(
   request: Request,
   value: unknown,
@@ -30,16 +30,18 @@ export function answerJson(
   headers.set("Content-Type", "application/json; charset=utf-8");
   if (options.revalidates) {
     const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`;
-    // Weak: compression on the way changes the bytes.
+    // Weak, because compression changes the bytes.
     headers.set("ETag", `W/${tag}`);
-    const kept = (request.headers.get("if-none-match") ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
-    if (kept.includes(tag)) return new Response(null, { status: 304, headers });
+    const cachedTags = (request.headers.get("if-none-match") ?? "")
+      .split(",")
+      .map((each) => each.trim().replace(/^W\//, ""));
+    if (cachedTags.includes(tag)) return new Response(null, { status: 304, headers });
   }
   return new Response(body, { headers });
 }
 
 /** A refusal: `{ "error": code, "message": text }` in the language of the request (product 8). */
-export function answerRefusal(refusal: Refused, language: Language, more?: Headers): Response {
+export function answerRefusal(refusal: OperationRefusal, language: Language, more?: Headers): Response {
   const headers = headersOf(more);
   headers.set("Content-Type", "application/json; charset=utf-8");
   if (refusal.retryAfter !== undefined) headers.set("Retry-After", String(refusal.retryAfter));

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { endSession } from "../account/end-session.server.ts";
-import { endedSessionCookie, readSessionCookie } from "../account/session-cookie.server.ts";
-import { db } from "../platform/db.server.ts";
+import { deleteSession } from "#app/account/session/session.queries.server.ts";
+import { clearedSessionCookie, readSessionCookie } from "#app/account/session/session-cookie.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
 
 const logOut = operation({
-  does: "Logs out: the session ends, its row and its cookie. Who is out stays out.",
+  summary: "Logs out: ends the session and deletes its cookie. Without a session nothing happens.",
   who: "anybody",
-  acts: true,
+  hasSideEffects: true,
   answer: z.object({ user: z.null() }),
   async perform({ request, site }) {
     const secret = readSessionCookie(request, site);
-    if (secret) await endSession(db, secret);
-    return { ok: true, value: { user: null }, headers: new Headers({ "Set-Cookie": endedSessionCookie(site) }) };
+    if (secret) await deleteSession(db, secret);
+    return { ok: true, value: { user: null }, headers: new Headers({ "Set-Cookie": clearedSessionCookie(site) }) };
   },
 });
 

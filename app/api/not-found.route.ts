@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { languageOf } from "../site/language.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
 import { answerRefusal } from "./json-answer.server.ts";
 
-/** Addresses of the API that do not exist answer as the API does. Public. */
+/** Unknown API addresses are answered with a JSON refusal. Public. */
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   return answerRefusal({ ok: false, reason: "page_not_found", status: 404 }, await languageOf(request));
 }

@@ -4,7 +4,7 @@ import { openApiDocument } from "./openapi.server.ts";
 import { operation } from "./operation.server.ts";
 
 const read = operation({
-  does: "This document.",
+  summary: "This document.",
   who: "anybody",
   answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
   async perform() {

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { MessageKey } from "../chat/write-form.server.ts";
+import { MessageKey } from "#app/chat/composer/composer-schema.server.ts";
 import { endpoints } from "./endpoint.server.ts";
-import { keyHeader } from "./idempotency-key.server.ts";
+import { idempotencyHeader } from "./idempotency-key.server.ts";
 import type { Operation } from "./operation.server.ts";
 
 type Json = Record<string, unknown>;
 
-/** What every operation may answer besides its success, and when (product 8). */
+/** The refusals that every operation may return, and when (product 8). */
 const refusals: Record<string, string> = {
   403: "Not logged in (`authentication_required`), banned, blocked, or sent by another site (`foreign_site`).",
-  404: "Not there, or not yours to see.",
-  409: "Refused by the state of things: credits, limits, premium.",
-  413: "More than this call takes.",
-  415: "Neither JSON nor a form.",
-  422: "A field is not right.",
-  429: "Too often; Retry-After says how many seconds to wait.",
-  503: "Not now; Retry-After says how many seconds to wait.",
+  404: "Does not exist, or is not visible to the member.",
+  409: "Refused because of the current state: credits, limits, premium.",
+  413: "The body is too large.",
+  415: "The body is neither JSON nor a form.",
+  422: "A field is invalid.",
+  429: "Too many requests; Retry-After has the seconds to wait.",
+  503: "Temporarily unavailable; Retry-After has the seconds to wait.",
 };
 
 const Refusal = z.object({ error: z.string(), message: z.string() });
@@ -39,7 +39,12 @@ function parametersOf(query: z.ZodType | undefined): Json[] {
   }));
 }
 
-const keyParameter = () => ({ name: keyHeader, in: "header", required: false, schema: schemaOf(MessageKey, "input") });
+const keyParameter = () => ({
+  name: idempotencyHeader,
+  in: "header",
+  required: false,
+  schema: schemaOf(MessageKey, "input"),
+});
 
 function operationOf(method: string, operation: Operation): Json {
   const content = (schema: Json) => ({ "application/json": { schema } });
@@ -49,11 +54,11 @@ function operationOf(method: string, operation: Operation): Json {
   ]);
   const body = operation.body && schemaOf(operation.body, "input");
   const silent = operation.answer instanceof z.ZodNull;
-  const revalidates = method === "GET" && !operation.acts;
+  const revalidates = method === "GET" && !operation.hasSideEffects;
   return {
-    summary: operation.does,
+    summary: operation.summary,
     security: operation.who === "member" ? [{ session: [] }] : [],
-    parameters: [...parametersOf(operation.query), ...(operation.keyed ? [keyParameter()] : [])],
+    parameters: [...parametersOf(operation.query), ...(operation.requiresIdempotencyKey ? [keyParameter()] : [])],
     ...(body && {
       requestBody: {
         required: true,
@@ -62,14 +67,14 @@ function operationOf(method: string, operation: Operation): Json {
     }),
     responses: {
       ...(!silent && { 200: { description: "Done.", content: content(schemaOf(operation.answer, "output")) } }),
-      ...(operation.maybeEmpty && { 204: { description: "Done; there is nothing to say." } }),
-      ...(revalidates && { 304: { description: "As it was: the ETag in If-None-Match still holds." } }),
+      ...(operation.mayBeEmpty && { 204: { description: "Done, without content." } }),
+      ...(revalidates && { 304: { description: "Not modified: the ETag in If-None-Match is still valid." } }),
       ...Object.fromEntries(refusal),
     },
   };
 }
 
-/** The API as one OpenAPI 3.1 document, written from the schemas that its answers pass through. */
+/** The API as one OpenAPI 3.1 document, generated from the schemas of its answers. */
 export function openApiDocument(): Json {
   const paths = [...endpoints].map(([path, methods]) => [
     path,

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Viewer } from "../account/viewer.server.ts";
-import type { Language } from "../platform/i18n/languages.ts";
-import type { Limit } from "../platform/rate-limit.server.ts";
-import type { Site } from "../site/site.server.ts";
+import type { Viewer } from "#app/account/session/viewer.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import type { Limit } from "#app/platform/request/rate-limit.server.ts";
+import type { Site } from "#app/site/site.server.ts";
 
 /** `member` operations answer visitors 403 authentication_required. */
 type Who = "anybody" | "member";
@@ -17,51 +17,51 @@ export type Call<W extends Who, Query, Body> = {
   now: Date;
 };
 
-export type Refused = {
+export type OperationRefusal = {
   ok: false;
   /** The key of the text in `errors`. */
   reason: string;
   status: number;
-  /** The word on the wire where the specification's differs from the reason. */
+  /** The `error` sent to the client, if the specification's word differs from the reason. */
   error?: string;
-  /** What the text's placeholders are filled with. */
+  /** The values for the text's placeholders. */
   values?: Record<string, unknown>;
   /** Seconds. */
   retryAfter?: number;
 };
 
-/** What an operation answers; `null` is 204. */
-export type Said<Value> = { ok: true; value: Value | null; headers?: Headers } | Refused;
+/** The result of an operation; `null` is a 204. */
+export type OperationResult<Value> = { ok: true; value: Value | null; headers?: Headers } | OperationRefusal;
 
 type Open = z.ZodType;
 
 type Description<W extends Who, Query extends Open, Body extends Open, Answer extends Open> = {
-  /** One sentence for the API's document. */
-  does: string;
+  /** One sentence about it for the API's document. */
+  summary: string;
   who: W;
-  /** A GET that acts: refused on evidence of another site, not by HEAD, never kept (product 8). */
-  acts?: boolean;
+  /** A GET with side effects: refused for other sites, not available by HEAD, never cached (product 8). */
+  hasSideEffects?: boolean;
   query?: Query;
   body?: Body;
-  /** Charges, so a retry says by its `Idempotency-Key` that it is one. */
-  keyed?: boolean;
-  /** The most bytes of a body; 32 kB unless told. */
-  bytes?: number;
-  /** Per client, before the body is judged. */
+  /** Charges credits, so a retry must be recognisable by its `Idempotency-Key`. */
+  requiresIdempotencyKey?: boolean;
+  /** The maximum size of the body; 32 kB by default. */
+  maxBytes?: number;
+  /** A rate limit per client, checked before the body is validated. */
   limit?: (request: Request) => Limit;
-  /** Exactly the fields that leave the site: what is not named here is cut off. */
+  /** Exactly the fields that are sent: all others are removed. */
   answer: Answer;
-  /** Some of its successes, or all, have nothing to say: 204. */
-  maybeEmpty?: boolean;
-  perform(call: Call<W, z.output<Query>, z.output<Body>>): Promise<Said<z.input<Answer>>>;
+  /** Some or all of its successes are a 204. */
+  mayBeEmpty?: boolean;
+  perform(call: Call<W, z.output<Query>, z.output<Body>>): Promise<OperationResult<z.input<Answer>>>;
 };
 
-/** An operation whose types have been checked where it was written. */
+/** An operation whose types were checked at its definition. */
 export type Operation = Omit<Description<Who, Open, Open, Open>, "perform"> & {
-  perform(call: Call<Who, unknown, unknown>): Promise<Said<unknown>>;
+  perform(call: Call<Who, unknown, unknown>): Promise<OperationResult<unknown>>;
 };
 
-/** One method of an endpoint, its types bound to its schemas. */
+/** Defines one method of an endpoint, with types from its schemas. */
 export function operation<
   W extends Who,
   Answer extends Open,

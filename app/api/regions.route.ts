@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { regionsOf } from "../site/geo/regions.server.ts";
+import { regionsOf } from "#app/site/geo/regions.server.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
 
 const list = operation({
-  does: "The regions of the site's countries, by country code, in the words of their people.",
+  summary: "The regions of the site's countries, by country code, with their local names.",
   who: "anybody",
   answer: z.object({ region_data: z.record(z.string(), z.array(z.string())) }),
   async perform({ site }) {

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { minimumMessageCosts } from "../credits/minimum-message-costs.ts";
-import type { Bundle } from "../credits/bundle.queries.server.ts";
-import type { Language } from "../platform/i18n/languages.ts";
-import { textsIn } from "../platform/i18n/texts.server.ts";
-import { countriesByName } from "../site/geo/countries.ts";
-import type { Site } from "../site/site.server.ts";
+import { minimumMessageCosts } from "#app/credits/bundles/minimum-message-costs.ts";
+import type { Bundle } from "#app/credits/bundles/bundle.queries.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { countriesByName } from "#app/site/geo/countries.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { ownFictionalWord } from "#app/site/fictional.ts";
 
-/** The site settings of spec 3, exactly these; texts and names in the language of the request. */
+/** Exactly the site settings of spec 3; texts and names in the language of the request. */
 export const SettingsAnswer = z.object({
   settings: z.object({
     countries: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -46,18 +47,18 @@ export const SettingsAnswer = z.object({
   }),
 });
 
-type Asked = {
+type SettingsSource = {
   site: Site;
   language: Language;
-  /** Of all currencies. */
+  /** The bundles of all currencies. */
   bundles: Bundle[];
   geoip: { located: string | undefined; chosen: string | undefined };
   pushPublicKey: string | undefined;
 };
 
-/** A site's settings as they leave the site: the stored ones, cut to the schema, and the derived ones. */
-export function settingsAnswerOf(asked: Asked): z.input<typeof SettingsAnswer> {
-  const { site, language, geoip } = asked;
+/** A site's settings for the API: the stored ones, reduced to the schema, and derived ones. */
+export function settingsAnswerOf(source: SettingsSource): z.input<typeof SettingsAnswer> {
+  const { site, language, geoip } = source;
   const { settings } = site;
   const [landers, scenes, members] = [
     textsIn(language, "landers"),
@@ -74,9 +75,9 @@ export function settingsAnswerOf(asked: Asked): z.input<typeof SettingsAnswer> {
       geoip_country: geoip.located ?? null,
       geoip_selected_country: served(geoip.chosen),
       domain: site.domain,
-      minimum_message_costs: minimumMessageCosts(settings.countries, asked.bundles, settings.message_credits),
-      push_public_key: asked.pushPublicKey ?? null,
-      fictional_singular: settings.fictional_singular[language] ?? members("card.fictional"),
+      minimum_message_costs: minimumMessageCosts(settings.countries, source.bundles, settings.message_credits),
+      push_public_key: source.pushPublicKey ?? null,
+      fictional_singular: ownFictionalWord(settings, language) ?? members("card.fictional"),
       fictional_plural: settings.fictional_plural[language] ?? members("card.fictional"),
       niche: site.niche.number,
       company_id: site.companyId,

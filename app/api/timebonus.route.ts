@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { findTimeBonus } from "../credits/find-time-bonus.server.ts";
-import { timeBonusCode, timeBonusPercentage } from "../credits/time-bonus.ts";
-import { db } from "../platform/db.server.ts";
-import { DiscountCode } from "./discount-code.server.ts";
+import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
+import { timeBonusCode, timeBonusPercentage } from "#app/credits/codes/time-bonus.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
+import { DiscountCode } from "./schemas.server.ts";
 
 const read = operation({
-  does: "The member's time bonus as a discount code, with the seconds that are left; 404 when there is none.",
+  summary: "The member's time bonus as a discount code, with the remaining seconds; 404 if there is none.",
   who: "member",
   answer: DiscountCode.extend({ seconds_left: z.int().min(1) }),
   async perform({ viewer, now }) {

@@ -1,16 +1,18 @@
 import { z } from "zod";
-import type { Viewer } from "../account/viewer.server.ts";
-import { findActivePhoto } from "../members/main-photo.queries.server.ts";
-import type { Db } from "../platform/db.server.ts";
-import { Id, MainImage, mainImageOf, Moment } from "./shapes.server.ts";
+import type { Viewer } from "#app/account/session/viewer.server.ts";
+import { findActivePhoto } from "#app/members/photos/photo.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { openStatuses } from "#app/account/account-status.ts";
+import { Id, MainImage, mainImageOf, Timestamp } from "./schemas.server.ts";
 
 /** The logged-in user (spec 3). */
 export const UserAnswer = z.object({
   user: z.object({
-    status: z.enum(["not_confirmed", "active"]),
+    status: z.enum(openStatuses),
     credits: z.int(),
     paid_user: z.boolean(),
-    signup_date: Moment,
+    signup_date: Timestamp,
     language: z.string(),
     notifications_disabled: z.array(z.string()),
     profile: z.object({
@@ -18,14 +20,17 @@ export const UserAnswer = z.object({
       name: z.string(),
       country: z.string().nullable(),
       status: z.enum(["active", "disabled"]),
-      /** Exactly the specification's three fields; `match` is of other members' images. */
+      /** Exactly the specification's three fields; only other members' images have `match`. */
       main_image: MainImage.omit({ match: true }).nullable(),
     }),
   }),
 });
 
-/** The viewer as the user of the API. A photo that waits for approval is not yet a main image. */
-export async function userAnswerOf(db: Db, viewer: Viewer): Promise<z.input<typeof UserAnswer>> {
+/**
+ * The viewer as the API's user. A photo waiting for approval is not a main image yet. An account without a language has
+ * the request's.
+ */
+export async function userAnswerOf(db: Db, viewer: Viewer, request: Request): Promise<z.input<typeof UserAnswer>> {
   const { id, name, country, status, mainPhotoId } = viewer.profile;
   const photo = mainPhotoId === null ? undefined : await findActivePhoto(db, mainPhotoId);
   return {
@@ -34,7 +39,7 @@ export async function userAnswerOf(db: Db, viewer: Viewer): Promise<z.input<type
       credits: viewer.credits,
       paid_user: viewer.paidUser,
       signup_date: viewer.signupDate.toISOString(),
-      language: viewer.language,
+      language: viewer.language || (await languageOf(request)),
       notifications_disabled: viewer.notificationsDisabled,
       profile: { id, name, country, status, main_image: mainImageOf(photo ?? null) },
     },

@@ -1,12 +1,13 @@
-import type { Db, Tx } from "../platform/db.server.ts";
-import { newId } from "../platform/ids.server.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
 
-/** A conversation between two profiles, whoever started it. */
+/** A conversation between two profiles. */
 export type Conversation = { id: number; starterId: number; nextSeq: number };
 
 const pairOf = (a: number, b: number) => ({ low_id: Math.min(a, b), high_id: Math.max(a, b) });
 
-/** The pair's conversation, if they have one. */
+/** The conversation of two profiles, if they have one. */
 export async function findConversationOfPair(db: Db, a: number, b: number): Promise<Conversation | undefined> {
   const { low_id, high_id } = pairOf(a, b);
   const row = await db
@@ -18,10 +19,10 @@ export async function findConversationOfPair(db: Db, a: number, b: number): Prom
   return row && { id: row.id, starterId: row.starter_id, nextSeq: row.next_seq };
 }
 
-/** Opens the pair's conversation with a side for each; needs the pair's lock. */
+/** Creates the conversation of two profiles, with one side for each. Needs the lock on the pair. */
 export async function insertConversation(
   tx: Tx,
-  wish: { siteId: number; starterId: number; otherId: number },
+  input: { siteId: number; starterId: number; otherId: number },
   now: Date,
 ): Promise<Conversation> {
   const id = newId();
@@ -29,9 +30,9 @@ export async function insertConversation(
     .insertInto("conversation")
     .values({
       id,
-      site_id: wish.siteId,
-      ...pairOf(wish.starterId, wish.otherId),
-      starter_id: wish.starterId,
+      site_id: input.siteId,
+      ...pairOf(input.starterId, input.otherId),
+      starter_id: input.starterId,
       created_at: now,
     })
     .execute();
@@ -39,15 +40,15 @@ export async function insertConversation(
   await tx
     .insertInto("conversation_side")
     .values([
-      { ...side, profile_id: wish.starterId, other_id: wish.otherId },
-      { ...side, profile_id: wish.otherId, other_id: wish.starterId },
+      { ...side, profile_id: input.starterId, other_id: input.otherId },
+      { ...side, profile_id: input.otherId, other_id: input.starterId },
     ])
     .execute();
-  return { id, starterId: wish.starterId, nextSeq: 1 };
+  return { id, starterId: input.starterId, nextSeq: 1 };
 }
 
-/** How many conversations a member has started in their life. */
-export async function countStarted(db: Db, profileId: number): Promise<number> {
+/** How many conversations a member has ever started. */
+export async function countStartedConversations(db: Db, profileId: number): Promise<number> {
   const row = await db
     .selectFrom("conversation")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -56,7 +57,7 @@ export async function countStarted(db: Db, profileId: number): Promise<number> {
   return row.count;
 }
 
-/** How many messages a member has written in a conversation; one is all the caller wants to know. */
+/** Whether a member has written at least one message in a conversation. */
 export async function hasWritten(db: Db, conversationId: number, profileId: number): Promise<boolean> {
   const row = await db
     .selectFrom("message")
@@ -66,4 +67,21 @@ export async function hasWritten(db: Db, conversationId: number, profileId: numb
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The partners of a member's listed conversations, the latest first, without those across a block (spec 6). */
+export async function listPartnerIds(db: Db, profileId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("conversation_side as side")
+    .select("side.other_id")
+    .where("side.profile_id", "=", profileId)
+    .where("side.listed", "=", true)
+    .where(
+      sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
+        in ((side.profile_id, side.other_id), (side.other_id, side.profile_id)))`,
+    )
+    .orderBy("side.last_message_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((each) => each.other_id);
 }

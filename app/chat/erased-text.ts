@@ -1,2 +1,2 @@
-/** What stands in the place of a message whose sender was erased (product 2, deletion); pages say it in their language. */
+/** The stored text of a message whose sender was erased (product 2, deletion). Pages show it translated. */
 export const erasedText = "[deleted]";

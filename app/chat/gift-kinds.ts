@@ -15,12 +15,12 @@ export const giftKinds = [
 ] as const;
 export type GiftKind = (typeof giftKinds)[number];
 
-/** The kind of a gift by its word; undefined for what is no gift here. */
-export function giftKindOf(word: string | null | undefined): GiftKind | undefined {
-  return giftKinds.find((kind) => kind === word);
+/** The gift kind with this name; undefined if there is none. */
+export function giftKindOf(name: string | null | undefined): GiftKind | undefined {
+  return giftKinds.find((kind) => kind === name);
 }
 
-/** The drawing's address; made by scripts/make-gifts.ts. */
+/** The address of the gift's drawing, made by scripts/make-gifts.ts. */
 export function giftArt(kind: GiftKind): string {
   return `/gifts/${kind}.svg`;
 }

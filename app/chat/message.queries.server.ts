@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../platform/db.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
 import type { GiftKind } from "./gift-kinds.ts";
 
-/** A photo whose files lie in storage already; `sourceHash` is of the bytes as they were sent. */
-export type SentPhoto = {
+/** A photo whose files are already in storage; `sourceHash` is the hash of the bytes as they were sent. */
+type SentPhoto = {
   id: string;
   fileKey: string;
   sourceHash: string;
@@ -13,15 +13,16 @@ export type SentPhoto = {
   thumbhash: string;
 };
 
-/** What a message may carry beside its text (spec 3). */
+/** What a message may contain besides its text (spec 3). */
 export type Attachment = { kind: "gift"; gift: GiftKind } | { kind: "photo"; photo: SentPhoto };
 
-export type NewMessage = {
+type NewMessage = {
   id: number;
   senderId: number;
   recipientId: number;
   text: string;
   attachment: Attachment | undefined;
+  keepsDraft?: boolean;
   cost: number;
   key: string;
 };
@@ -44,8 +45,8 @@ export async function findMessageByKey(db: Db, senderId: number, key: string) {
 }
 
 /**
- * Stores a message with the conversation's next sequence, counts it unread for the other and brings the conversation
- * back into both overviews. Needs the pair's lock.
+ * Stores a message with the conversation's next sequence number, counts it as unread for the recipient and brings the
+ * conversation back into both overviews. Needs the lock on the pair.
  */
 export async function insertMessage(tx: Tx, conversation: Conversation, message: NewMessage, now: Date): Promise<void> {
   const { next_seq } = await tx
@@ -81,8 +82,8 @@ export async function insertMessage(tx: Tx, conversation: Conversation, message:
     .execute();
   await tx
     .updateTable("conversation_side")
-    // A gift or a photo goes along while something else is being typed.
-    .set({ last_message_at: now, listed: true, ...(!attachment && { draft: "" }) })
+    // A gift, a photo or an icebreaker leaves the draft alone: it was sent beside it.
+    .set({ last_message_at: now, listed: true, ...(!attachment && !message.keepsDraft && { draft: "" }) })
     .where("conversation_id", "=", conversation.id)
     .where("profile_id", "=", message.senderId)
     .execute();

@@ -1,8 +1,10 @@
-import { type ImageRefusal, imageRefusals } from "../platform/images/refusals.ts";
-import type { Refusal } from "../platform/outcome.ts";
+import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
+import { type ImageRefusal, imageRefusals } from "#app/platform/images/refusals.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
 
 /** Why a message may be refused. The reason is the key of its text in `errors`. */
 export type MessageRefusal =
+  | AccountClosed
   | "member_not_found"
   | "own_profile"
   | "blocked_by_member"
@@ -11,11 +13,13 @@ export type MessageRefusal =
   | "message_too_long"
   | "gift_unknown"
   | "not_confirmed"
+  | "link_unconfirmed"
   | "conversation_limit"
   | "not_enough_credits"
   | "key_reused";
 
 export const messageRefusals: Record<MessageRefusal, Refusal> = {
+  account_closed: accountClosed,
   member_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
   own_profile: { status: 422, source: "product 3, never shown: own profile", way: "members" },
   blocked_by_member: { status: 403, source: "spec 6, Blocking", way: "members" },
@@ -24,6 +28,7 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   message_too_long: { status: 422, source: "spec 3, message_length" },
   gift_unknown: { status: 422, source: "product 4, Gifts: 12 kinds" },
   not_confirmed: { status: 403, source: "spec 4, Account; product 2, activation", way: "confirm" },
+  link_unconfirmed: { status: 403, source: "product 12, Limits", way: "confirm" },
   conversation_limit: {
     status: 409,
     source: "spec 6, Free member; product 4",
@@ -34,15 +39,20 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   key_reused: { status: 409, source: "product 4, never charged twice", way: "chats" },
 };
 
-/** The same for a photo. */
+/** Why a photo may be refused. */
 export const sendPhotoRefusals: Record<MessageRefusal | ImageRefusal, Refusal> = {
   ...messageRefusals,
   ...imageRefusals,
 };
 
-/** Why a chat is not shown or deleted. */
+/** Why a chat may not be shown or deleted. */
 export type ChatRefusal = "conversation_not_found";
 
 export const chatRefusals: Record<ChatRefusal, Refusal> = {
   conversation_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "chats" },
 };
+
+/** Why the forms of a conversation may be refused: messages, gifts, photos, drafts, deletion. */
+export type ComposerRefusal = MessageRefusal | ImageRefusal | ChatRefusal;
+
+export const composerRefusals: Record<ComposerRefusal, Refusal> = { ...sendPhotoRefusals, ...chatRefusals };

@@ -1,10 +1,10 @@
-import { sweepPhotoFiles } from "../members/sweep-photos.server.ts";
-import { machineNow } from "../platform/clock.server.ts";
-import { photoStorage } from "../platform/storage.server.ts";
-import type { TimedWork } from "../platform/timed-work.server.ts";
-import { chatPhotoFolder } from "./chat-photo-folder.ts";
+import { sweepPhotoFiles } from "#app/members/photos/sweep-photos.server.ts";
+import { machineNow } from "#app/platform/clock.server.ts";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { chatPhotoFolder } from "./window/chat-photo.queries.server.ts";
 
-/** What is done about chats by the clock: files of photos whose message was never stored, or is erased, go. */
+/** The scheduled jobs of chats: deletes photo files whose message was never stored or was erased. */
 export const chatTimedWork: TimedWork[] = [
   {
     name: "sweep-chat-photo-files",

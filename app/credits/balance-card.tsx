@@ -1,9 +1,10 @@
 import { Trans, useTranslation } from "react-i18next";
-import { useFormat } from "../site/use-format.ts";
-import { Card } from "../ui/card.tsx";
+import { useFormat } from "#app/site/use-format.ts";
+import { Card } from "#app/ui/card.tsx";
 
-/** How many credits the viewer has, and for how many messages that is. */
-export function BalanceCard({ credits, messageCredits }: { credits: number; messageCredits: number }) {
+/** The viewer's balance in credits and the number of messages it pays for. */
+export function BalanceCard(props: { credits: number; messageCredits: number; owedCredits: number }) {
+  const { credits, messageCredits, owedCredits } = props;
   const { t } = useTranslation("credits");
   const format = useFormat();
   const messages = messageCredits > 0 ? Math.floor(credits / messageCredits) : undefined;
@@ -29,6 +30,9 @@ export function BalanceCard({ credits, messageCredits }: { credits: number; mess
               : t("overview.messages_none")}
           </p>
         )}
+        {owedCredits > 0 ? (
+          <p className="mt-2">{t("overview.owed", { count: owedCredits, number: format.number(owedCredits) })}</p>
+        ) : null}
       </div>
     </Card>
   );

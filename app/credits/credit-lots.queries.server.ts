@@ -1,7 +1,7 @@
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type CreditLot, creditLots } from "./credit-lots.ts";
 
-/** Which credits a member has left, in the order they will be spent. Reads the ledger since the balance was last 0. */
+/** The credits a member has left, in the order they will be spent. Reads the ledger since the balance was last 0. */
 export async function findCreditLots(db: Db, accountId: number): Promise<CreditLot[]> {
   const rows = await db
     .selectFrom("ledger")

@@ -1,33 +1,42 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireViewer } from "../account/viewer.server.ts";
-import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
-import { ownPath } from "../platform/own-path.ts";
-import { parseId } from "../platform/public-id.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { siteOf } from "../site/site.server.ts";
-import { useFormat } from "../site/use-format.ts";
-import { Card } from "../ui/card.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
-import { SectionTitle } from "../ui/section-title.tsx";
-import { Stack } from "../ui/stack.tsx";
-import { urls } from "../urls.ts";
+import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { ownPath } from "#app/platform/request/own-path.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { later } from "#app/platform/units.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { useFormat } from "#app/site/use-format.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { urls } from "#app/urls.ts";
 import { BalanceCard } from "./balance-card.tsx";
-import { BundleTiers } from "./bundle-tiers.tsx";
-import { findActiveDiscount } from "./check-code.server.ts";
-import { CostList } from "./cost-list.tsx";
-import { loadPrices } from "./load-prices.server.ts";
-import { findLastPaidOrder } from "./order.queries.server.ts";
-import { PriceNotes } from "./price-notes.tsx";
-import { StatementSection } from "./statement-section.tsx";
-import { listStatement } from "./statement.queries.server.ts";
+import { BundleTiers } from "./bundles/bundle-tiers.tsx";
+import { findActiveDiscount } from "./codes/check-code.server.ts";
+import { CostList } from "./bundles/cost-list.tsx";
+import { loadPrices } from "./bundles/load-prices.server.ts";
+import { sumOwedCredits } from "./refunds/debt.queries.server.ts";
+import { consumeCodeLimit } from "./orders/load-offer.server.ts";
+import { codeFromUrl } from "./orders/order-form.server.ts";
+import { orderRefusals } from "./refusals.ts";
+import { openOrderLifetime } from "./orders/order-status.ts";
+import { UnpaidOrderNotice } from "./orders/unpaid-order.tsx";
+import { findLastPaidOrder, findUnpaidOrder } from "./orders/order.queries.server.ts";
+import { listDiscountAmounts } from "./codes/find-offered-discount.server.ts";
+import { PriceNotes } from "./bundles/price-notes.tsx";
+import { StatementSection } from "./statement/statement-section.tsx";
+import { listStatement } from "./statement/statement.queries.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["credits"], title: "credits:overview.title" };
 
-/** The viewer's balance, the bundles of their payment country, and a page of their statement from `?after=` on. */
+/** The viewer's balance, the bundles of their payment country, and the page of their statement after `?after=`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
@@ -37,41 +46,47 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listStatement(db, { accountId: viewer.accountId, after }),
   ]);
   const query = new URL(request.url).searchParams;
-  const [discount, last] = await Promise.all([
+  const code = codeFromUrl(request);
+  const tooMany = await consumeCodeLimit(viewer.accountId, code);
+  const { bundles, country } = prices;
+  const [discount, offMinor, last, unpaid, owedCredits] = await Promise.all([
     findActiveDiscount(db, viewer, now()),
+    listDiscountAmounts(db, { who: viewer, bundles, country, code: tooMany ? "" : code }, now()),
     findLastPaidOrder(db, viewer.accountId),
+    findUnpaidOrder(db, viewer.accountId, later(now(), -openOrderLifetime)),
+    sumOwedCredits(db, viewer.accountId),
   ]);
-  return {
+  const loaded = {
     credits: viewer.credits,
     prices,
     statement: { ...statement, first: after === undefined },
     discount: discount ? { percentage: discount.percentage, expires: discount.expires } : null,
+    offMinor,
+    unpaid,
+    owedCredits,
     repeatable: last !== undefined && prices.canBuy,
-    // Both go along to the order: a code from a link, and the page that credits were missing on.
-    along: { code: query.get("code")?.slice(0, 200) || undefined, next: ownPath(query.get("next")) },
+    // Passed on to the order page: a code from a link, and the page to return to after buying.
+    along: { code: code || undefined, next: ownPath(query.get("next")) },
+    tooMany: tooMany?.reason,
   };
+  return data(loaded, tooMany);
 }
 
 export default function Credits() {
-  const { credits, prices, statement, discount, repeatable, along } = useLoaderData<typeof loader>();
+  const { credits, prices, statement, discount, offMinor, unpaid, owedCredits, repeatable, along, tooMany } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("credits");
   const format = useFormat();
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16">
+    <Page>
       <PageTitle lead={t("overview.lead")}>{t("overview.title")}</PageTitle>
       <Stack gap="section">
-        <div className="grid gap-4 md:grid-cols-2">
-          <BalanceCard credits={credits} messageCredits={prices.costs.message} />
-          <Card as="section" aria-labelledby="costs">
-            <h2 id="costs" className="mb-4 text-lg">
-              {t("overview.costs")}
-            </h2>
-            <CostList costs={prices.costs} bundles={prices.bundles} />
-          </Card>
-        </div>
+        <UnpaidOrderNotice order={unpaid} />
+        {tooMany ? <RefusalNotice reason={tooMany} table={orderRefusals} /> : null}
         <section aria-labelledby="bundles" className="grid gap-5">
-          <SectionTitle id="bundles">{t("overview.bundles")}</SectionTitle>
-          <PriceNotes prices={prices} />
+          <h2 id="bundles" className="sr-only">
+            {t("overview.bundles")}
+          </h2>
           {discount && prices.canBuy ? (
             <Notice icon="gift">
               {t("overview.discount", { percentage: discount.percentage, moment: format.moment(discount.expires) })}
@@ -80,8 +95,10 @@ export default function Credits() {
           <BundleTiers
             bundles={prices.bundles}
             messageCredits={prices.costs.message}
-            buyAt={prices.canBuy ? (bundle) => urls.bundle(bundle.id, undefined, along) : undefined}
+            discountsMinor={offMinor}
+            buyUrl={prices.canBuy ? (bundle) => urls.bundle(bundle.id, undefined, along) : undefined}
           />
+          <PriceNotes prices={prices} />
           {repeatable ? (
             <p>
               <Link to={urls.repeatOrder()} className="link">
@@ -96,6 +113,15 @@ export default function Credits() {
             </Link>
           </p>
         </section>
+        <div className="grid gap-4 md:grid-cols-2">
+          <BalanceCard credits={credits} messageCredits={prices.costs.message} owedCredits={owedCredits} />
+          <Card as="section" aria-labelledby="costs">
+            <h2 id="costs" className="mb-4 text-lg">
+              {t("overview.costs")}
+            </h2>
+            <CostList costs={prices.costs} bundles={prices.bundles} />
+          </Card>
+        </div>
         <div>
           <StatementSection {...statement} />
           <Link to={urls.transactions()} className="link mt-4 inline-block">
@@ -103,6 +129,6 @@ export default function Credits() {
           </Link>
         </div>
       </Stack>
-    </div>
+    </Page>
   );
 }

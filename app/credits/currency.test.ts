@@ -12,7 +12,7 @@ test.each([
   ["SE", "SEK"],
   ["AU", "EUR"],
   [undefined, "EUR"],
-])("a member who pays from %s pays in %s", (country, currency) => {
+])("a member in payment country %s pays in %s", (country, currency) => {
   expect(currencyOf(country)).toBe(currency);
 });
 
@@ -20,12 +20,16 @@ const served = ["NL", "PL", "SE"];
 
 test.each([
   ["the chosen country decides", { chosen: "SE", profile: "NL", located: "PL" }, "SE"],
-  ["a choice in small letters counts", { chosen: "se", profile: "NL", located: "PL" }, "SE"],
-  ["a choice that the site does not serve is no choice", { chosen: "ZZ", profile: "NL", located: "PL" }, "NL"],
+  ["a chosen country in lower case counts", { chosen: "se", profile: "NL", located: "PL" }, "SE"],
+  ["a chosen country that the site does not serve is ignored", { chosen: "ZZ", profile: "NL", located: "PL" }, "NL"],
   ["without a choice the profile's country decides", { chosen: undefined, profile: "NL", located: "PL" }, "NL"],
-  ["a visitor pays where the address is", { chosen: undefined, profile: undefined, located: "PL" }, "PL"],
-  ["of a profile without country too", { chosen: undefined, profile: null, located: "PL" }, "PL"],
-  ["nothing known is nothing", { chosen: undefined, profile: null, located: undefined }, undefined],
-])("%s", (_name, known, country) => {
-  expect(paymentCountry(known, served)).toBe(country);
+  ["a visitor's country comes from the IP address", { chosen: undefined, profile: undefined, located: "PL" }, "PL"],
+  [
+    "so does the country of a member without a country in the profile",
+    { chosen: undefined, profile: null, located: "PL" },
+    "PL",
+  ],
+  ["the country is undefined if nothing is known", { chosen: undefined, profile: null, located: undefined }, undefined],
+])("%s", (_name, sources, country) => {
+  expect(paymentCountry(sources, served)).toBe(country);
 });

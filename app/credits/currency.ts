@@ -1,7 +1,9 @@
 import type { Currency } from "#db/schema.ts";
 
-/** All of them have hundredths, so that minor units are hundredths everywhere. */
+/** Every currency has two decimals, so a minor unit is always a hundredth. */
 export type { Currency } from "#db/schema.ts";
+
+export const currencies = ["EUR", "GBP", "USD", "CHF", "PLN", "DKK", "NOK", "SEK"] as const satisfies Currency[];
 
 const currencyOfCountry: Record<string, Currency> = {
   GB: "GBP",
@@ -13,20 +15,20 @@ const currencyOfCountry: Record<string, Currency> = {
   SE: "SEK",
 };
 
-/** What a country pays in; the euro wherever nothing else is said (product 5). */
+/** The currency of a payment country; the euro unless another is listed (product 5). */
 export function currencyOf(country: string | undefined): Currency {
   return (country && currencyOfCountry[country]) || "EUR";
 }
 
 /**
- * The payment country (product 11, Orders): what was chosen (cookie `country`), else the profile's, else where the
- * address is; undefined when none is known. A choice counts only if it is a country that the site serves: the cookie
- * may hold any text.
+ * The payment country (product 11, Orders): the chosen one (cookie `country`), otherwise the profile's, otherwise the
+ * country of the IP address; undefined if none is known. A chosen country counts only if the site serves it: the cookie
+ * may contain any text.
  */
 export function paymentCountry(
-  known: { chosen: string | undefined; profile: string | null | undefined; located: string | undefined },
+  sources: { chosen: string | undefined; profile: string | null | undefined; located: string | undefined },
   served: readonly string[],
 ): string | undefined {
-  const chosen = served.find((each) => each === known.chosen?.toUpperCase());
-  return chosen ?? known.profile ?? known.located;
+  const chosenCountry = served.find((each) => each === sources.chosen?.toUpperCase());
+  return chosenCountry ?? sources.profile ?? sources.located;
 }

@@ -1,8 +1,8 @@
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /**
- * Takes credits for a message: one ledger row, which alone moves the balance. The schema refuses a negative balance
- * and a second row for the same message.
+ * Charges credits for a message with one ledger row; only ledger rows change the balance. The schema refuses a negative
+ * balance and a second row for the same message.
  */
 export async function chargeCredits(
   db: Db,
@@ -21,7 +21,7 @@ export async function chargeCredits(
     .execute();
 }
 
-/** Gives credits; one ledger row. */
+/** Grants credits with one ledger row. */
 export async function grantCredits(
   db: Db,
   grant: { accountId: number; credits: number; reason: "signup" | "grant"; note?: string },
@@ -39,7 +39,7 @@ export async function grantCredits(
     .execute();
 }
 
-/** A change of credits that an order brings: bought, taken back, or owed from before. One ledger row. */
+/** Books an order's change of credits (bought, taken back, or owed) with one ledger row. */
 export async function bookOrderCredits(
   db: Db,
   change: { accountId: number; delta: number; reason: "order" | "refund" | "chargeback" | "debt"; orderId: number },

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { costOf, costRange, formatMoney } from "./money.ts";
+import { costOf, costRange, formatMoney, splitVat } from "./money.ts";
 
 const small = { credits: 50, priceMinor: 999, currency: "EUR" } as const;
 const large = { credits: 1000, priceMinor: 10_999, currency: "EUR" } as const;
 
-/** Intl sets spaces that do not break. */
+/** Intl uses non-breaking spaces. */
 const plain = (text: string) => text.replace(/\s/g, " ");
 
 test.each([
@@ -12,26 +12,31 @@ test.each([
   [999, "EUR", "de", "9,99 €"],
   [128_900, "SEK", "sv", "1 289,00 kr"],
   [4499, "PLN", "pl", "44,99 zł"],
-] as const)("%i minor units of %s read in %s as %s", (minor, currency, language, text) => {
+] as const)("%i minor units of %s in %s are formatted as %s", (minor, currency, language, text) => {
   expect(plain(formatMoney({ minor, currency }, language))).toBe(text);
 });
 
-test("a price per credit is rounded up: nothing is shown cheaper than it is", () => {
+test("the VAT in a price is taken out of it, not added to it", () => {
+  expect(splitVat(12_100, 2_100)).toEqual({ net: 10_000, vat: 2_100 });
+  expect(splitVat(999, 1_900)).toEqual({ net: 839, vat: 160 });
+});
+
+test("a price per credit is rounded up, so it is never shown too low", () => {
   expect(costOf(1, small)).toEqual({ minor: 20, currency: "EUR" });
   expect(costOf(1, large)).toEqual({ minor: 11, currency: "EUR" });
   expect(costOf(5, { credits: 150, priceMinor: 2499, currency: "EUR" })).toEqual({ minor: 84, currency: "EUR" });
 });
 
-test("a message is rounded once, not credit by credit", () => {
+test("the price of a message is rounded once, not per credit", () => {
   expect(costOf(5, large)).toEqual({ minor: 55, currency: "EUR" });
   expect(costOf(10, { credits: 400, priceMinor: 40_000, currency: "DKK" })).toEqual({ minor: 1000, currency: "DKK" });
 });
 
-test("what is free stays free", () => {
+test("zero credits cost nothing", () => {
   expect(costOf(0, small).minor).toBe(0);
 });
 
-test("the range of a message's cost goes from the best bundle to the smallest", () => {
+test("the price range of a message goes from the cheapest bundle to the most expensive", () => {
   expect(costRange(5, [small, large])).toEqual({
     from: { minor: 55, currency: "EUR" },
     to: { minor: 100, currency: "EUR" },

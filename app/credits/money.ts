@@ -1,25 +1,31 @@
 import type { Currency } from "./currency.ts";
 
+/** Splits a price that includes VAT; `net + vat` is the price. */
+export function splitVat(grossMinor: number, basisPoints: number): { net: number; vat: number } {
+  const net = Math.round((grossMinor * 10_000) / (10_000 + basisPoints));
+  return { net, vat: grossMinor - net };
+}
+
 /** An amount in minor units (cents, pence, øre): never a fraction of one. */
 export type Money = { minor: number; currency: Currency };
 
-/** Credits and what they cost together. */
+/** A number of credits and their total price. */
 export type CreditPrice = { credits: number; priceMinor: number; currency: Currency };
 
-/** An amount as the reader's language writes it: € 9.99, 9,99 €, 75,00 kr. */
+/** Formats an amount in a language: € 9.99, 9,99 €, 75,00 kr. */
 export function formatMoney(money: Money, language: string): string {
   return new Intl.NumberFormat(language, { style: "currency", currency: money.currency }).format(money.minor / 100);
 }
 
 /**
- * What `credits` cost at a bundle's price, rounded up to a whole minor unit: nothing is ever shown cheaper than it is.
- * With one credit it is the price per credit.
+ * The price of `credits` at a bundle's rate, rounded up to a whole minor unit so that it is never shown too low. For
+ * one credit it is the price per credit.
  */
 export function costOf(credits: number, bundle: CreditPrice): Money {
   return { minor: Math.ceil((credits * bundle.priceMinor) / bundle.credits), currency: bundle.currency };
 }
 
-/** The cheapest and the dearest that `credits` come to, by the bundle they are bought in; undefined without bundles. */
+/** The lowest and the highest price of `credits` across the bundles; undefined without bundles. */
 export function costRange(credits: number, bundles: CreditPrice[]): { from: Money; to: Money } | undefined {
   const costs = bundles.map((bundle) => costOf(credits, bundle)).sort((a, b) => a.minor - b.minor);
   const [from, to] = [costs.at(0), costs.at(-1)];

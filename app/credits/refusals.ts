@@ -1,9 +1,12 @@
-import type { Refusal } from "../platform/outcome.ts";
-import type { CodeRefusal } from "./discount-code.ts";
-import type { WithdrawalRefusal } from "./refund-share.ts";
+import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
+import type { CodeRefusal } from "./codes/discount-code.ts";
+import { type DebitRefusal, debitRefusals } from "./debit/refusals.ts";
+import type { WithdrawalRefusal } from "./refunds/refund-share.ts";
 
 /** Why an order, a code or a withdrawal is refused. The reason is the key of its text. */
 export type OrderRefusal =
+  | AccountClosed
   | CodeRefusal
   | WithdrawalRefusal
   | "bundle_not_found"
@@ -18,6 +21,7 @@ export type OrderRefusal =
   | "order_ended";
 
 export const orderRefusals: Record<OrderRefusal, Refusal> = {
+  account_closed: accountClosed,
   code_not_found: { status: 404, source: "spec 8; product 8", way: "credits" },
   code_used: { status: 409, source: "spec 8; product 8", way: "credits" },
   code_expired: { status: 409, source: "product 8 and 11", way: "credits" },
@@ -37,3 +41,8 @@ export const orderRefusals: Record<OrderRefusal, Refusal> = {
   withdrawal_over: { status: 409, source: "product 5, Withdrawal: within refund_days", way: "service" },
   nothing_to_withdraw: { status: 409, source: "product 5, Withdrawal: the unused part", way: "service" },
 };
+
+/** Why a bundle cannot be bought, whatever pays for it. */
+export type PurchaseRefusal = OrderRefusal | DebitRefusal;
+
+export const purchaseRefusals: Record<PurchaseRefusal, Refusal> = { ...orderRefusals, ...debitRefusals };

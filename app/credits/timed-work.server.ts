@@ -1,18 +1,18 @@
-import type { TimedWork } from "../platform/timed-work.server.ts";
-import { endLapsedDebits, forgetOldMandates } from "./debit/end-debit.server.ts";
-import { providerNamed } from "./providers.server.ts";
-import { reconcileOrders } from "./reconcile-orders.server.ts";
-import { checkBalances } from "./self-check.server.ts";
-import { sendRefunds } from "./send-refunds.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { endLapsedDebits, forgetOldMandates, forgetSentCodes } from "./debit/end-debit.server.ts";
+import { findProvider } from "./payments/providers.server.ts";
+import { reconcileOrders } from "./payments/reconcile-orders.server.ts";
+import { checkBalances } from "./check-balances.server.ts";
+import { sendRefunds } from "./refunds/send-refunds.server.ts";
 
-/** What money does by the clock. */
+/** Scheduled jobs about money. */
 export const creditsTimedWork: TimedWork[] = [
   {
     name: "reconcile-orders",
     cron: "* * * * *",
     async run(db, now) {
-      await reconcileOrders(db, providerNamed, now);
-      await sendRefunds(db, providerNamed, now);
+      await reconcileOrders(db, findProvider, now);
+      await sendRefunds(db, findProvider, now);
     },
   },
   {
@@ -21,5 +21,6 @@ export const creditsTimedWork: TimedWork[] = [
     run: (db, now) => endLapsedDebits(db, now),
   },
   { name: "forget-old-mandates", cron: "13 3 * * *", run: (db, now) => forgetOldMandates(db, now) },
+  { name: "forget-sent-codes", cron: "17 3 * * *", run: (db, now) => forgetSentCodes(db, now) },
   { name: "check-balances", cron: "47 2 * * *", run: (db, now) => checkBalances(db, now) },
 ];

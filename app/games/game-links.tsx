@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../ui/icon.tsx";
-import type { IconName } from "../ui/icon-names.ts";
-import { SectionTitle } from "../ui/section-title.tsx";
-import { urls } from "../urls.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { urls } from "#app/urls.ts";
 
 const games: { name: "swipe" | "finder"; to: string; icon: IconName }[] = [
   { name: "swipe", to: urls.swipeGame(), icon: "heart" },
   { name: "finder", to: urls.matchFinder(), icon: "sparkles" },
 ];
 
-/** The ways to the two games, where members look for members. */
+/** Links to the two games, shown wherever members look for other members. */
 export function GameLinks({ className }: { className?: string }) {
   const { t } = useTranslation("games");
   return (
@@ -25,7 +25,7 @@ export function GameLinks({ className }: { className?: string }) {
             >
               <Icon name={icon} size={32} className="text-accent-text" />
               <span className="min-w-0">
-                <span className="block font-display text-lg font-bold">{t(`links.${name}`)}</span>
+                <span className="block font-display text-lg font-bold">{t(`links.${name}`)}</span>{" "}
                 <span className="block text-sm text-muted">{t(`links.${name}_text`)}</span>
               </span>
             </Link>

@@ -1,7 +1,8 @@
-import { likeRefusals, type LikeRefusal } from "../likes/refusals.ts";
-import type { Refusal } from "../platform/outcome.ts";
+import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
+import { likeRefusals, type LikeRefusal } from "#app/likes/refusals.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
 
-/** Why a swipe, or taking one back, may be refused. */
+/** Why a swipe or an undo may be refused. */
 export type SwipeRefusal = LikeRefusal | "swipe_limit" | "swipe_cap" | "undo_nothing" | "undo_match";
 
 export const swipeRefusals: Record<SwipeRefusal, Refusal> = {
@@ -17,8 +18,9 @@ export const swipeRefusals: Record<SwipeRefusal, Refusal> = {
 };
 
 /** Why answers to the match finder may be refused. */
-export type FinderRefusal = "interests_many";
+type FinderRefusal = AccountClosed | "interests_many";
 
 export const finderRefusals: Record<FinderRefusal, Refusal> = {
+  account_closed: accountClosed,
   interests_many: { status: 422, source: "product 3, Match finder: up to ten interests" },
 };

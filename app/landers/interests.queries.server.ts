@@ -1,8 +1,8 @@
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { LanderInterest } from "./lander-interests.ts";
 
-/** Those of the members who share an interest. */
-export async function whoLikes(db: Db, ids: number[], interest: LanderInterest): Promise<Set<number>> {
+/** The ids of those members who have this interest. */
+export async function filterByInterest(db: Db, ids: number[], interest: LanderInterest): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom("profile_interest")
@@ -13,14 +13,14 @@ export async function whoLikes(db: Db, ids: number[], interest: LanderInterest):
   return new Set(rows.map((row) => row.profile_id));
 }
 
-/** What each of the members likes, of the given interests, in their order. */
+/** Each member's interests among the given ones, in the given order. */
 export async function listInterests(
   db: Db,
   ids: number[],
   among: readonly LanderInterest[],
 ): Promise<Map<number, LanderInterest[]>> {
-  const found = new Map<number, LanderInterest[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return found;
+  const interestsByMember = new Map<number, LanderInterest[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return interestsByMember;
   const rows = await db
     .selectFrom("profile_interest")
     .select(["profile_id", "interest"])
@@ -28,7 +28,7 @@ export async function listInterests(
     .where("interest", "in", among)
     .execute();
   for (const interest of among) {
-    for (const row of rows) if (row.interest === interest) found.get(row.profile_id)?.push(interest);
+    for (const row of rows) if (row.interest === interest) interestsByMember.get(row.profile_id)?.push(interest);
   }
-  return found;
+  return interestsByMember;
 }

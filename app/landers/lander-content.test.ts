@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseContent, LanderContent, type LanderVariant } from "./lander-content.ts";
 
-const standard = { headline: "H", lead: "L", cta: "C", scene: "plain", order: "scene_first" } as const;
+const defaults = { headline: "H", lead: "L", cta: "C", scene: "plain", order: "scene_first" } as const;
 const variants: LanderVariant[] = [
   { slug: "", language: "", content: { cta: "Join" } },
   { slug: "", language: "de", content: { cta: "Mitmachen", lead: "Für alle" } },
@@ -10,20 +10,20 @@ const variants: LanderVariant[] = [
 ];
 
 test.each([
-  ["", "en", { ...standard, cta: "Join" }],
-  ["", "de", { ...standard, cta: "Mitmachen", lead: "Für alle" }],
-  ["summer", "pl", { ...standard, cta: "Join", headline: "Summer", scene: "warm" }],
-  ["summer", "de", { ...standard, cta: "Mitmachen", lead: "Für alle", headline: "Sommer", scene: "warm" }],
-  ["unknown", "en", { ...standard, cta: "Join" }],
+  ["", "en", { ...defaults, cta: "Join" }],
+  ["", "de", { ...defaults, cta: "Mitmachen", lead: "Für alle" }],
+  ["summer", "pl", { ...defaults, cta: "Join", headline: "Summer", scene: "warm" }],
+  ["summer", "de", { ...defaults, cta: "Mitmachen", lead: "Für alle", headline: "Sommer", scene: "warm" }],
+  ["unknown", "en", { ...defaults, cta: "Join" }],
 ])("slug %j in %s", (slug, language, content) =>
-  expect(chooseContent(variants, { slug, language }, standard)).toEqual(content),
+  expect(chooseContent(variants, { slug, language }, defaults)).toEqual(content),
 );
 
-test("without variants the site says it", () => {
-  expect(chooseContent([], { slug: "x", language: "en" }, standard)).toEqual(standard);
+test("without variants the site's default content is used", () => {
+  expect(chooseContent([], { slug: "x", language: "en" }, defaults)).toEqual(defaults);
 });
 
-test("content is a few short words, nothing else", () => {
+test("content is a few short texts, nothing else", () => {
   expect(LanderContent.safeParse({ headline: "x".repeat(121) }).success).toBe(false);
   expect(LanderContent.safeParse({ html: "<b>" }).success).toBe(false);
   expect(LanderContent.safeParse({ scene: "beach" }).success).toBe(false);

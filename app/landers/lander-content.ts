@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a slug may change of a lander: headline, call to action, scene, order. All of it optional. */
+/** What a slug may change on a lander: headline, lead, call to action, scene, order. All optional. */
 export const LanderContent = z
   .object({
     headline: z.string().trim().min(1).max(120),
@@ -15,26 +15,26 @@ export const LanderContent = z
   .strict();
 export type LanderContent = z.infer<typeof LanderContent>;
 
-/** A stored variant: of a slug and language, each possibly empty (serves all). */
+/** A stored variant for a slug and a language; an empty one applies to all. */
 export type LanderVariant = { slug: string; language: string; content: LanderContent };
 
 /**
- * The content of a lander, field by field: the slug's in the reader's language, the slug's for every language, the
- * lander's own in the language, the lander's own, and last what the site says without staff.
+ * The content of a lander, field by field, the first that exists: the slug's in the visitor's language, the slug's for
+ * all languages, the lander's in that language, the lander's for all languages, the built-in default.
  */
 export function chooseContent(
   variants: LanderVariant[],
-  wanted: { slug: string; language: string },
-  standard: Required<LanderContent>,
+  input: { slug: string; language: string },
+  defaults: Required<LanderContent>,
 ): Required<LanderContent> {
   const order = [
     ["", ""],
-    ["", wanted.language],
-    [wanted.slug, ""],
-    [wanted.slug, wanted.language],
+    ["", input.language],
+    [input.slug, ""],
+    [input.slug, input.language],
   ];
-  return order.reduce((chosen, [slug, language]) => {
-    const found = variants.find((each) => each.slug === slug && each.language === language);
-    return { ...chosen, ...found?.content };
-  }, standard);
+  return order.reduce((content, [slug, language]) => {
+    const variant = variants.find((each) => each.slug === slug && each.language === language);
+    return { ...content, ...variant?.content };
+  }, defaults);
 }

@@ -1,6 +1,6 @@
-import type { Interest } from "../members/profile-values.ts";
+import type { Interest } from "#app/members/profile-values.ts";
 
-/** What landers speak about: what people do together in daylight, because a lander is seen before anybody has entered. */
+/** The harmless interests: landers show only these, because they are seen before the entry warning is accepted. */
 export const landerInterests = [
   "travelling",
   "cooking",

@@ -1,18 +1,23 @@
-import { classes } from "../ui/classes.ts";
-import { LanderSignUp } from "./lander-sign-up.tsx";
+import type { Namespace } from "#app/platform/i18n/namespaces.ts";
+import { classes } from "#app/ui/classes.ts";
+import { LanderSignup } from "./lander-signup.tsx";
 import type { LanderData } from "./load-lander.server.ts";
-import { scenes } from "./scenes/scenes.ts";
+import { scenes } from "./scenes/scene-table.ts";
+import { PageColumn } from "#app/ui/page.tsx";
+
+/** The text namespaces that every lander needs: its own, the form's, and the names of interests. */
+export const landerNamespaces: Namespace[] = ["landers", "signup", "account", "members"];
 
 const moods = { plain: "", warm: "bg-wash", night: "bg-field text-on-field" } as const;
 
-/** A lander: its composition in the mood of its variant, the form first where the variant says so. */
+/** A lander: its scene in the mood of its variant, with the form first if the variant says so. */
 export function LanderPage({ page }: { page: LanderData }) {
   const Scene = scenes[page.lander];
-  const signUp = <LanderSignUp page={page} />;
+  const signUp = <LanderSignup page={page} />;
   const formFirst = page.content.order === "form_first";
   return (
     <div className={classes(moods[page.content.scene])}>
-      {formFirst ? <div className="mx-auto max-w-page bg-paper px-gutter py-6 text-ink">{signUp}</div> : null}
+      {formFirst ? <PageColumn className="bg-paper py-6 text-ink">{signUp}</PageColumn> : null}
       <Scene page={page} signUp={formFirst ? null : signUp} />
     </div>
   );

@@ -1,20 +1,19 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireVisitor } from "../account/viewer.server.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { landedAt } from "../tracking/landed-at.ts";
-import { requireCanonical } from "./canonical.server.ts";
-import { LanderPage } from "./lander-page.tsx";
-import { landerTexts } from "./lander-texts.ts";
+import { requireVisitor } from "#app/account/session/viewer.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { parseLanderPath } from "#app/tracking/lander-path.ts";
+import { requireCanonicalPath } from "./canonical-path.server.ts";
+import { landerNamespaces, LanderPage } from "./lander-page.tsx";
 import { loadLander } from "./load-lander.server.ts";
 
-export const handle: ScreenHandle = { i18n: landerTexts, title: "landers:title", hydrate: "desktop" };
+export const handle: ScreenHandle = { i18n: landerNamespaces, title: "landers:title", hydrate: "desktop" };
 
-/** Visitors only; a member goes on to the members. An unknown lander is 404 in this layout, an unknown slug is none. */
+/** Visitors only; members are redirected. An unknown lander is 404 in this layout, an unknown slug is ignored. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
-  requireCanonical(request);
-  const { lander, slug } = landedAt(new URL(request.url).pathname.replace(/\.data$/, ""));
+  requireCanonicalPath(request);
+  const { lander, slug } = parseLanderPath(new URL(request.url).pathname.replace(/\.data$/, ""));
   if (lander === "") throw data({ reason: "page_not_found", offersSignUp: true }, { status: 404 });
   return loadLander(request, { lander, slug });
 }

@@ -1,48 +1,61 @@
-import { homeCountryOf } from "../members/home-country.server.ts";
-import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
-import { savesData } from "../platform/device.ts";
-import { textsIn } from "../platform/i18n/texts.server.ts";
-import { parseId } from "../platform/public-id.ts";
-import { loadStart } from "../signup/load-start.server.ts";
-import { languageOf } from "../site/language.server.ts";
-import { siteOf } from "../site/site.server.ts";
-import type { Landed } from "../tracking/landed-at.ts";
-import { firstTouchOf } from "../tracking/first-touch.server.ts";
-import { drawCountry } from "./country-map.server.ts";
-import { loadFeatured } from "./featured.server.ts";
-import { chooseContent, type LanderContent } from "./lander-content.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { homeCountryOf } from "#app/members/search/home-country.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { savesData } from "#app/platform/request/device.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { loadSignupOffer } from "#app/signup/signup-request.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";
+import { type LanderPath, parseSlug } from "#app/tracking/lander-path.ts";
+import type { MemberLanderName } from "#app/urls.ts";
+import { requireCanonicalPath } from "./canonical-path.server.ts";
+import { drawCountryMap } from "./country-map.server.ts";
+import { loadFeatured } from "./load-featured.server.ts";
 import { listVariants } from "./lander-content.queries.server.ts";
+import { chooseContent, type LanderContent } from "./lander-content.ts";
 import { landerInterests } from "./lander-interests.ts";
 
-export type LanderId = Exclude<Landed["lander"], "">;
+/** A member's lander; instead of an unknown, hidden or deleted member it shows another suitable one (product 11). */
+export function loadMemberLander({ request, params }: LoaderFunctionArgs, lander: MemberLanderName) {
+  requireCanonicalPath(request);
+  return loadLander(request, { lander, slug: parseSlug(params.slug ?? "") }, parseId(params.id));
+}
+
+export type LanderId = Exclude<LanderPath["lander"], "">;
 
 /** How many members each lander shows. */
-const counts: Record<LanderId, number> = {
+const memberCounts: Record<LanderId, number> = {
   ...{ index: 6, tinderswipe: 6, alonetonight: 8, collagelanding: 7, gallery: 6, iconslanding: 6 },
   ...{ maplanding: 6, socialnetwork: 6, transitionsvideolanding: 3, video: 4, landing: 1, landing2: 1, landing3: 4 },
 };
 
 /**
- * Everything a lander shows: its words (staff's variant of the slug, else the site's own), members of the visitor's
- * country and niche, and step 0 of sign-up. `member` is wished by the address; `?to=` chooses another of those shown.
+ * Everything a lander shows: its texts (the variant that staff stored for the slug, else the default), members of the
+ * visitor's country and niche, and step 0 of sign-up. The path may name a `member`; `?to=` chooses another one.
  */
-export async function loadLander(request: Request, { lander, slug }: Landed & { lander: LanderId }, member?: number) {
+export async function loadLander(
+  request: Request,
+  { lander, slug }: LanderPath & { lander: LanderId },
+  member?: number,
+) {
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  const moment = now();
+  const at = now();
   const query = new URL(request.url).searchParams;
   const country = homeCountryOf(request, site, undefined);
   const interest = landerInterests.find((each) => each === query.get("interest"));
   const first = parseId(query.get("to")) ?? member;
   const [featured, variants, signUp] = await Promise.all([
-    loadFeatured(db, { site, country, count: counts[lander], first, interest }, moment),
+    loadFeatured(db, { site, country, count: memberCounts[lander], first, interest }, at),
     listVariants(db, { siteId: site.id, lander, slug, language }),
-    loadStart(request, moment),
+    loadSignupOffer(request, at),
   ]);
-  const addressee = featured[0];
+  const recipient = featured[0];
   const t = textsIn(language, "scenes");
-  const about = { name: addressee?.name ?? "", age: addressee?.age ?? 0, city: addressee?.city ?? "" };
-  const standard: Required<LanderContent> = {
+  const about = { name: recipient?.name ?? "", age: recipient?.age ?? 0, city: recipient?.city ?? "" };
+  const defaults: Required<LanderContent> = {
     headline: lander === "index" ? t(`index.headline.${site.niche.name}`) : t(`${lander}.headline`, about),
     lead: t(`${lander}.lead`, about),
     cta: t("cta"),
@@ -52,13 +65,15 @@ export async function loadLander(request: Request, { lander, slug }: Landed & { 
   return {
     lander,
     slug,
+    /** The site's own title for its front page, if it has one (spec 3). */
+    wholeTitle: site.settings.index_title[language],
     featured,
-    content: chooseContent(variants, { slug, language }, standard),
+    content: chooseContent(variants, { slug, language }, defaults),
     interest,
     signUp,
     messageLength: site.settings.message_length,
     carried: { ...firstTouchOf(request, site).touch, lander, slug },
-    map: lander === "maplanding" ? drawCountry(country ?? addressee?.country ?? "", featured) : undefined,
+    map: lander === "maplanding" ? drawCountryMap(country ?? recipient?.country ?? "", featured) : undefined,
     savesData: savesData(request),
   };
 }

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireVisitor } from "../account/viewer.server.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { LanderPage } from "./lander-page.tsx";
-import { landerTexts } from "./lander-texts.ts";
-import { loadMemberLander } from "./load-member-lander.server.ts";
+import { requireVisitor } from "#app/account/session/viewer.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { landerNamespaces, LanderPage } from "./lander-page.tsx";
+import { loadMemberLander } from "./load-lander.server.ts";
 
-export const handle: ScreenHandle = { i18n: landerTexts, title: "landers:title", hydrate: "desktop" };
+export const handle: ScreenHandle = { i18n: landerNamespaces, title: "landers:title", hydrate: "desktop" };
 
 /** Visitors only. */
 export async function loader(args: LoaderFunctionArgs) {

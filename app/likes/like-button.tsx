@@ -1,17 +1,18 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "../platform/doors/form.server.ts";
-import { RefusalNotice } from "../site/refusal-notice.tsx";
-import { Button } from "../ui/button.tsx";
-import type { ButtonLook, ButtonSize } from "../ui/button-look.ts";
-import { StayField } from "../ui/stay-field.tsx";
-import { urls } from "../urls.ts";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import type { ButtonLook, ButtonSize } from "#app/ui/buttons/button-look.ts";
+import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
+import { urls } from "#app/urls.ts";
+import { lastLikeActionFor } from "./like-return-path.ts";
 import { likeRefusals } from "./refusals.ts";
 
-export type LikeButtonProps = {
+type LikeButtonProps = {
   member: { id: number; name: string };
   liked: boolean;
-  /** The page to come back to without JavaScript. */
+  /** The page to return to without JavaScript. */
   next: string;
   look?: ButtonLook;
   size?: ButtonSize;
@@ -19,32 +20,39 @@ export type LikeButtonProps = {
 };
 
 /**
- * Like and unlike: a plain form to the member's address, and with JavaScript at once, undone again when the server
- * says no.
+ * Like and unlike: a plain form that posts to the member's URL; with JavaScript the change shows at once and is
+ * reverted if the server refuses it.
  */
 export function LikeButton({ member, liked, next, look, size, wide }: LikeButtonProps) {
   const { t } = useTranslation("likes");
   const fetcher = useFetcher<{ ok: true } | FormAnswer>();
-  const underway = fetcher.formData?.get("intent");
-  const shown = underway ? underway === "like" : liked;
+  const pendingIntent = fetcher.formData?.get("intent");
+  const isLiked = pendingIntent ? pendingIntent === "like" : liked;
   const refusal = fetcher.data && "reason" in fetcher.data ? fetcher.data.reason : undefined;
+  const { search } = useLocation();
+  const lastAction = fetcher.state === "idle" && !fetcher.data ? lastLikeActionFor(search, member.id) : undefined;
+  const label = t(isLiked ? "button.unlike" : "button.like");
 
   return (
     <fetcher.Form method="post" action={urls.member(member.id)} className={wide ? "w-full" : undefined}>
-      <input type="hidden" name="intent" value={shown ? "unlike" : "like"} />
+      <input type="hidden" name="intent" value={isLiked ? "unlike" : "like"} />
       <input type="hidden" name="next" value={next} />
-      <StayField />
+      <StayOnPageField />
       <Button
-        look={shown ? "secondary" : (look ?? "primary")}
+        look={isLiked ? "secondary" : (look ?? "primary")}
         size={size}
         wide={wide}
-        icon={shown ? "heart-handshake" : "heart"}
-        aria-pressed={shown}
-        aria-label={t(shown ? "button.unlike_label" : "button.like_label", { name: member.name })}
+        icon={isLiked ? "heart-handshake" : "heart"}
+        aria-label={t(isLiked ? "button.unlike_label" : "button.like_label", { name: member.name })}
       >
-        {t(shown ? "button.unlike" : "button.like")}
+        {label}
       </Button>
-      {refusal && !underway ? (
+      {lastAction ? (
+        <p role="status" className="mt-1 text-sm text-success-text">
+          {t(`button.said_${lastAction}`, { name: member.name })}
+        </p>
+      ) : null}
+      {refusal && !pendingIntent ? (
         <RefusalNotice
           reason={refusal}
           table={likeRefusals}

@@ -1,24 +1,25 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MemberCard } from "../members/member-card.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { MoreLink } from "../ui/more-link.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
-import { Tabs } from "../ui/tabs.tsx";
-import { urls } from "../urls.ts";
+import { MemberCard } from "#app/members/member-card.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MoreLink } from "#app/ui/buttons/more-link.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { urls } from "#app/urls.ts";
 import { LikeButton } from "./like-button.tsx";
 import type { LikesPage } from "./load-likes.server.ts";
 
 const types = ["received", "given", "matches"] as const;
 
-/** The page of likes: who likes the member, whom they like, matches. Shown at `/likes` and `/likes/{type}`. */
+/** The likes page: likes received, likes given, matches. Shown at `/likes` and `/likes/{type}`. */
 export function LikeList({ type, entries, next }: LikesPage) {
   const { t } = useTranslation("likes");
   const { pathname, search } = useLocation();
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16">
+    <Page>
       <PageTitle lead={t("overview.lead")}>{t("overview.title")}</PageTitle>
       <Tabs
         label={t("tabs.label")}
@@ -56,6 +57,6 @@ export function LikeList({ type, entries, next }: LikesPage) {
         </ul>
       )}
       {next ? <MoreLink to={urls.likes(type, { after: next })}>{t("more")}</MoreLink> : null}
-    </div>
+    </Page>
   );
 }

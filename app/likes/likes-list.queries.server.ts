@@ -1,38 +1,37 @@
 import { sql } from "kysely";
-import { type MemberCard, selectCard, toCard } from "../members/card.queries.server.ts";
-import type { Db } from "../platform/db.server.ts";
+import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { pageSize } from "#app/platform/request/cursor.ts";
 
 export const likeTypes = ["received", "given", "matches"] as const;
 export type LikeType = (typeof likeTypes)[number];
 
 export type LikeEntry = { member: MemberCard; isNew: boolean; liked: boolean; match: boolean; createdAt: Date };
-export type LikesCursor = { createdAt: Date; id: number };
+type LikesCursor = { createdAt: Date; id: number };
 
-const pageSize = 24;
-
-/** The likes as seen from one side: whose row it is, and who stands at the other end. */
-const sides = {
+/** For each type, the column of the member whose list it is, and the column of the other member. */
+const columnsByType = {
   received: { mine: "likes.liked_id", other: "likes.liker_id" },
   given: { mine: "likes.liker_id", other: "likes.liked_id" },
   matches: { mine: "likes.liked_id", other: "likes.liker_id" },
 } as const;
 
 /**
- * One page of a member's likes, newest first, from `after` on, 24 unless `limit` says else; `next` is the cursor of the
- * following page. Members who may not be seen (disabled, fictional where the site shows none) are left out; blocking has
- * deleted the likes.
+ * One page of a member's likes, newest first, starting after `after`, 24 unless `limit` is given; `next` is the cursor
+ * of the following page. Members who may not be shown are left out (disabled, or fictional on a site that shows none);
+ * blocking has deleted the likes already.
  */
 export async function listLikes(
   db: Db,
-  wish: { profileId: number; type: LikeType; showsFictional: boolean; after?: LikesCursor; limit?: number },
+  input: { profileId: number; type: LikeType; showsFictional: boolean; after?: LikesCursor; limit?: number },
   now: Date,
 ): Promise<{ entries: LikeEntry[]; next: LikesCursor | undefined }> {
-  const side = sides[wish.type];
-  const limit = wish.limit ?? pageSize;
+  const side = columnsByType[input.type];
+  const limit = input.limit ?? pageSize;
   let query = db
     .selectFrom("likes")
     .innerJoin("profile", "profile.id", side.other)
-    .where(side.mine, "=", wish.profileId)
+    .where(side.mine, "=", input.profileId)
     .where("profile.status", "=", "active")
     .select((eb) => [
       "likes.is_new",
@@ -43,7 +42,7 @@ export async function listLikes(
           eb
             .selectFrom("likes as mine")
             .select("mine.liker_id")
-            .where("mine.liker_id", "=", wish.profileId)
+            .where("mine.liker_id", "=", input.profileId)
             .whereRef("mine.liked_id", "=", "profile.id"),
         )
         .as("liked"),
@@ -51,17 +50,17 @@ export async function listLikes(
     .orderBy("likes.created_at", "desc")
     .orderBy(side.other, "desc")
     .limit(limit + 1);
-  if (wish.type === "matches") query = query.where("likes.is_match", "=", true);
-  if (!wish.showsFictional) query = query.where("profile.fictional", "=", false);
-  if (wish.after) {
-    const { createdAt, id } = wish.after;
+  if (input.type === "matches") query = query.where("likes.is_match", "=", true);
+  if (!input.showsFictional) query = query.where("profile.fictional", "=", false);
+  if (input.after) {
+    const { createdAt, id } = input.after;
     query = query.where(sql<boolean>`(likes.created_at, ${sql.ref(side.other)}) < (${createdAt}, ${id})`);
   }
 
   const rows = await selectCard(query).execute();
   const entries = rows.slice(0, limit).map((row) => ({
     member: toCard(row, now),
-    isNew: wish.type === "given" ? false : row.is_new,
+    isNew: input.type === "given" ? false : row.is_new,
     liked: Boolean(row.liked),
     match: row.is_match,
     createdAt: row.liked_at,
@@ -71,7 +70,7 @@ export async function listLikes(
   return { entries, next };
 }
 
-/** How many likes a member has not yet looked at, for the top bar's badge; without `opening`, who is looked at now. */
+/** How many new likes a member has, for the badge in the top bar; not counting the like of `opening`. */
 export async function countNewLikes(
   db: Db,
   profileId: number,

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../platform/db.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { deleteWithdrawnLike, withdrawLike } from "./withdrawn-like.queries.server.ts";
 
-/** Stores a like; false when it was there already. */
+/** Stores a like; false if it existed already. Deletes the record of an earlier, withdrawn like. */
 export async function insertLike(tx: Tx, like: { likerId: number; likedId: number }, now: Date): Promise<boolean> {
   const result = await tx
     .insertInto("likes")
     .values({ liker_id: like.likerId, liked_id: like.likedId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
+  await deleteWithdrawnLike(tx, like);
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Marks both likes of a pair as a match if both are there; needs the pair's lock. Gives whether it is a match. */
+/** Marks both likes of a pair as a match if both exist; needs the pair's lock. Returns whether it is a match. */
 export async function markMatch(tx: Tx, a: number, b: number): Promise<boolean> {
   const both = await tx
     .updateTable("likes")
@@ -24,8 +26,8 @@ export async function markMatch(tx: Tx, a: number, b: number): Promise<boolean> 
 }
 
 /** Removes a like and unmarks its counterpart. */
-export async function deleteLike(tx: Tx, like: { likerId: number; likedId: number }): Promise<void> {
-  await tx.deleteFrom("likes").where("liker_id", "=", like.likerId).where("liked_id", "=", like.likedId).execute();
+export async function deleteLike(tx: Tx, like: { likerId: number; likedId: number }, now: Date): Promise<void> {
+  await withdrawLike(tx, like, now);
   await tx
     .updateTable("likes")
     .set({ is_match: false })
@@ -35,14 +37,12 @@ export async function deleteLike(tx: Tx, like: { likerId: number; likedId: numbe
 }
 
 /** Removes the likes of a pair in both directions (blocking, spec 6). */
-export async function deleteLikesOfPair(tx: Tx, a: number, b: number): Promise<void> {
-  await tx
-    .deleteFrom("likes")
-    .where(sql<boolean>`(liker_id, liked_id) in ((${a}, ${b}), (${b}, ${a}))`)
-    .execute();
+export async function deleteLikesOfPair(tx: Tx, a: number, b: number, now: Date): Promise<void> {
+  await withdrawLike(tx, { likerId: a, likedId: b }, now);
+  await withdrawLike(tx, { likerId: b, likedId: a }, now);
 }
 
-/** The member has seen this like: its new flag goes (spec 4). True when it was new. */
+/** Clears the new flag of a like that the member has seen (spec 4). True if it was new. */
 export async function clearNewLike(db: Db, like: { likerId: number; likedId: number }): Promise<boolean> {
   const result = await db
     .updateTable("likes")
@@ -54,7 +54,7 @@ export async function clearNewLike(db: Db, like: { likerId: number; likedId: num
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** What is between a member and another: liked, liked by the other, both (spec 4, Like states). */
+/** The like state between two members: liked, liked by the other, both (spec 4, Like states). */
 export async function findLikeState(
   db: Db,
   memberId: number,

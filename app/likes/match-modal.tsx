@@ -1,36 +1,44 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { EmptyPhoto } from "../members/empty-photo.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { usePhotoAddress } from "../members/use-photo-address.ts";
-import { urls } from "../urls.ts";
-import type { Meeting } from "./meeting.queries.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
+import { urls } from "#app/urls.ts";
+import type { ReceivedLike } from "./received-like.queries.server.ts";
 
-export type MatchModalProps = {
-  meeting: Meeting;
+type MatchModalProps = {
+  receivedLike: ReceivedLike;
   /** The page without the modal. */
   closeTo: string;
-  onImagePressed?: (profileId: number) => void;
-  onButtonPressed?: (profileId: number) => void;
+  /** Called with JavaScript; without it the image is a link and the button a form, both with the same targets. */
+  onImagePressed: (profileId: number) => void;
+  onButtonPressed: (profileId: number) => void;
 };
 
 /**
- * 'New like!', and 'It's a match!' where it is mutual. Closes on a click anywhere; the image and the button stop that
- * click and say which of them was pressed (spec 4, Match modal).
+ * 'New like!', and 'It's a match!' if it is mutual. Closes on a click anywhere; the image and the button stop that
+ * click and call their own handlers (spec 4, Match modal).
  */
-export function MatchModal({ meeting, closeTo, onImagePressed, onButtonPressed }: MatchModalProps) {
+export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPressed }: MatchModalProps) {
   const { t } = useTranslation("likes");
-  const photoAddress = usePhotoAddress();
+  const photoAddress = usePhotoUrl();
   const navigate = useNavigate();
   const [starting, setStarting] = useState(false);
-  const { member, match } = meeting;
-  const close = () => navigate(closeTo, { preventScrollReset: true, replace: true });
-  const press = (event: MouseEvent, tell?: (profileId: number) => void) => {
+  const { member, match } = receivedLike;
+  const close = () => navigate(closeTo.replace(/#.*/, ""), { preventScrollReset: true, replace: true });
+  const press = (event: MouseEvent, callback: (profileId: number) => void) => {
     event.stopPropagation();
-    tell?.(member.id);
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    callback(member.id);
+  };
+
+  const start = (id: number) => {
+    setStarting(true);
+    onButtonPressed(id);
   };
 
   return (
@@ -56,8 +64,8 @@ export function MatchModal({ meeting, closeTo, onImagePressed, onButtonPressed }
         )}
       </Link>
       <p className="my-4 text-lg">{t("modal.text", { name: member.name })}</p>
-      <Form action={match ? urls.memberChat(member.id) : urls.member(member.id)} onSubmit={() => setStarting(true)}>
-        <Button look="inverse" size="large" wide busy={starting} onClick={(event) => press(event, onButtonPressed)}>
+      <Form action={match ? urls.memberChat(member.id) : urls.member(member.id)}>
+        <Button look="inverse" size="large" wide busy={starting} onClick={(event) => press(event, start)}>
           {t(match ? "modal.write" : "modal.button")}
         </Button>
       </Form>

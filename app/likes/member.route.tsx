@@ -1,52 +1,66 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireViewer } from "../account/viewer.server.ts";
-import { lookerOf } from "../members/looker.server.ts";
-import { MemberCard } from "../members/member-card.tsx";
-import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
-import { isPrefetch } from "../platform/device.ts";
-import { parseId } from "../platform/public-id.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { siteOf } from "../site/site.server.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
-import { SectionTitle } from "../ui/section-title.tsx";
-import { urls } from "../urls.ts";
+import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { MemberCard } from "#app/members/member-card.tsx";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { isPrefetch } from "#app/platform/request/device.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { urls } from "#app/urls.ts";
+import { notFound } from "#app/platform/render/not-found.server.ts";
 import { LikeButton } from "./like-button.tsx";
 import { findLikeState } from "./likes.queries.server.ts";
-import { seeLike } from "./see-like.server.ts";
+import { markLikeSeen } from "./mark-like-seen.server.ts";
 import { loadLikes } from "./load-likes.server.ts";
-import { findMeeting } from "./meeting.queries.server.ts";
+import { findGoneLike } from "./gone-like.server.ts";
+import { findReceivedLike } from "./received-like.queries.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["likes", "members"], title: "likes:member.title" };
 
-/** That member on top, the new flag cleared, the other likes below. 404 unless that member likes the viewer. */
+/**
+ * Shows that member on top and the other likes below, and clears the new flag. For a like that is gone it says so,
+ * because a mail may have led here (product 12). 404 if there never was a like.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
   const id = parseId(params.id);
-  const moment = now();
-  const meeting = id === undefined ? undefined : await findMeeting(db, lookerOf(site, viewer), id, moment);
-  if (!meeting) throw data({ reason: "page_not_found" }, { status: 404 });
+  const at = now();
+  if (id === undefined) throw notFound("page_not_found");
+  const meeting = await findReceivedLike(db, viewerScopeOf(site, viewer), id, at);
+  if (!meeting) {
+    const goneLike = await findGoneLike(db, viewerScopeOf(site, viewer), id);
+    if (!goneLike) throw notFound("page_not_found");
+    const context = goneLike.name === undefined ? "gone" : "withdrawn";
+    return { gone: goneLike, title: { name: goneLike.name ?? "", context } };
+  }
 
   const like = { likerId: meeting.member.id, likedId: viewer.profile.id };
-  if (!isPrefetch(request)) await seeLike(db, like);
+  if (!isPrefetch(request)) await markLikeSeen(db, like);
   const [state, page] = await Promise.all([
     findLikeState(db, viewer.profile.id, meeting.member.id),
-    loadLikes(db, { site, viewer, type: "received", after: null }, moment),
+    loadLikes(db, { site, viewer, type: "received", after: null }, at),
   ]);
   const others = page.entries.filter((entry) => entry.member.id !== meeting.member.id).slice(0, 8);
   return { meeting, liked: state.liked, others, title: { name: meeting.member.name } };
 }
 
 export default function LikesMember() {
-  const { meeting, liked, others } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation("likes");
+  if ("gone" in loaded) return <GoneLike {...loaded.gone} />;
+  const { meeting, liked, others } = loaded;
   const { member } = meeting;
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16">
+    <Page>
       <PageTitle lead={meeting.match ? t("modal.match") : undefined}>
         {t("member.title", { name: member.name })}
       </PageTitle>
@@ -83,6 +97,19 @@ export default function LikesMember() {
           </ul>
         </section>
       ) : null}
-    </div>
+    </Page>
+  );
+}
+
+/** The like that a mail announced is gone; links to the remaining likes. */
+function GoneLike({ name }: { name?: string }) {
+  const { t } = useTranslation("likes");
+  return (
+    <Page brief>
+      <PageTitle lead={name === undefined ? t("member.goneLead") : t("member.withdrawnLead")}>
+        {name === undefined ? t("member.title_gone") : t("member.title_withdrawn", { name })}
+      </PageTitle>
+      <ButtonLink to={urls.likes()}>{t("member.others")}</ButtonLink>
+    </Page>
   );
 }

@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireViewer } from "../account/viewer.server.ts";
-import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { siteOf } from "../site/site.server.ts";
-import { GameLinks } from "../games/game-links.tsx";
+import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { GameLinks } from "#app/games/game-links.tsx";
 import { LikeList } from "./like-list.tsx";
 import { loadLikes } from "./load-likes.server.ts";
+import { Page } from "#app/ui/page.tsx";
 
 export const handle: ScreenHandle = { i18n: ["likes", "members", "games"], title: "likes:overview.title" };
 
-/** Who likes the viewer. */
+/** The likes that the viewer has received. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
@@ -23,7 +24,7 @@ export default function Likes() {
   return (
     <>
       <LikeList {...useLoaderData<typeof loader>()} />
-      <GameLinks className="mx-auto max-w-page px-gutter pb-16" />
+      <Page as={GameLinks} />
     </>
   );
 }

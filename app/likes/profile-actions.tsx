@@ -1,18 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { urls } from "../urls.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { urls } from "#app/urls.ts";
+import { memberAnchor } from "./like-return-path.ts";
 import { LikeButton } from "./like-button.tsx";
 
 type Member = { id: number; name: string };
 
 /**
- * What can be done on a profile: like, write and give for members, log in for visitors (who have no `likes`), edit on
- * one's own.
+ * The actions on a profile: like, message and gift for members, log in for visitors (who have no `likes`), edit on the
+ * viewer's own profile.
  */
 export function ProfileActions(props: { member: Member; own: boolean; likes: { liked: boolean } | undefined }) {
   const { member, own, likes } = props;
   const { t } = useTranslation("members");
-  const here = urls.member(member.id);
+  const profileUrl = urls.member(member.id);
   if (own) {
     return (
       <ButtonLink to={urls.profile()} icon="pencil">
@@ -22,7 +23,7 @@ export function ProfileActions(props: { member: Member; own: boolean; likes: { l
   }
   if (!likes) {
     return (
-      <ButtonLink to={urls.login({ next: here })} size="large" icon="log-in">
+      <ButtonLink to={urls.login({ next: profileUrl })} size="large" icon="log-in">
         {t("profile.login", { name: member.name })}
       </ButtonLink>
     );
@@ -30,7 +31,9 @@ export function ProfileActions(props: { member: Member; own: boolean; likes: { l
   const chat = { prefetch: "none", look: "secondary", size: "large" } as const;
   return (
     <>
-      <LikeButton member={member} liked={likes.liked} next={here} size="large" />
+      <div id={memberAnchor(member.id)} className="scroll-mt-32">
+        <LikeButton member={member} liked={likes.liked} next={profileUrl} size="large" />
+      </div>
       <ButtonLink {...chat} to={urls.memberChat(member.id)} icon="message-circle">
         {t("profile.message")}
       </ButtonLink>

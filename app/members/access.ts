@@ -1,23 +1,34 @@
-/** What Postgres knows about one person looking at one member. */
+import { firstMatch } from "#app/platform/first-match.ts";
+
+/** The facts about one viewer and one member, as loaded from the database. */
 export type AccessFacts = {
   own: boolean;
   /** The account is neither banned nor being deleted. */
   active: boolean;
   privacy: boolean;
   fictional: boolean;
-  /** The looking person has blocked the member. */
+  /** The viewer has blocked the member. */
   blockedByViewer: boolean;
-  /** The member has blocked the looking person. */
+  /** The member has blocked the viewer. */
   blockedByMember: boolean;
-  /** The member has liked the looking person, or they have written to each other. */
+  /** The member has liked the viewer or sent them a message. */
   knownToMember: boolean;
 };
 
 export type Access = "own" | "open" | "blocker" | "blocked" | "hidden";
 
+type AccessRefusal = "own_profile" | "blocked_by_member" | "member_blocked";
+
+/** Why a member with this access may not be liked, swiped or written to; undefined if they may. */
+export const refusalByAccess: Partial<Record<Access, AccessRefusal>> = {
+  own: "own_profile",
+  blocked: "blocked_by_member",
+  blocker: "member_blocked",
+};
+
 type Line = { when: (facts: AccessFacts, showsFictional: boolean) => boolean; access: Access; source: string };
 
-/** Who may see a member, first line that fits. Unknown ids never get here: they answer like `hidden`. */
+/** Who may see a member; the first matching line applies. Unknown ids never get here and are treated as `hidden`. */
 const lines: Line[] = [
   { when: (facts) => facts.own, access: "own", source: "product 3, never shown: own profile (in lists)" },
   { when: (facts) => !facts.active, access: "hidden", source: "product 2, ban and deletion" },
@@ -30,8 +41,9 @@ const lines: Line[] = [
   { when: (facts) => facts.blockedByViewer, access: "blocker", source: "product 3, the blocker sees Unblock only" },
   { when: (facts) => facts.privacy && !facts.knownToMember, access: "hidden", source: "product 2, Privacy mode" },
 ];
+export { lines as accessLines };
 
-/** What the looking person gets of the member's profile. */
+/** The viewer's access to the member's profile. */
 export function accessTo(facts: AccessFacts, showsFictional: boolean): Access {
-  return lines.find((line) => line.when(facts, showsFictional))?.access ?? "open";
+  return firstMatch(lines, facts, showsFictional)?.access ?? "open";
 }

@@ -10,7 +10,7 @@ test.each([
   ["1927-01-01", 99],
 ])("born on %s, a member is %i", (born, age) => expect(ageOf(born, now)).toBe(age));
 
-test("the dates of birth of an age range are those whose age lies in it", () => {
+test("the dates of birth for an age range give ages within it", () => {
   const { first, last } = birthDatesFor({ from: 18, to: 30 }, now);
   expect([ageOf(first, now), ageOf(last, now)]).toEqual([30, 18]);
   expect({ first, last }).toEqual({ first: "1995-11-22", last: "2008-11-21" });

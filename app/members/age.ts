@@ -6,7 +6,7 @@ export function ageOf(dateOfBirth: string, now: Date): number {
   return hadBirthday ? years : years - 1;
 }
 
-/** The dates of birth, first and last inclusive, of people aged `from` to `to` on the day of `now`. */
+/** The first and last date of birth (both inclusive) of people aged `from` to `to` on the day of `now`. */
 export function birthDatesFor(ages: { from: number; to: number }, now: Date): { first: string; last: string } {
   const shifted = (years: number, plusDays: number) =>
     new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + plusDays))

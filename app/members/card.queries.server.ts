@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "#db/schema.ts";
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { ageOf } from "./age.ts";
 import { isOnline } from "./presence.ts";
 
-/** A member as shown in lists: likes, results, conversations. */
+/** A member as shown in lists: likes, search results, conversations. */
 export type MemberCard = {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export type MemberCard = {
   online: boolean;
   fictional: boolean;
   premium: boolean;
-  /** The active main photo; null when there is none. `shared`: everybody may see it (the member is not in privacy mode). */
+  /** The active main photo, or null. `shared`: everybody may see it, because the member is not in privacy mode. */
   photo: { id: string; thumbhash: string; shared: boolean } | null;
 };
 
@@ -58,22 +58,22 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
     ]);
 }
 
-/** The card of one member; the caller has asked who may see it. */
+/** The card of one member; the caller must have checked access. */
 export async function findCard(db: Db, id: number, now: Date): Promise<MemberCard | undefined> {
   const row = await selectCard(db.selectFrom("profile")).where("profile.id", "=", id).executeTakeFirst();
   return row && toCard(row, now);
 }
 
 /**
- * What stays of a card whose member is banned or being deleted: hidden at once (product 2), also from those who have
- * written with them. The name is empty, as it is after the erasure.
+ * The card of a member who is banned or being deleted, for partners of a conversation: such members are hidden at once
+ * (product 2). The name is empty, as it is after erasure.
  */
 export function hiddenCard({ id, age, fictional }: MemberCard): MemberCard {
   const place = { country: null, region: null, city: null };
   return { id, name: "", age, fictional, ...place, online: false, premium: false, photo: null };
 }
 
-/** A row of `selectCard` as the product's shape. */
+/** Converts a row of `selectCard`. */
 export function toCard(row: CardRow, now: Date): MemberCard {
   return {
     id: row.id,

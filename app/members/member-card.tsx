@@ -1,47 +1,47 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { placeholderOf } from "../platform/image-thumbhash.ts";
-import { Badge } from "../ui/badge.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
-import { EmptyPhoto } from "./empty-photo.tsx";
-import { placeOf, wholePlaceOf } from "./place.ts";
-import { usePhotoAddress } from "./use-photo-address.ts";
-import { useFictional } from "./use-fictional.ts";
+import { EmptyPhoto } from "./photos/empty-photo.tsx";
+import { placeOf, placeWithCountryOf } from "./place.ts";
+import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
+import { useFictionalMark } from "./use-fictional-mark.ts";
 
-export type MemberCardProps = {
+type MemberCardProps = {
   member: Member;
   to: string;
-  /** Beside the name: new, match. */
+  /** On the photo: new, match. */
   badge?: ReactNode;
-  /** Buttons under the card: like, write. */
+  /** Buttons below the card: like, write. */
   actions?: ReactNode;
-  /** One card that has the page to itself. */
+  /** A single, large card. */
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
-  /** Members of several countries stand together: the place says which. */
+  /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
 };
 
-/** A member in a list: photo, name and age, place, presence, and the marks that must never be missing. */
+/** A member in a list: photo, name and age, place, online status, and the mandatory marks. */
 export function MemberCard({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
-  const fictional = useFictional();
-  const photoAddress = usePhotoAddress();
-  const place = withCountry || large ? wholePlaceOf(member, i18n.language) : placeOf(member, i18n.language);
+  const fictional = useFictionalMark();
+  const photoAddress = usePhotoUrl();
+  const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
-    <li className="flex min-w-0 flex-col gap-2">
+    <li id={`m-${member.id}`} className="flex min-w-0 scroll-mt-4 flex-col gap-2">
       <Link to={to} prefetch="none" className="group relative block no-underline" data-member={member.id}>
         {member.photo ? (
           <Picture
-            src={photoAddress(member.photo, large ? "full" : "match")}
+            {...(large ? { src: photoAddress(member.photo, "full") } : cardImageSources(photoAddress, member.photo))}
             alt=""
             width={480}
             height={large ? 600 : 480}
-            placeholder={placeholderOf(member.photo.thumbhash)}
+            placeholder={placeholderUrl(member.photo.thumbhash)}
             shape={large ? "portrait" : "square"}
             gold={member.premium}
             eager={eager}
@@ -56,21 +56,21 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
             </Badge>
           ) : null}
           {badge}
-        </span>
+        </span>{" "}
         <span className="mt-2 flex min-w-0 items-baseline gap-1.5">
           <span className="min-w-0 break-words font-display text-lg font-bold leading-tight group-hover:underline">
             <bdi>{member.name}</bdi>
-          </span>
-          <span className="tabular-nums">{member.age}</span>
-          {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
+          </span>{" "}
+          <span className="tabular-nums">{member.age}</span>{" "}
+          {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}{" "}
           {member.online ? (
             <span className="ms-auto flex items-center gap-1 text-xs font-semibold text-success-text">
               <span className="h-2 w-2 rounded-full bg-success" aria-hidden />
               <span className="max-sm:sr-only">{t("card.online")}</span>
             </span>
           ) : null}
-        </span>
-        <span className="block break-words text-sm text-muted">{place}</span>
+        </span>{" "}
+        <span className="block break-words text-sm text-muted">{place}</span>{" "}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

@@ -1,8 +1,6 @@
-import { minutes } from "../platform/units.ts";
+import { onlineWindow } from "#app/account/session/online-window.ts";
 
-/** Online = active in the last 5 minutes, unless in invisible mode (product 3). In milliseconds. */
-export const onlineFor = minutes(5);
-
+/** Online = active within the online window, unless in invisible mode (product 3). */
 export function isOnline(member: { lastActive: Date; invisible: boolean }, now: Date): boolean {
-  return !member.invisible && now.getTime() - member.lastActive.getTime() < onlineFor;
+  return !member.invisible && now.getTime() - member.lastActive.getTime() < onlineWindow;
 }

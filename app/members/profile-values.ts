@@ -1,15 +1,17 @@
-import { type Choices, choices } from "../platform/choices.ts";
+import { type Choices, choices } from "#app/platform/choices.ts";
 
 /** The values of a profile's fields (product 2, "Profile values"; spec 3, "Profile"). Texts: `members:values.…`. */
 export const Gender = choices("female", "male");
+export type Gender = Choices<typeof Gender>;
 export const Sexuality = choices("hetero", "gay", "lesbian", "bi");
+export type Sexuality = Choices<typeof Sexuality>;
 export const Hair = choices("black", "brown", "blond", "red", "grey", "other", "bald");
-export const Eyes = choices("brown", "blue", "green", "grey", "hazel", "other");
+const Eyes = choices("brown", "blue", "green", "grey", "hazel", "other");
 export const Body = choices("slim", "athletic", "average", "curvy", "big");
 export const Relationship = choices("single", "relationship", "married", "divorced", "widowed", "open");
-export const Tattoos = choices("none", "some", "many");
+const Tattoos = choices("none", "some", "many");
 
-/** The fifty-one interests (spec 3, "Interests"); each has an icon `interest-<name>` in the sprite. */
+/** The 51 interests (spec 3, "Interests"); each has an icon `interest-<name>` in the sprite. */
 export const Interest = choices(
   "relationship",
   "onenightstand",
@@ -65,13 +67,13 @@ export const Interest = choices(
 );
 export type Interest = Choices<typeof Interest>;
 
-/** The fields with one value out of a list that a profile shows and a search can ask for. */
+/** The profile fields with one value from a list, which a search can filter by. */
 export const traits = { hair: Hair, eyes: Eyes, body: Body, relationship: Relationship, tattoos: Tattoos } as const;
 export type Trait = keyof typeof traits;
 export type Traits = { [Name in Trait]?: Choices<(typeof traits)[Name]> };
 export const traitNames = Object.keys(traits) as Trait[];
 
-/** The sexualities a member of this gender can choose, in the order of the specification. */
+/** The sexualities that members of this gender can choose, in the order of the specification. */
 export const sexualitiesOf: Record<Choices<typeof Gender>, Choices<typeof Sexuality>[]> = {
   female: ["hetero", "lesbian", "bi"],
   male: ["hetero", "gay", "bi"],

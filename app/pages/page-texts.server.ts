@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Language, languages } from "../platform/i18n/languages.ts";
-import { type PageName, pageNames } from "../urls.ts";
+import { type Language, languages } from "#app/platform/i18n/languages.ts";
+import { type PageName, pageNames } from "#app/urls.ts";
 import { type RenderedPage, renderMarkdown } from "./render-markdown.ts";
 
-/** A page in the language it is really written in: English where a translation is missing. */
-export type PageText = RenderedPage & { language: Language };
+/** A page with the language it is written in: English if the translation is missing. */
+type PageText = RenderedPage & { language: Language };
 
 function readPages(): Map<string, PageText> {
   const pages = new Map<string, PageText>();

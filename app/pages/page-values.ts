@@ -1,21 +1,21 @@
-import type { Company } from "../site/company.queries.server.ts";
-import type { SiteSettings } from "../site/settings.ts";
-import { escapeHtml } from "./escape-html.ts";
-import type { PageValues } from "./fill-page.ts";
+import type { Company } from "#app/site/company.queries.server.ts";
+import type { SiteSettings } from "#app/site/settings.ts";
+import { showsFictional } from "#app/site/fictional.ts";
+import { escapeHtml, type PageValues } from "./fill-page.ts";
 import { termsVersion } from "./terms-version.ts";
 
-export type CompanyLabels = Record<"registration" | "vat" | "tradenames" | "phone", string>;
+type CompanyLabels = Record<"registration" | "vat" | "tradenames" | "phone", string>;
 
-type Facts = {
+type PageFacts = {
   language: string;
-  /** The host members see in the address line. */
+  /** The host name in the browser's address bar. */
   host: string;
   settings: SiteSettings;
   company: Company;
   labels: CompanyLabels;
-  /** The site's word for several fictional profiles, or the product's. */
+  /** The site's plural for fictional profiles, or the default. */
   fictionalPlural: string;
-  /** The other sites of this deployment, by name; asked for only where `member_resell` is set. */
+  /** The other sites of this deployment, by name; only needed if `member_resell` is set. */
   partnerSites: string[];
 };
 
@@ -28,7 +28,7 @@ export function pageValues({
   labels,
   fictionalPlural,
   partnerSites,
-}: Facts): PageValues {
+}: PageFacts): PageValues {
   const country = new Intl.DisplayNames(language, { type: "region" }).of(company.country) ?? company.country;
   const phone = settings.support_phone || company.supportPhone;
   const version = termsVersion(company.added);
@@ -46,18 +46,18 @@ export function pageValues({
       fictional_plural: fictionalPlural,
       partner_sites: partnerSites.length > 0 ? new Intl.ListFormat(language).format(partnerSites) : "–",
       version: {
-        html: `<time datetime="${version.toISOString()}">${dayIn(language, settings.timezone, version)}</time>`,
+        html: `<time datetime="${version.toISOString()}">${formatDay(language, settings.timezone, version)}</time>`,
       },
     },
     parts: {
       phone: phone !== "",
-      fictional: settings.fictional_warning !== "none",
+      fictional: showsFictional(settings),
       resell: settings.member_resell,
     },
   };
 }
 
-function dayIn(language: string, timeZone: string, day: Date): string {
+function formatDay(language: string, timeZone: string, day: Date): string {
   return new Intl.DateTimeFormat(language, { timeZone, dateStyle: "long" }).format(day);
 }
 
@@ -65,7 +65,7 @@ function link(href: string, text: string): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
-/** Name, address and numbers, one a line; what the company does not have is left out. */
+/** Name, address and numbers, one per line; missing ones are left out. */
 function companyDetails(company: Company, country: string, labels: CompanyLabels): string {
   const labelled = (label: string, value: string) => (value ? [`${label}: ${value}`] : []);
   return [

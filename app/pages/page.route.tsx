@@ -1,26 +1,45 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { textsIn } from "../platform/i18n/texts.server.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { db } from "../platform/db.server.ts";
-import { companyOf } from "../site/company.server.ts";
-import { languageOf } from "../site/language.server.ts";
-import { type Site, siteOf } from "../site/site.server.ts";
-import { listSites } from "../site/sites.queries.server.ts";
-import { PageTitle } from "../ui/page-title.tsx";
-import { pageNames } from "../urls.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { companyOf } from "#app/site/company.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { type Site, siteOf } from "#app/site/site.server.ts";
+import { listSites } from "#app/site/sites.queries.server.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageNames } from "#app/urls.ts";
+import { notFound } from "#app/platform/render/not-found.server.ts";
 import { fillPage, sectionsOf } from "./fill-page.ts";
 import { pageText } from "./page-texts.server.ts";
 import { pageValues } from "./page-values.ts";
-import { Prose } from "./prose.tsx";
+
+const proseClasses = classes(
+  "max-w-text [&>:first-child]:mt-0",
+  "[&_h2]:mt-10 [&_h2]:border-t-[3px] [&_h2]:border-ink [&_h2]:pt-3 [&_h2]:text-xl",
+  "[&_h3]:mt-6 [&_h3]:text-lg",
+  "[&_p]:mt-3 [&_ul]:mt-3 [&_ol]:mt-3 [&_li]:mt-1.5",
+  "[&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-6",
+  "[&_a]:font-semibold [&_a]:text-accent-text [&_a]:underline [&_a]:underline-offset-4",
+  "[&_table]:mt-4 [&_table]:w-full [&_table]:text-sm",
+  "[&_th]:border-b [&_th]:border-edge [&_th]:py-2 [&_th]:pe-3 [&_th]:text-start [&_th]:align-bottom",
+  "[&_td]:border-b [&_td]:py-2 [&_td]:pe-3 [&_td]:align-top",
+);
+
+/** Running text made from our own Markdown. `lang` is given if it differs from the page's language. */
+function Prose({ html, lang }: { html: string; lang: string | undefined }) {
+  return <div className={proseClasses} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 export const handle: ScreenHandle = { i18n: ["pages"], title: "pages:title", hydrate: "never" };
 
-/** An information page (spec 2) in the reader's language with the company's data. Public; an unknown one is 404. */
+/** An information page (spec 2) in the visitor's language with the company's data. Public; an unknown page is 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = pageNames.find((each) => each === params.page);
-  if (!name) throw data({ reason: "page_not_found" }, { status: 404 });
+  if (!name) throw notFound("page_not_found");
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const text = pageText(name, language);
   const t = textsIn(text.language, "pages");
@@ -58,7 +77,7 @@ export default function InformationPage() {
   const { title, html, sections, lang } = useLoaderData<typeof loader>();
   const { t } = useTranslation("pages");
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16">
+    <Page>
       <PageTitle>
         <span lang={lang}>{title.page}</span>
       </PageTitle>
@@ -69,7 +88,7 @@ export default function InformationPage() {
               {sections.map((section) => (
                 <li key={section.id}>
                   <a href={`#${section.id}`} className="block py-1.5 text-muted hover:text-ink hover:underline">
-                    {/* The words come as HTML out of our own Markdown. */}
+                    {/* HTML made from our own Markdown. */}
                     <span dangerouslySetInnerHTML={{ __html: section.title }} />
                   </a>
                 </li>
@@ -79,6 +98,6 @@ export default function InformationPage() {
         ) : null}
         <Prose html={html} lang={lang} />
       </div>
-    </div>
+    </Page>
   );
 }

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
-import { languages } from "../platform/i18n/languages.ts";
-import { textsIn } from "../platform/i18n/texts.server.ts";
-import routes from "../routes.ts";
-import type { Company } from "../site/company.queries.server.ts";
-import { SiteSettings } from "../site/settings.ts";
-import { pageNames } from "../urls.ts";
+import { languages } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import routes from "#app/routes.ts";
+import type { Company } from "#app/site/company.queries.server.ts";
+import { SiteSettings } from "#app/site/settings.ts";
+import { pageNames } from "#app/urls.ts";
 import { fillPage, sectionsOf } from "./fill-page.ts";
 import { pageText } from "./page-texts.server.ts";
 import { pageValues } from "./page-values.ts";
@@ -29,7 +29,7 @@ const company: Company = {
   added: new Date("2026-01-01T00:00:00Z"),
 };
 
-/** Languages that have at least one page; every one of them must have all. */
+/** Languages with at least one page; each of them must have all pages. */
 const written = languages.filter((language) => markdownFiles(language).length > 0);
 const everyPage = written.flatMap((language) => pageNames.map((name) => ({ language, name })));
 
@@ -74,11 +74,11 @@ const shapeOf = (language: string, name: string) => {
   };
 };
 
-test("English and German pages are written", () => {
+test("there are English and German pages", () => {
   expect(written).toEqual(expect.arrayContaining(["en", "de"]));
 });
 
-test.each(everyPage)("$name in $language is written in that language and says the company's name", (page) => {
+test.each(everyPage)("$name in $language is written in that language and names the company", (page) => {
   const { html, title, written } = render(page.language, page.name, { member_resell: true });
   expect(written).toBe(page.language);
   expect(title).not.toBe("");
@@ -95,7 +95,7 @@ test.each(everyPage)("$name in $language has the placeholders, headings and link
   expect(shapeOf(page.language, page.name)).toEqual(shapeOf("en", page.name));
 });
 
-/** Addresses of the specification and of product 2 that the pages may lead to before their screens are there. */
+/** Addresses of the specification and of product 2 that pages may link to before their screens exist. */
 const promised = ["/complaints", "/notifications", "/profile", "/settings/delete-account", "/transactions"];
 
 function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
@@ -105,21 +105,21 @@ function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-test("every link of a page leads to an address of the site, to a mail or to a telephone", async () => {
+test("every link of a page is an address of the site, a mail link or a phone link", async () => {
   const patterns = pathsOf(await routes)
     .filter((route) => !route.includes("*"))
     .map((route) => new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+\??/g, "[^/]+")}$`));
   const links = new Set(everyPage.flatMap(({ language, name }) => linksOf(render(language, name).html)));
   for (const link of links) {
     if (/^(mailto|tel):/.test(link)) continue;
-    const known = link.startsWith("/pages/")
+    const isServed = link.startsWith("/pages/")
       ? pageNames.some((name) => link === `/pages/${name}`)
       : promised.includes(link) || patterns.some((pattern) => pattern.test(link));
-    expect(known, link).toBe(true);
+    expect(isServed, link).toBe(true);
   }
 });
 
-test("parts stand only where they are true", () => {
+test("conditional parts are shown only if their condition is true", () => {
   expect(render("en", "terms").html).toContain("fictional profiles");
   expect(render("en", "terms", { fictional_warning: "none" }).html).not.toMatch(/fictional/i);
   expect(render("en", "faq", { fictional_warning: "none" }).html).not.toMatch(/fictional/i);
@@ -129,7 +129,7 @@ test("parts stand only where they are true", () => {
   expect(render("en", "terms").html).not.toContain("VAT number");
 });
 
-test("the terms bear their version date in the reader's words, the settings' numbers stand in the texts", () => {
+test("the terms show their version date in the page's language, and texts contain the settings' numbers", () => {
   expect(render("en", "terms").html).toContain('<time datetime="2026-01-01T00:00:00.000Z">January 1, 2026</time>');
   expect(render("de", "terms").html).toContain("1. Januar 2026");
   expect(render("de", "return-policy", { refund_days: 30 }).html).toContain("30 Tagen");

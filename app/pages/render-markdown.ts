@@ -1,10 +1,10 @@
 import { Marked } from "marked";
 
-/** A page's text as HTML: the first heading is its title, all others have ids to link to. */
+/** A page as HTML: the first heading is its title, all others have ids for links. */
 export type RenderedPage = { title: string; html: string };
 
-/** An id out of a heading's words: lower case, letters and digits, joined by dashes. */
-export function headingId(words: string): string {
+/** An id made from a heading: lower-case letters and digits, joined by dashes. */
+function headingId(words: string): string {
   return words
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -21,9 +21,9 @@ const marked = new Marked({
   },
 });
 
-/** Our own Markdown only: what stands in it is trusted. Placeholders `{{…}}` pass untouched. */
+/** For our own, trusted Markdown only. Placeholders `{{…}}` stay unchanged. */
 export function renderMarkdown(markdown: string): RenderedPage {
-  const found = /^# (.+)\n/.exec(markdown);
-  if (!found?.[1]) throw new Error(`a page begins with its title: ${markdown.slice(0, 60)}`);
-  return { title: found[1].trim(), html: marked.parse(markdown.slice(found[0].length), { async: false }) };
+  const heading = /^# (.+)\n/.exec(markdown);
+  if (!heading?.[1]) throw new Error(`a page begins with its title: ${markdown.slice(0, 60)}`);
+  return { title: heading[1].trim(), html: marked.parse(markdown.slice(heading[0].length), { async: false }) };
 }

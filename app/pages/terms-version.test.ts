@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { termsVersion } from "./terms-version.ts";
 
-test("the terms bear 2023-12-01 12:00 UTC, or the company-added date if later", () => {
+test("the version of the terms is 2023-12-01 12:00 UTC, or the company-added date if later", () => {
   const written = "2023-12-01T12:00:00.000Z";
   const rows = [
     ["2019-05-02T08:00:00Z", written],

@@ -1,6 +1,6 @@
 /**
- * What a verb answers. The one word `reason` is the i18n key of the message, the API's `error`, and stands in the
- * test's name.
+ * The result of a verb. The single word `reason` is the i18n key of the message and the API's `error`, and appears in
+ * the test's name.
  */
 export type Outcome<Value extends object, Reason extends string> =
   | ({ ok: true } & Value)
@@ -12,9 +12,9 @@ export function refused<Reason extends string>(reason: Reason): { ok: false; rea
 }
 
 /**
- * One line of a feature's refusal table: what a screen and the API answer for a reason, its source, and how it goes on:
- * `way` is a word of `app/site/way-out.ts` (left out: what is in the form is put right and sent again), `left` the text,
- * as `namespace:key` with how much and of how much, that says how much of a limit is used.
+ * One line of a feature's refusal table: the status for a reason, its source, and the next step. `way` is a key of
+ * `app/site/way-out.ts` (left out: the member corrects the form and sends it again). `left` is the text that says how
+ * much of a limit is used, as `namespace:key`.
  */
 export type Refusal = {
   status: 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;

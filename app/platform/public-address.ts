@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks that are nobody's public server: private, loopback, link-local, shared, test, multicast, reserved. */
+/** Networks without public servers: private, loopback, link-local, shared, test, multicast, reserved. */
 const closed = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, "ipv4");
 }
 
-/** The public part of IPv6 is 2000::/3; what carries an IPv4 address inside it is left out with the rest. */
+/** The public part of IPv6 is 2000::/3, except the ranges that embed IPv4 addresses and other special ones. */
 const open = new BlockList();
 open.addSubnet("2000::", 3, "ipv6");
 for (const [network, bits] of [
@@ -34,7 +34,7 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, "ipv6");
 }
 
-/** True for an address on the public internet: what a server may be asked to connect to by a stranger's word. */
+/** True for an address on the public internet: only to those may the server connect on a stranger's request. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, "ipv4");

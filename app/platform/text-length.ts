@@ -1,6 +1,9 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** How many characters people count in a text: a letter with its accents, an emoji of several signs is one. */
+/**
+ * The number of characters as people count them: a letter with its accents and an emoji of several code points are
+ * one.
+ */
 export function countGraphemes(text: string): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) count++;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { textsIn } from "../platform/i18n/texts.server.ts";
-import { languageOf } from "../site/language.server.ts";
-import { siteOf } from "../site/site.server.ts";
-import { urls } from "../urls.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
 
-/** The site as an app: its name, what it opens with, its icons (spec 2, installed app). */
+/** The web app manifest: name, start page and icons (spec 2, installed app). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const { name, description } = site.settings;

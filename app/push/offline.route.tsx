@@ -1,26 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { PageTitle } from "../ui/page-title.tsx";
-import { Stack } from "../ui/stack.tsx";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
 
 export const handle: ScreenHandle = { i18n: ["push"], title: "push:offline.title", hydrate: "never" };
 
-/** What the worker shows where there is no connection. It holds nothing of anybody: the worker keeps it. */
-export function loader() {
-  return null;
+/**
+ * The page that the service worker shows without a connection. The worker caches it, so it contains no personal data;
+ * it also carries the text of a generic push message.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  return { name: site.settings.name, notice: textsIn(language, "push")("notice.news") };
 }
 
-/** Its link leads to the address that could not be reached: the worker answers that address with this page. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { name: "application-name", content: data?.name },
+  { name: "push-notice", content: data?.notice },
+];
+
+/** The link reloads the address that could not be reached: the worker answers that address with this page. */
 export default function Offline() {
   const { t } = useTranslation("push");
   return (
-    <main className="mx-auto max-w-page px-gutter pb-16">
+    <Page as="main">
       <PageTitle lead={t("offline.text")}>{t("offline.title")}</PageTitle>
       <Stack>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- reloads this page without JavaScript */}
         <a href="" className="link inline-flex min-h-touch items-center font-semibold">
           {t("offline.again")}
         </a>
       </Stack>
-    </main>
+    </Page>
   );
 }

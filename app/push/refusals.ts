@@ -1,4 +1,4 @@
-import type { Refusal } from "../platform/outcome.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
 
 /** Why a device cannot get push messages. */
 export type PushRefusal = "push_endpoint_refused";

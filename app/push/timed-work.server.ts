@@ -1,20 +1,18 @@
-import type { TimedWork } from "../platform/timed-work.server.ts";
-import { days, later } from "../platform/units.ts";
-import { forgetOffers } from "./offer.queries.server.ts";
-import { tellWhoIsAway } from "./tell.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { deleteOldOffers } from "./offers/offer.queries.server.ts";
+import { deleteNotificationsBefore } from "./notify/notification.queries.server.ts";
+import { notifyAbsent } from "./notify/notify-absent.server.ts";
 
-/** Every minute: who is to be told what (product 11, Mails). Every night: what was told is forgotten. */
+/** Every minute: notifications that are due (product 11, Mails). Every night: deletes the record of old ones. */
 export const pushTimedWork: TimedWork[] = [
-  { name: "tell-who-is-away", cron: "* * * * *", run: tellWhoIsAway },
+  { name: "tell-who-is-away", cron: "* * * * *", run: notifyAbsent },
   {
     name: "forget-told",
     cron: "47 3 * * *",
     async run(db, now) {
-      await db
-        .deleteFrom("notification")
-        .where("told_at", "<", later(now, -days(30)))
-        .execute();
-      await forgetOffers(db, now);
+      await deleteNotificationsBefore(db, later(now, -days(30)));
+      await deleteOldOffers(db, now);
     },
   },
 ];

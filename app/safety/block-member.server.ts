@@ -1,33 +1,34 @@
-import { deleteChatsOfPair } from "../chat/delete-chats.server.ts";
-import { deleteLikesOfPair } from "../likes/likes.queries.server.ts";
-import { findMemberAccess, type Looker } from "../members/access.queries.server.ts";
-import { lockPair } from "../members/lock-pair.queries.server.ts";
-import { publish } from "../platform/bus.server.ts";
-import type { Db } from "../platform/db.server.ts";
-import { type Outcome, refused } from "../platform/outcome.ts";
+import { actAsMember } from "#app/account/act-as-member.server.ts";
+import { deleteChatsOfPair } from "#app/chat/overview/delete-chats.server.ts";
+import { deleteLikesOfPair } from "#app/likes/likes.queries.server.ts";
+import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
+import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { publish } from "#app/platform/live/bus.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { insertBlock } from "./block.queries.server.ts";
 import type { BlockRefusal } from "./refusals.ts";
 
 /**
- * A member blocks another: from then on neither sees nor reaches the other; the pair's chats and likes are deleted
- * (spec 6, Blocking). Blocking twice changes nothing. Who is blocked may block back.
+ * Blocks a member for another: from then on neither sees or reaches the other, and their chats and likes are deleted
+ * (spec 6, Blocking). Blocking twice changes nothing. A blocked member may block back.
  */
 export async function blockMember(
   db: Db,
-  wish: { looker: Looker & { profileId: number }; memberId: number },
+  input: { scope: ViewerScope & { profileId: number }; memberId: number },
   now: Date,
 ): Promise<Outcome<object, BlockRefusal>> {
-  const me = wish.looker.profileId;
-  const outcome = await db.transaction().execute(async (tx) => {
-    await lockPair(tx, me, wish.memberId);
-    const member = await findMemberAccess(tx, wish.looker, wish.memberId);
-    if (!member) return refused<BlockRefusal>("member_not_found");
-    if (member.access === "own") return refused<BlockRefusal>("own_profile");
-    await insertBlock(tx, { blockerId: me, blockedId: wish.memberId }, now);
-    await deleteLikesOfPair(tx, me, wish.memberId);
-    await deleteChatsOfPair(tx, me, wish.memberId);
-    return { ok: true as const };
-  });
-  if (outcome.ok) publish({ type: "chats", to: [me, wish.memberId] });
+  const me = input.scope.profileId;
+  const act = async (tx: Tx): Promise<Outcome<object, BlockRefusal>> => {
+    const member = await findMemberAccess(tx, input.scope, input.memberId);
+    if (!member) return refused("member_not_found");
+    if (member.access === "own") return refused("own_profile");
+    await insertBlock(tx, { blockerId: me, blockedId: input.memberId }, now);
+    await deleteLikesOfPair(tx, me, input.memberId, now);
+    await deleteChatsOfPair(tx, me, input.memberId);
+    return { ok: true };
+  };
+  const outcome = await actAsMember(db, { profileId: me }, act, (tx) => lockPair(tx, me, input.memberId));
+  if (outcome.ok) publish({ type: "chats", to: [me, input.memberId] });
   return outcome;
 }

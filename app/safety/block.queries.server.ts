@@ -1,4 +1,4 @@
-import type { Tx } from "../platform/db.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
 
 type Pair = { blockerId: number; blockedId: number };
 
@@ -11,7 +11,6 @@ export async function insertBlock(tx: Tx, pair: Pair, now: Date): Promise<void> 
     .execute();
 }
 
-/** Removes a block. */
 export async function deleteBlock(tx: Tx, pair: Pair): Promise<void> {
   await tx
     .deleteFrom("block")

@@ -1,10 +1,12 @@
-import { likeRefusals } from "../likes/refusals.ts";
-import type { Refusal } from "../platform/outcome.ts";
+import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
+import { likeRefusals } from "#app/likes/refusals.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
 
 /** Why blocking may be refused. */
-export type BlockRefusal = "member_not_found" | "own_profile";
+export type BlockRefusal = AccountClosed | "member_not_found" | "own_profile";
 
 export const blockRefusals: Record<BlockRefusal, Refusal> = {
+  account_closed: accountClosed,
   member_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
   own_profile: { status: 422, source: "product 3, never shown: own profile", way: "members" },
 };
@@ -31,5 +33,5 @@ export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
   complaint_limit: { status: 429, source: "product 9, complaint; report: 10 an hour", way: "service" },
 };
 
-/** What the forms of a member's page may be refused for. */
+/** Why the forms of a member's page may be refused. */
 export const memberFormRefusals = { ...likeRefusals, ...blockRefusals, ...complaintRefusals };

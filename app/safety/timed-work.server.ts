@@ -1,5 +1,5 @@
-import type { TimedWork } from "../platform/timed-work.server.ts";
-import { clearComplaints } from "./clear-complaints.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { clearComplaints } from "./evidence/clear-complaints.server.ts";
 
-/** What safety does by the clock. */
+/** Scheduled jobs about complaints. */
 export const safetyTimedWork: TimedWork[] = [{ name: "clear-complaints", cron: "37 3 * * *", run: clearComplaints }];

@@ -1,18 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
-import { deviceOf } from "../platform/device.ts";
-import { formDoor } from "../platform/doors/form.server.ts";
-import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { ownHeaders } from "../platform/render/own-headers.ts";
-import { languageOf } from "../site/language.server.ts";
-import { siteOf } from "../site/site.server.ts";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadUnlisted } from "#app/members/own-profile/load-unlisted.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { deviceOf } from "#app/platform/request/device.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
 import { ContinueByLink } from "./continue-by-link.tsx";
-import { newcomerPost } from "./newcomer-post.server.ts";
-import { requireNewcomer } from "./newcomer.server.ts";
-import { asksForPush, progressOf, stepAsked } from "./sign-up-steps.ts";
+import { completeSignupPost, requireSignupAccess } from "./complete-signup-post.server.ts";
+import { asksForPush, progressOf, requestedStep } from "./steps/signup-steps.ts";
 import { loadStep } from "./steps/load-step.server.ts";
 import { StepScreen } from "./steps/step-screen.tsx";
 
@@ -20,50 +19,44 @@ export const handle: ScreenHandle = {
   i18n: ["signup", "account", "settings", "members", "photos", "push"],
   title: "signup:steps.title",
 };
-export const headers = ownHeaders;
+export const headers = screenHeaders;
 
 /**
- * The steps after step 0 (spec 4): the one the address asks for, else the first that was not done. With
- * `api_signup_complete=1` the page of a sign-up link: one button, nothing spent, no cookie needed, kept by no cache.
+ * The steps after step 0 (spec 4): the one in the URL, else the first that is not done. With `api_signup_complete=1`
+ * the page of a sign-up link, with one button: it does not use up the link, needs no cookie and is not cached.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const newcomer = await requireNewcomer(request);
+  const newcomer = await requireSignupAccess(request);
   if (newcomer.by === "link") {
     return data({ by: "link", token: newcomer.token } as const, { headers: { "Cache-Control": "no-store" } });
   }
   const { viewer } = newcomer;
   const query = new URL(request.url).searchParams;
-  const step = stepAsked(query.get("step"), viewer.signupStep, { push: asksForPush(query) });
+  const step = requestedStep(query.get("step"), viewer.signupStep, { push: asksForPush(query) });
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const loaded = await loadStep(db, step, { site, viewer, language, query });
   return data({
     by: "session",
     loaded,
+    unlisted: await loadUnlisted(db, { site, profile: viewer.profile }, now()),
     progress: progressOf(step),
     desktop: deviceOf(request) === "desktop",
   } as const);
 }
 
-/** Stores what a step tells, or that it was skipped, and goes on to the next; or spends a sign-up link. */
+/** Stores a step's input, or that it was skipped, and goes on to the next step; or uses a sign-up link. */
 export async function action({ request }: ActionFunctionArgs) {
-  const newcomer = await requireNewcomer(request);
-  const form = await formDoor(request, newcomerPost(newcomer, request, await siteOf(request)));
+  const newcomer = await requireSignupAccess(request);
+  const form = await formDoor(request, completeSignupPost(newcomer, request, await siteOf(request)));
   if (!form.ok) return form.answer;
-  const taken = await form.value(db, form.upload, now());
-  if (taken.ok) return redirect(taken.to, { headers: taken.headers });
-  return form.refuse(taken.reason, taken.status, taken.field, taken.headers);
+  const outcome = await form.value(db, form.upload, now());
+  if (outcome.ok) return redirect(outcome.to, { headers: outcome.headers });
+  return form.refuse(outcome.reason, outcome);
 }
 
-export const shouldRevalidate = revalidatesUnlessFailed;
-
-/** A post that fails keeps the page and what was typed. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerFailure(() => serverAction<typeof action>());
-}
-
-export default function CompleteSignUp() {
-  const shown = useLoaderData<typeof loader>();
+export default function CompleteSignup() {
+  const screen = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (shown.by === "link") return <ContinueByLink token={shown.token} reason={answer?.reason} />;
-  return <StepScreen key={shown.loaded.step} {...shown} answer={answer} />;
+  if (screen.by === "link") return <ContinueByLink token={screen.token} reason={answer?.reason} />;
+  return <StepScreen key={screen.loaded.step} {...screen} answer={answer} />;
 }

@@ -1,15 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "../site/form-refusal.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Button } from "../ui/button.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
-import { urls } from "../urls.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { urls } from "#app/urls.ts";
 
 const address = urls.completeSignup({ api_signup_complete: 1 });
 
-/** The page of a sign-up link: the token stands in the form, and scripts take it out of the address and the history. */
+/** The page of a sign-up link. The token is in the form; scripts remove it from the URL and the history. */
 export function ContinueByLink({ token, reason }: { token: string; reason: string | undefined }) {
   const { t } = useTranslation("signup");
   useEffect(() => {
@@ -17,7 +18,7 @@ export function ContinueByLink({ token, reason }: { token: string; reason: strin
   }, [token]);
   const refusal = reason ?? (token ? undefined : "signup_link_invalid");
   return (
-    <div className="mx-auto grid max-w-page justify-items-start gap-5 px-gutter pb-16">
+    <Page brief>
       <PageTitle lead={refusal ? undefined : t("link.lead")}>{t("link.title")}</PageTitle>
       {refusal ? (
         <>
@@ -30,6 +31,6 @@ export function ContinueByLink({ token, reason }: { token: string; reason: strin
           <Button size="large">{t("link.submit")}</Button>
         </Form>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,20 +1,20 @@
-import type { Client } from "../account/client.server.ts";
-import { openSession, type OpenedSession } from "../account/open-session.server.ts";
-import type { Db } from "../platform/db.server.ts";
-import { type Outcome, refused } from "../platform/outcome.ts";
-import { spendSignUpToken } from "./signup-link.queries.server.ts";
+import type { Client } from "#app/account/session/client.server.ts";
+import { openSession, type SessionSecrets } from "#app/account/session/open-session.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { spendSignupToken } from "./signup-link.queries.server.ts";
 
-export type Continued = Outcome<OpenedSession & { language: string; step: string }, "signup_link_invalid">;
+type ContinueSignupOutcome = Outcome<SessionSecrets & { language: string; step: string }, "signup_link_invalid">;
 
-/** Signs in to the account of a sign-up link, once, and says which step comes first (product 2, API sign-up). */
-export async function continueSignUp(
+/** Signs in to the account of a sign-up link, once, and returns the first open step (product 2, API sign-up). */
+export async function continueSignup(
   db: Db,
   link: { secret: string; siteId: number; client: Client },
   now: Date,
-): Promise<Continued> {
+): Promise<ContinueSignupOutcome> {
   const { siteId, client } = link;
   return db.transaction().execute(async (tx) => {
-    const spent = await spendSignUpToken(tx, link, now);
+    const spent = await spendSignupToken(tx, link, now);
     if (!spent) return refused("signup_link_invalid");
     const { accountId, language, step } = spent;
     const opened = await openSession(tx, { accountId, siteId, client }, now);

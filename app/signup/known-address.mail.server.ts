@@ -1,14 +1,14 @@
-import type { Language } from "../platform/i18n/languages.ts";
-import { textsIn } from "../platform/i18n/texts.server.ts";
-import { type Mail, mailOf } from "../platform/mail-frame.server.ts";
-import type { Site } from "../site/site.server.ts";
-import { urls } from "../urls.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
 
-/** Tells the owner of an address what the page did not: it has an account here already (product 2, hide_membership). */
-export function knownAddressMail(about: { site: Site; language: Language; email: string; deleting: boolean }): Mail {
-  const { site, language, email, deleting } = about;
+/** Says by mail what the page hides: the address already has an account here (product 2, hide_membership). */
+export function knownAddressMail(mail: { site: Site; language: Language; email: string; deleting: boolean }): Mail {
+  const { site, language, email, deleting } = mail;
   const t = textsIn(language, "mails");
-  return mailOf({
+  return buildMail({
     language,
     subject: t("known.subject"),
     greeting: t("known.greeting"),

@@ -1,28 +1,30 @@
-import { type AccountRow, findAccountByEmail } from "../account/account-by-email.queries.server.ts";
-import { deliverable } from "../account/email-rule.server.ts";
-import { emailKey } from "../account/email.server.ts";
-import { openSessionByPassword } from "../account/open-session-by-password.server.ts";
-import { tryPassword } from "../account/try-password.server.ts";
-import { startOfDay } from "../platform/calendar.ts";
-import type { Db } from "../platform/db.server.ts";
-import { isLanguage, type Language } from "../platform/i18n/languages.ts";
-import { refused } from "../platform/outcome.ts";
-import { putInOutbox } from "../platform/outbox.server.ts";
-import { later, minutes } from "../platform/units.ts";
-import type { Site } from "../site/site.server.ts";
+import { type AccountRow, findAccountByEmail, requireProfileId } from "#app/account/account.queries.server.ts";
+import { lockAccountStatus } from "#app/account/account-status.queries.server.ts";
+import { deliverableAddress, emailKey } from "#app/account/email-address.server.ts";
+import { openSessionByPassword } from "#app/account/session/open-session-by-password.server.ts";
+import { tryPassword } from "#app/account/session/try-password.server.ts";
+import { startOfDay } from "#app/platform/calendar.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { languageOr, type Language } from "#app/platform/i18n/languages.ts";
+import { countMessages } from "#app/platform/outbox/outbox.queries.server.ts";
+import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
+import { refused } from "#app/platform/outcome.ts";
+import { later, minutes } from "#app/platform/units.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { maxMailsPerDay } from "#app/account/daily-mail-limit.ts";
+import { canAct } from "#app/account/account-status.ts";
 import { knownAddressMail } from "./known-address.mail.server.ts";
-import type { SignedUp, SignUp } from "./sign-up-outcome.ts";
+import type { SignupInput, SignupOutcome } from "./signup-outcome.ts";
 
 const repeatWindow = minutes(10);
-const mailsADay = 3;
-
 /**
- * What a sign-up with a known address gets (product 2; spec 8). Within 10 minutes and with the right password it is the
- * same sign-up once more and goes on as the first did; every such try counts as a login's does. Otherwise: log in, or
- * for an account in deletion reactivate. Where the site hides membership, a neutral word here and the truth in a mail.
+ * Handles a sign-up with a known address (product 2; spec 8). Within 10 minutes and with the right password it counts
+ * as a repeat of the same sign-up and continues like the first; such attempts count towards the login limit. Otherwise
+ * it is refused with the way to the login, or to the reactivation of an account awaiting deletion. If the site hides
+ * membership, the refusal is neutral and the owner gets a mail.
  */
-export async function answerKnownAddress(db: Db, wish: SignUp, now: Date): Promise<SignedUp> {
-  const { site, form, client } = wish;
+export async function answerKnownAddress(db: Db, input: SignupInput, now: Date): Promise<SignupOutcome> {
+  const { site, form, client } = input;
   const key = emailKey(form.email);
   const account = await findAccountByEmail(db, site.id, key);
   if (account && isRepeat(account, now)) {
@@ -38,12 +40,12 @@ export async function answerKnownAddress(db: Db, wish: SignUp, now: Date): Promi
       return { ok: true, language, step, accountId: account.id, profileId, ...opened };
     }
   }
-  return refused(await knownAddressReason(db, { site, language: wish.language, account }, now));
+  return refused(await knownAddressReason(db, { site, language: input.language, account }, now));
 }
 
 /**
- * The word for an address that has an account on this site already, at sign-up and where an address is corrected. Where
- * the site hides membership it is a neutral one, and the owner is mailed the truth (product 2).
+ * The refusal for an address that already has an account on this site, at sign-up and when an address is corrected. If
+ * the site hides membership it is neutral, and the owner gets a mail that says so (product 2).
  */
 export async function knownAddressReason(
   db: Db,
@@ -52,24 +54,17 @@ export async function knownAddressReason(
 ): Promise<"account_unclear" | "account_deleted" | "account_exists"> {
   const { site, language, account } = about;
   if (site.settings.hide_membership) {
-    if (account) await mailTheTruth(db, { site, language }, account, now);
+    if (account) await mailAccountExists(db, { site, language }, account, now);
     return "account_unclear";
   }
   return account?.status === "pending_deletion" ? "account_deleted" : "account_exists";
 }
 
-/** Every account that can sign in has a profile. */
-async function requireProfileId(db: Db, accountId: number): Promise<number> {
-  const query = db.selectFrom("profile").select("id").where("account_id", "=", accountId);
-  return (await query.executeTakeFirstOrThrow()).id;
-}
-
 function isRepeat(account: AccountRow, now: Date): boolean {
-  const alive = account.status === "not_confirmed" || account.status === "active";
-  return alive && account.signupDate > later(now, -repeatWindow);
+  return canAct(account.status) && account.signupDate > later(now, -repeatWindow);
 }
 
-async function mailTheTruth(
+async function mailAccountExists(
   db: Db,
   { site, language }: { site: Site; language: Language },
   account: AccountRow,
@@ -77,22 +72,16 @@ async function mailTheTruth(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const today = startOfDay(now, site.settings.timezone);
-    await tx.selectFrom("account").select("id").where("id", "=", account.id).forUpdate().execute();
-    const { count } = await tx
-      .selectFrom("outbox")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("account_id", "=", account.id)
-      .where("topic", "=", "known_address")
-      .where("created_at", ">=", today)
-      .executeTakeFirstOrThrow();
-    if (count >= mailsADay) return;
+    await lockAccountStatus(tx, account.id);
+    const count = await countMessages(tx, { accountId: account.id, topic: "known_address" }, today);
+    if (count >= maxMailsPerDay) return;
     const mail = knownAddressMail({
       site,
-      language: isLanguage(account.language) ? account.language : language,
+      language: languageOr(account.language, language),
       email: account.email,
       deleting: account.status === "pending_deletion",
     });
-    const to = deliverable(account.email);
+    const to = deliverableAddress(account.email);
     await putInOutbox(tx, now, {
       siteId: site.id,
       accountId: account.id,

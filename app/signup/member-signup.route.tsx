@@ -1,81 +1,92 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { signedInHeaders } from "../account/signed-in-headers.server.ts";
-import { requireVisitor } from "../account/viewer.server.ts";
-import { findCard } from "../members/card.queries.server.ts";
-import { findMemberAccess } from "../members/access.queries.server.ts";
-import { lookerOf } from "../members/looker.server.ts";
-import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
-import { type FormAnswer, formDoor } from "../platform/doors/form.server.ts";
-import { unlessBusy } from "../platform/doors/unless-busy.server.ts";
-import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
-import { newSecret } from "../platform/ids.server.ts";
-import { parseId } from "../platform/public-id.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { ownHeaders } from "../platform/render/own-headers.ts";
-import { siteOf } from "../site/site.server.ts";
-import { urls } from "../urls.ts";
-import { loadStart } from "./load-start.server.ts";
-import { MemberSignUpScreen } from "./member-sign-up-screen.tsx";
-import { signUpRefusals } from "./refusals.ts";
-import { signUpForm } from "./sign-up-form.server.ts";
-import { signUpToMember } from "./sign-up-to-member.server.ts";
-import { isSignUpOpen, signUpAnswer, signUpBytes, signUpLimit, signUpWish } from "./take-sign-up.server.ts";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { signedInHeaders } from "#app/account/session/signed-in-headers.server.ts";
+import { requireVisitor } from "#app/account/session/viewer.server.ts";
+import { findMemberAccess } from "#app/members/access.queries.server.ts";
+import { findCard } from "#app/members/card.queries.server.ts";
+import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { type FormAnswer, formDoor } from "#app/platform/doors/form.server.ts";
+import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { newSecret } from "#app/platform/secrets/ids.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+import { MemberSignupScreen } from "./member-signup-screen.tsx";
+import { signupRefusals } from "./refusals.ts";
+import { signupForm } from "./form/signup-form.server.ts";
+import { createAccountWithMessage } from "./create-account-with-message.server.ts";
+import {
+  isSignupOpenFor,
+  loadSignupOffer,
+  maxSignupBytes,
+  signupAnswer,
+  signupInputOf,
+  signupRateLimit,
+} from "./signup-request.server.ts";
 
 export const handle: ScreenHandle = {
   i18n: ["signup", "account", "members", "chat"],
   title: "signup:member.title",
   hydrate: "desktop",
 };
-export const headers = ownHeaders;
+export const headers = screenHeaders;
 
-const elsewhere = (id: string | undefined) => {
-  const known = parseId(id);
-  return known === undefined ? urls.members() : urls.memberChat(known);
+/** Where a signed-in member is sent instead. */
+const memberDestination = (param: string | undefined) => {
+  const id = parseId(param);
+  return id === undefined ? urls.members() : urls.memberChat(id);
 };
 
 /**
- * Sign-up for a member, visitors only: a signed-in member goes to the chat with them. Where nobody may see the member
- * (404), also after a post, the form is one for the account alone.
+ * Sign-up with a message to a member. Visitors only: a signed-in member goes to the chat with them. If the member does
+ * not exist or is hidden (404), also after a post, the form only creates the account.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireVisitor(request, elsewhere(params.id));
+  await requireVisitor(request, memberDestination(params.id));
   const [site, id] = [await siteOf(request), parseId(params.id)];
-  const seen = id === undefined ? undefined : await findMemberAccess(db, lookerOf(site, undefined), id);
-  const member = seen && (await findCard(db, seen.id, now()));
+  const access = id === undefined ? undefined : await findMemberAccess(db, viewerScopeOf(site, undefined), id);
+  const member = access && (await findCard(db, access.id, now()));
   const { message_credits: cost, message_length: length, signup_credits: credits } = site.settings;
-  const title = { name: member?.name ?? "" };
-  const offer = { ...(await loadStart(request, now())), member: member ?? null, cost, credits, length, title };
+  const start = await loadSignupOffer(request, now());
+  const titles = member
+    ? { title: { name: member.name } }
+    : { wholeTitle: `${textsIn(await languageOf(request), "signup")("start.title")} · ${site.settings.name}` };
+  const offer = { ...start, member: member ?? null, cost, credits, length, ...titles };
   return data(offer, { status: member ? 200 : 404 });
 }
 
-/** Visitors only. Makes the account and sends the message; a message that is refused alone comes back on its page. */
+/**
+ * Visitors only. Creates the account and sends the message. If only the message is refused, the page shows it again.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireVisitor(request, elsewhere(params.id));
+  await requireVisitor(request, memberDestination(params.id));
   const site = await siteOf(request);
-  if (!isSignUpOpen(request, site)) {
+  if (!isSignupOpenFor(request, site)) {
     const reason = "signups_closed";
-    return data<FormAnswer>({ lastResult: {}, reason }, { status: signUpRefusals[reason].status });
+    return data<FormAnswer>({ lastResult: {}, reason }, { status: signupRefusals[reason].status });
   }
-  const limit = signUpLimit(request, site);
-  const form = await formDoor(request, { schema: signUpForm(site, now(), true), bytes: signUpBytes, limit });
+  const limit = signupRateLimit(request, site);
+  const form = await formDoor(request, {
+    schema: signupForm(site, now(), true),
+    refusals: signupRefusals,
+    bytes: maxSignupBytes,
+    limit,
+  });
   if (!form.ok) return form.answer;
-  const wish = { ...(await signUpWish(request, form.value)), memberId: parseId(params.id) ?? 0 };
-  const outcome = await unlessBusy(form, () => signUpToMember(db, wish, now()));
-  if (!outcome.ok || !outcome.unsent) return signUpAnswer(site, form, outcome);
+  const input = { ...(await signupInputOf(request, form.value)), memberId: parseId(params.id) ?? 0 };
+  const outcome = await unlessBusy(form, () => createAccountWithMessage(db, input, now()));
+  if (!outcome.ok || !outcome.unsent) return signupAnswer(request, form, outcome);
   const unsent = { reason: outcome.unsent, text: form.value.message, key: newSecret(), step: outcome.step };
-  const cookies = signedInHeaders(site, outcome, outcome.language);
+  const cookies = await signedInHeaders(request, outcome, outcome.language);
   return data({ lastResult: {}, reason: outcome.unsent, unsent }, { status: 409, headers: cookies });
 }
 
-export const shouldRevalidate = revalidatesUnlessFailed;
-
-/** A post that fails keeps the page and what was typed. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerFailure(() => serverAction<typeof action>());
-}
-
-export default function MemberSignUp() {
-  return <MemberSignUpScreen {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+export default function MemberSignup() {
+  return <MemberSignupScreen {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

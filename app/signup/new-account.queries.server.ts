@@ -1,8 +1,8 @@
 import type { Gender } from "#db/schema.ts";
-import type { Tx } from "../platform/db.server.ts";
-import { newId } from "../platform/ids.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
 
-/** Stores a new account, its e-mail address not confirmed; false where the address has an account already. */
+/** Stores a new, unconfirmed account; false if the address already has one. */
 export async function insertAccount(
   tx: Tx,
   account: {
@@ -12,7 +12,7 @@ export async function insertAccount(
     emailKey: string;
     passwordHash: string;
     language: string;
-    /** Agreed that partner sites may have the profile (product 1, member_resell). */
+    /** Consented to the profile being passed to partner sites (product 1, member_resell). */
     consents: boolean;
   },
   now: Date,
@@ -36,7 +36,7 @@ export async function insertAccount(
   return row !== undefined;
 }
 
-/** Stores the profile of a new account; gives its public id. */
+/** Stores the profile of a new account; returns its public id. */
 export async function insertProfile(
   tx: Tx,
   profile: {
@@ -69,8 +69,8 @@ export async function insertProfile(
   return id;
 }
 
-/** The credits that come with the account (product 1, signup_credits); a site may give none. */
-export async function insertSignUpCredits(
+/** Grants the credits of a new account (product 1, signup_credits), if the site gives any. */
+export async function insertSignupCredits(
   tx: Tx,
   gift: { accountId: number; credits: number },
   now: Date,

@@ -1,7 +1,7 @@
-import type { Refusal } from "../platform/outcome.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
 
-/** Why an account is not made. The reason is the key of its text in `errors`. */
-export type SignUpRefusal =
+/** Why a sign-up is refused. The reason is the key of its text in `errors`. */
+export type SignupRefusal =
   | "signups_closed"
   | "account_exists"
   | "account_deleted"
@@ -10,7 +10,7 @@ export type SignUpRefusal =
   | "signup_member_gone"
   | "signup_link_invalid";
 
-export const signUpRefusals: Record<SignUpRefusal, Refusal> = {
+export const signupRefusals: Record<SignupRefusal, Refusal> = {
   signups_closed: { status: 409, source: "spec 4, Signups enabled modes; product 2", way: "login" },
   account_exists: { status: 409, source: "spec 8: an active account exists, offer login", way: "login" },
   account_deleted: { status: 409, source: "spec 8: a deleted account exists", way: "service" },

@@ -1,28 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireViewer } from "../account/viewer.server.ts";
-import { LikeButton } from "../likes/like-button.tsx";
-import { homeCountryOf } from "../members/home-country.server.ts";
-import { lookerOf } from "../members/looker.server.ts";
-import { MemberCard } from "../members/member-card.tsx";
-import { readSearchFilters } from "../members/search-filters.ts";
-import { wishOf } from "../members/search.ts";
-import { seeksOf } from "../members/seeks.ts";
-import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { isRegionOf } from "../site/geo/regions.server.ts";
-import { siteOf } from "../site/site.server.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
-import { urls } from "../urls.ts";
-import { listSignUpMatches } from "./signup-matches.queries.server.ts";
+import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { LikeBadge } from "#app/likes/like-badge.tsx";
+import { LikeButton } from "#app/likes/like-button.tsx";
+import { homeCountryOf } from "#app/members/search/home-country.server.ts";
+import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { MemberCard } from "#app/members/member-card.tsx";
+import { readSearchFilters } from "#app/members/search/search-filters.ts";
+import { searchCriteriaOf } from "#app/members/search/search-criteria.ts";
+import { matchPreferencesOf } from "#app/members/search/match-preferences.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { isRegionOf } from "#app/site/geo/regions.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { urls } from "#app/urls.ts";
+import { listSignupMatches } from "./list-signup-matches.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["signup", "members", "likes"], title: "signup:matches.title" };
 
-/** The members only a newcomer's profile asks for: whom the search shows without any filter (product 2). */
+/** Suggestions after sign-up: the members that the search shows for this profile without any filter (product 2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
@@ -31,16 +33,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const homeCountry = homeCountryOf(request, site, viewer);
   const near = new URLSearchParams(region ? { region } : {});
   const filters = readSearchFilters(near, { fields, countries, homeCountry, isRegionOf });
-  const wish = wishOf(filters, seeksOf({ gender, sexuality }, site.niche), homeCountry, now());
-  return { found: await listSignUpMatches(db, lookerOf(site, viewer), wish, now()) };
+  const criteria = searchCriteriaOf(filters, matchPreferencesOf({ gender, sexuality }, site.niche), homeCountry, now());
+  return { found: await listSignupMatches(db, viewerScopeOf(site, viewer), criteria, now()) };
 }
 
-export default function SignUpMatches() {
+export default function SignupMatches() {
   const { found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("signup");
   const all = <ButtonLink to={urls.members()}>{t("matches.all")}</ButtonLink>;
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16">
+    <Page>
       <PageTitle lead={found.length > 0 ? t("matches.lead") : undefined} action={all}>
         {t("matches.title")}
       </PageTitle>
@@ -50,13 +52,14 @@ export default function SignUpMatches() {
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
-          {found.map(({ member, liked }, index) => (
+          {found.map(({ member, liked, likedByOther }, index) => (
             <MemberCard
               key={member.id}
               member={member}
               to={urls.member(member.id)}
               eager={index < 4}
               withCountry
+              badge={<LikeBadge liked={liked} likedByOther={likedByOther} />}
               actions={
                 <>
                   <LikeButton member={member} liked={liked} next={urls.signupMatches()} size="small" wide />
@@ -77,6 +80,6 @@ export default function SignUpMatches() {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

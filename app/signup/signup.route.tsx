@@ -1,73 +1,77 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireVisitor } from "../account/viewer.server.ts";
-import { now } from "../platform/clock.server.ts";
-import { db } from "../platform/db.server.ts";
-import { type FormAnswer, formDoor } from "../platform/doors/form.server.ts";
-import { unlessBusy } from "../platform/doors/unless-busy.server.ts";
-import { answerFailure, revalidatesUnlessFailed } from "../platform/failure-answer.ts";
-import type { ScreenHandle } from "../platform/render/handle.ts";
-import { ownHeaders } from "../platform/render/own-headers.ts";
-import { siteOf } from "../site/site.server.ts";
-import { PageTitle } from "../ui/page-title.tsx";
-import { loadStart } from "./load-start.server.ts";
-import { signUpRefusals } from "./refusals.ts";
-import { SignUpClosed } from "./sign-up-closed.tsx";
-import { signUpForm } from "./sign-up-form.server.ts";
-import { SignUpStart } from "./sign-up-start.tsx";
-import { signUp } from "./sign-up.server.ts";
-import { isSignUpOpen, signUpAnswer, signUpBytes, signUpLimit, signUpWish } from "./take-sign-up.server.ts";
+import { requireVisitor } from "#app/account/session/viewer.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { type FormAnswer, formDoor } from "#app/platform/doors/form.server.ts";
+import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { signupRefusals } from "./refusals.ts";
+import { SignupClosed } from "./form/signup-closed.tsx";
+import { signupForm } from "./form/signup-form.server.ts";
+import { SignupStart } from "./form/signup-start.tsx";
+import { createAccount } from "./create-account.server.ts";
+import {
+  isSignupOpenFor,
+  loadSignupOffer,
+  maxSignupBytes,
+  signupAnswer,
+  signupInputOf,
+  signupRateLimit,
+} from "./signup-request.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["signup", "account"], title: "signup:start.title", hydrate: "desktop" };
-export const headers = ownHeaders;
+export const headers = screenHeaders;
 
-/** Visitors only. Closed sign-up is a page like any other, without a form (product 2). */
+/** Visitors only. If sign-up is closed, the page says so instead of showing the form (product 2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
-  return loadStart(request, now());
+  return loadSignupOffer(request, now());
 }
 
-/** Visitors only. The mode is asked again here: the form may have been open for a while. */
+/** Visitors only. Checks again whether sign-up is open, because the form may have been open for a while. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request);
   const site = await siteOf(request);
-  if (!isSignUpOpen(request, site)) {
+  if (!isSignupOpenFor(request, site)) {
     const reason = "signups_closed";
-    return data<FormAnswer>({ lastResult: {}, reason }, { status: signUpRefusals[reason].status });
+    return data<FormAnswer>({ lastResult: {}, reason }, { status: signupRefusals[reason].status });
   }
-  const limit = signUpLimit(request, site);
-  const form = await formDoor(request, { schema: signUpForm(site, now()), bytes: signUpBytes, limit });
+  const limit = signupRateLimit(request, site);
+  const form = await formDoor(request, {
+    schema: signupForm(site, now()),
+    refusals: signupRefusals,
+    bytes: maxSignupBytes,
+    limit,
+  });
   if (!form.ok) return form.answer;
-  const wish = await signUpWish(request, form.value);
-  return signUpAnswer(site, form, await unlessBusy(form, () => signUp(db, wish, now())));
+  const input = await signupInputOf(request, form.value);
+  return signupAnswer(request, form, await unlessBusy(form, () => createAccount(db, input, now())));
 }
 
-export const shouldRevalidate = revalidatesUnlessFailed;
-
-/** A post that fails keeps the page and what was typed. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerFailure(() => serverAction<typeof action>());
-}
-
-export default function SignUp() {
+export default function Signup() {
   const { open, questions, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("signup");
   const busy = useNavigation().state === "submitting";
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16">
+    <Page>
       {open ? (
         <>
           <PageTitle lead={t("start.lead")}>{t("start.title")}</PageTitle>
-          <SignUpStart questions={questions} busy={busy} supportEmail={supportEmail} answer={answer} />
+          <SignupStart wide questions={questions} busy={busy} supportEmail={supportEmail} answer={answer} />
         </>
       ) : (
         <>
           <PageTitle>{t("closed.title")}</PageTitle>
-          <SignUpClosed />
+          <SignupClosed />
         </>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hasTrafficSource, readFirstTouch } from "../tracking/first-touch.ts";
-import { signupsOpen } from "./signups-open.ts";
+import { hasTrafficSource, readFirstTouch } from "#app/tracking/first-touch.ts";
+import { areSignupsOpen } from "./signups-open.ts";
 
 test.each([
   ["all", "", true],
@@ -10,6 +10,6 @@ test.each([
   ["with_trafficsource", "?sub1=a", false],
   ["with_trafficsource", "?network=a", true],
   ["with_trafficsource", "?ref=b", true],
-] as const)("with signups %s and the query %j sign-up is open: %s", (mode, query, open) =>
-  expect(signupsOpen(mode, hasTrafficSource(readFirstTouch(query)))).toBe(open),
+] as const)("with signups set to %s and the query %j, sign-up is open: %s", (mode, query, open) =>
+  expect(areSignupsOpen(mode, hasTrafficSource(readFirstTouch(query)))).toBe(open),
 );

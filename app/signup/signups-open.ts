@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../site/settings.ts";
+import type { SiteSettings } from "#app/site/settings.ts";
 
 type Mode = SiteSettings["signups"];
 
@@ -9,6 +9,6 @@ const rules: Record<Mode, { open: (hasTrafficSource: boolean) => boolean; source
 };
 
 /** Whether sign-up is open to a visitor. */
-export function signupsOpen(mode: Mode, hasTrafficSource: boolean): boolean {
+export function areSignupsOpen(mode: Mode, hasTrafficSource: boolean): boolean {
   return rules[mode].open(hasTrafficSource);
 }

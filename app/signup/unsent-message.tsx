@@ -1,33 +1,36 @@
 import { useTranslation } from "react-i18next";
-import type { MemberCard } from "../members/card.queries.server.ts";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
-import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
-import { Stack } from "../ui/stack.tsx";
-import { TextArea } from "../ui/text-area.tsx";
-import { urls } from "../urls.ts";
+import type { MemberCard } from "#app/members/card.queries.server.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { urls } from "#app/urls.ts";
 
-export type Unsent = {
+export type UnsentText = {
   reason: string;
   text: string;
-  /** The chat form's hidden key. */
+  /** The hidden idempotency key of the chat form. */
   key: string;
   /** The step of sign-up that comes next. */
   step: string;
 };
 
-export type UnsentMessageProps = { member: MemberCard; unsent: Unsent; about: { cost: number; credits: number } };
+type UnsentMessageProps = { member: MemberCard; unsent: UnsentText; about: { cost: number; credits: number } };
 
-/** The account is made, the message alone was refused: why, the text, and the ways out. Signed in by its own answer. */
+/**
+ * Shown when the account was created but its message refused: the reason, the text and what to do. Already signed in.
+ */
 export function UnsentMessage({ member, unsent, about }: UnsentMessageProps) {
   const { t } = useTranslation("signup");
   const errorText = useErrorText();
-  const buys = unsent.reason === "not_enough_credits";
+  const needsCredits = unsent.reason === "not_enough_credits";
   return (
     <div className="h-full overflow-y-auto">
-      <div className="mx-auto max-w-page px-gutter pb-16">
+      <Page>
         <PageTitle>{t("unsent.title")}</PageTitle>
         <Stack gap="wide" className="max-w-form">
           <Notice
@@ -35,7 +38,7 @@ export function UnsentMessage({ member, unsent, about }: UnsentMessageProps) {
             live
             title={t("unsent.text", { name: member.name })}
             action={
-              buys ? (
+              needsCredits ? (
                 <ButtonLink to={urls.credits()} reloadDocument>
                   {t("unsent.buy")}
                 </ButtonLink>
@@ -44,7 +47,7 @@ export function UnsentMessage({ member, unsent, about }: UnsentMessageProps) {
           >
             {errorText([unsent.reason], { name: member.name, ...about })?.join(" ")}
           </Notice>
-          {/* Plain forms and links: the page was made for a visitor, the next one is for the member. */}
+          {/* Plain forms and links load a new document: this page was rendered for a visitor, the next is for a member. */}
           <form method="post" action={urls.memberChat(member.id)}>
             <Stack>
               <input type="hidden" name="intent" value="send" />
@@ -59,7 +62,7 @@ export function UnsentMessage({ member, unsent, about }: UnsentMessageProps) {
             {t("unsent.goOn")}
           </ButtonLink>
         </Stack>
-      </div>
+      </Page>
     </div>
   );
 }

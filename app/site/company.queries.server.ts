@@ -1,4 +1,4 @@
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /** The company behind a site (spec 3, company info). `country` is a two-letter code. */
 export type Company = {
@@ -12,15 +12,15 @@ export type Company = {
   tradenames: string[];
   vatNumbers: string[];
   supportPhone: string;
-  /** Percent offered to who wants to leave; 0 = none (product 1). */
+  /** Discount in percent, offered to members who want to delete their account; 0 = none (product 1). */
   deleteDiscount: number;
-  /** For direct debit (product 1); null: it collects none. */
+  /** For direct debit (product 1); null: the company does not use it. */
   creditorIdentifier: string | null;
   creditorIban: string | null;
   added: Date;
 };
 
-/** All companies of the deployment: one or a few. */
+/** All companies of the deployment. */
 export async function listCompanies(db: Db): Promise<Company[]> {
   return db
     .selectFrom("company")

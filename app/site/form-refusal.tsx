@@ -1,19 +1,19 @@
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
-import type { Refusal } from "../platform/outcome.ts";
-import { Notice } from "../ui/notice.tsx";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import type { About } from "./way-out.ts";
+import type { RefusalContext } from "./way-out.ts";
 
-export type FormRefusalProps = {
+type FormRefusalProps = {
   reasons: string[] | null | undefined;
-  /** What fills the sentences: minutes, an address. */
+  /** Values for the texts: minutes, an address. */
   values?: Record<string, unknown>;
-  /** The feature's refusal table: the ways out of its reasons. */
+  /** The feature's refusal table, which names the way out of each reason. */
   table?: Record<string, Refusal>;
-  about?: About;
+  about?: RefusalContext;
 };
 
-/** What a post was refused for as a whole; what is wrong with a field stands at the field. */
+/** Why a whole post was refused. Problems of a single field are shown at the field. */
 export function FormRefusal({ reasons, values, table = {}, about }: FormRefusalProps) {
   const errorText = useErrorText();
   if (!reasons) return null;

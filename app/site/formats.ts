@@ -1,6 +1,6 @@
 /**
- * Times and numbers as a reader's locale (`readerLocaleOf`) and a site's time zone want them; the same on server and
- * browser.
+ * Formats dates, times and numbers for a reader's locale (`readerLocaleOf`) and a site's time zone. Gives the same
+ * result on the server and in the browser.
  */
 export function formatsOf(locale: string, timeZone: string) {
   const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" });
@@ -14,11 +14,11 @@ export function formatsOf(locale: string, timeZone: string) {
     time: (date: Date) => time.format(date),
     day: (date: Date) => day.format(date),
     shortDay: (date: Date) => short.format(date),
-    /** Day with year, and time: of what is kept for long. */
+    /** Date with year, and time; for older events. */
     moment: (date: Date) => moment.format(date),
-    /** A calendar date, `YYYY-MM-DD`, which is the same everywhere. */
+    /** A calendar date, `YYYY-MM-DD`, independent of the time zone. */
     date: (date: string) => calendar.format(new Date(`${date}T00:00:00Z`)),
-    /** `2026-11-21`: equal for two moments of one day in the site's time zone. */
+    /** `2026-11-21`: equal for two times on the same day in the site's time zone. */
     dayKey: (date: Date) => dayKey.format(date),
     number: (value: number) => number.format(value),
   };

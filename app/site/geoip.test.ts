@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { countryOf, registeredCountry } from "./geoip.server.ts";
 
 const env = vi.hoisted(() => ({ geoipCountry: undefined as string | undefined }));
-vi.mock("#app/platform/env.server.ts", () => ({ env }));
+vi.mock("#app/platform/env/env.server.ts", () => ({ env }));
 
 beforeEach(() => {
   env.geoipCountry = undefined;
@@ -36,18 +36,18 @@ describe("the country of an address", () => {
     "100.64.0.1",
     "fe80::1",
     "fd12::1",
-  ])("%s has none: nobody registered it", (address) => {
+  ])("%s has no country: it is not a public address", (address) => {
     expect(countryOf(address)).toBeUndefined();
   });
 
   test.each(["", "NL", "1.2.3", "1.2.3.4.5", "145.94.1.1, 10.0.0.1", "145.94.1.1:80", "::ffff:", "\0"])(
-    "%j is no address and has no country",
+    "%j is not an address and has no country",
     (text) => {
       expect(countryOf(text)).toBeUndefined();
     },
   );
 
-  test("GEOIP_COUNTRY stands in for every address", () => {
+  test("GEOIP_COUNTRY replaces the lookup for every address", () => {
     env.geoipCountry = "PL";
     expect(countryOf("127.0.0.1")).toBe("PL");
     expect(countryOf("145.94.1.1")).toBe("PL");

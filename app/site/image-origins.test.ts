@@ -5,7 +5,7 @@ import { SiteSettings } from "./settings.ts";
 const tile = (image: string) => ({ image, url: "https://cams.example/", title: "Live" });
 const origins = (settings: object) => imageOriginsOf(SiteSettings.parse(settings));
 
-test("pictures come from this site, the photo prefix and the tiles that are shown, each origin once", () => {
+test("lists the origins of the photo prefix and of the visible tiles, each once", () => {
   const livecam_tiles = [tile("/livecam.svg"), tile("https://a.example/x.jpg"), tile("https://a.example/y.jpg")];
   expect(origins({})).toEqual([]);
   expect(origins({ cdn_prefix: "https://cdn.example/p" })).toEqual(["https://cdn.example"]);
@@ -19,8 +19,8 @@ test.each([
   "data:image/png;base64,x",
   "/../x y",
   "https://a.example/; script-src *",
-])("a tile's picture is never %s", (image) => {
+])("the image of a tile cannot be %s", (image) => {
   const parsed = SiteSettings.safeParse({ livecam_tiles: [tile(image)], livecam_every: 1 });
-  const shown = parsed.success ? imageOriginsOf(parsed.data) : [];
-  expect(shown.join(" ")).toMatch(/^(https:\/\/a\.example)?$/);
+  const listed = parsed.success ? imageOriginsOf(parsed.data) : [];
+  expect(listed.join(" ")).toMatch(/^(https:\/\/a\.example)?$/);
 });

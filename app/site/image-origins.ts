@@ -1,6 +1,6 @@
 import type { SiteSettings } from "./settings.ts";
 
-/** Origins beside the site's own that its pages may show pictures of: the photo prefix and the live-cam tiles'. */
+/** Foreign origins that pages may load images from: the photo prefix and the live-cam tiles. */
 export function imageOriginsOf({
   cdn_prefix,
   livecam_every,

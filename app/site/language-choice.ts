@@ -1,32 +1,48 @@
-import { isLanguage, type Language } from "../platform/i18n/languages.ts";
+import { isLanguage, type Language } from "#app/platform/i18n/languages.ts";
 
-export type LanguageChoice = { language: Language; store: boolean };
-
-/**
- * The language of a request and whether the cookie has to be written. Order (product 1): `lang` query → cookie →
- * first two letters of domain_language → Accept-Language → English. Only the site's visible locales count.
- */
-export function chooseLanguage(sources: {
+export type LanguageSources = {
+  /** `lang` of the URL. */
   query: string | null;
   cookie: string | undefined;
+  /** The site's `domain_language`: its first two letters count. */
   domainLanguage: string;
   acceptLanguage: string | null;
+  /** The site's visible locales; no other language is chosen. */
   visible: readonly Language[];
-}): LanguageChoice {
-  const visible = (text: string | null | undefined): text is Language =>
-    isLanguage(text) && sources.visible.includes(text);
-  if (visible(sources.query)) return { language: sources.query, store: sources.query !== sources.cookie };
-  if (visible(sources.cookie)) return { language: sources.cookie, store: false };
-  const domain = sources.domainLanguage.slice(0, 2).toLowerCase();
-  if (visible(domain)) return { language: domain, store: true };
-  for (const wanted of preferredLanguages(sources.acceptLanguage)) {
-    if (visible(wanted)) return { language: wanted, store: false };
-  }
-  return { language: sources.visible.includes("en") ? "en" : (sources.visible[0] ?? "en"), store: false };
+};
+
+/**
+ * The languages a request asks for, best first: `lang` query → cookie → first two letters of domain_language →
+ * Accept-Language → English (product 1). Only visible ones; the fallback without visible English is the first visible
+ * one.
+ */
+export function requestedLanguages({ visible, ...sources }: LanguageSources): Language[] {
+  const requested = [
+    sources.query,
+    sources.cookie,
+    domainLanguageOf(sources),
+    ...acceptedLanguages(sources.acceptLanguage),
+    "en",
+    visible[0],
+  ];
+  return requested.filter((text): text is Language => isLanguage(text) && visible.includes(text));
 }
 
-/** The languages of an Accept-Language header, best first; Norwegian `no` and `nn` read Bokmål. */
-export function preferredLanguages(header: string | null): string[] {
+/**
+ * Whether the language is stored in the cookie: if it comes from the URL, or is the site's own and there is no cookie
+ * (spec 7). A browser's Accept-Language is not stored, because the visitor did not choose it here.
+ */
+export function mustStoreLanguage(
+  language: Language,
+  { query, cookie, ...site }: Pick<LanguageSources, "query" | "cookie" | "domainLanguage">,
+): boolean {
+  return language !== cookie && (language === query || language === domainLanguageOf(site));
+}
+
+const domainLanguageOf = ({ domainLanguage }: { domainLanguage: string }) => domainLanguage.slice(0, 2).toLowerCase();
+
+/** The languages of an Accept-Language header, best first; Norwegian `no` and `nn` become Bokmål. */
+export function acceptedLanguages(header: string | null): string[] {
   return (header ?? "")
     .slice(0, 500)
     .split(",")

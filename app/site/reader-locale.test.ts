@@ -10,11 +10,11 @@ test.each([
   ["AU", "8:14 am"],
   ["GB", "08:14"],
   ["NL", "08:14"],
-])("an English clock in %s reads %s", (country, time) => {
+])("the English time in %s is %s", (country, time) => {
   expect(timeFor(readerLocaleOf("en", country))).toBe(time);
 });
 
-test("where no country is known, the site's own English counts, else plain English", () => {
+test("without a known country, the site's own English is used, else plain English", () => {
   expect(readerLocaleOf("en", undefined, "en-GB")).toBe("en-GB");
   expect(readerLocaleOf("en", undefined, "de-DE")).toBe("en");
   expect(timeFor(readerLocaleOf("en", undefined))).toBe("8:14 AM");
@@ -25,7 +25,7 @@ test.each([
   ["es", "8:14"],
   ["da", "08.14"],
   ["fi", "8.14"],
-] as const)("the other languages have one clock wherever they are read: %s %s", (language, time) => {
+] as const)("other languages have the same time format in every country: %s %s", (language, time) => {
   expect(readerLocaleOf(language, "US")).toBe(language);
   expect(timeFor(readerLocaleOf(language, "US"))).toBe(time);
 });

@@ -1,30 +1,30 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../platform/i18n/use-error-text.ts";
-import type { Refusal } from "../platform/outcome.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { type About, type WayOut, waysOut } from "./way-out.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type RefusalContext, type WayOut, waysOut } from "./way-out.ts";
 
-export type RefusalNoticeProps = {
+type RefusalNoticeProps = {
   reason: string;
   /** The feature's refusal table. */
   table: Record<string, Refusal>;
-  /** What fills the sentence: names, numbers. */
+  /** Values for the text: names, numbers. */
   values?: Record<string, unknown>;
-  /** How much of the limit is used, where the reason is a limit. */
+  /** For limits: the numbers for the text that says how much is left. */
   left?: Record<string, number> | null;
-  about?: About;
-  /** Another way out than the table's. */
+  about?: RefusalContext;
+  /** A way out that replaces the table's. */
   action?: ReactNode;
-  /** It stands there before anything was refused: nobody is interrupted by it. */
+  /** Shown before anything was refused, so screen readers are not interrupted. */
   calm?: boolean;
   className?: string;
-  /** More about it: that the typed text was kept. */
+  /** Further text, such as that the member's input was kept. */
   children?: ReactNode;
 };
 
-/** The one way a screen says no: the rule, what is left, the way out. What only Premium opens bears the crown. */
+/** How every screen shows a refusal: the rule, what is left, the way out. If Premium is the way out, it has a crown. */
 export function RefusalNotice({
   reason,
   table,
@@ -41,7 +41,7 @@ export function RefusalNotice({
   const row = Object.hasOwn(table, reason) ? table[reason] : undefined;
   const way = row?.way as WayOut | undefined;
   const isPremium = way === "premium";
-  // The key is data here; a contract test checks that it exists.
+  // The key comes from the table, so TypeScript cannot check it; a contract test checks that it exists.
   const leftText = t as unknown as (key: string, values: object) => string;
   return (
     <Notice
@@ -52,8 +52,7 @@ export function RefusalNotice({
       action={action ?? (way ? <ButtonLink to={waysOut[way](about)}>{t(`way.${way}`)}</ButtonLink> : null)}
     >
       {errorText([reason], values)?.[0]}
-      {row?.left && left ? ` ${leftText(row.left, left)}` : null}
-      {children}
+      {row?.left && left ? ` ${leftText(row.left, left)}` : null} {children}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages } from "../platform/i18n/languages.ts";
+import { languages } from "#app/platform/i18n/languages.ts";
 import { countryCodes } from "./geo/countries.ts";
 
 const TextPerLanguage = z.partialRecord(z.enum(languages), z.string().max(500));
@@ -28,17 +28,17 @@ const ProfileField = z.enum([
   "interests",
 ]);
 const CountryCode = z.enum(countryCodes);
-/** A file of this site: `/livecam.svg`. */
+/** A file of this site, such as `/livecam.svg`. */
 const OwnFile = z
   .string()
   .regex(/^\/[\w-][\w./-]*$/)
   .max(300);
-/** No `javascript:` or `data:` can come from a setting. */
+/** Only http and https, so that a setting cannot contain a `javascript:` or `data:` URL. */
 const WebAddress = z.url({ protocol: /^https?$/ }).max(300);
 
 /**
- * What a site stores of its settings (spec 3, Site settings; product 1): exactly the specification's names. Each has
- * a default, so a row keeps only what differs. Derived ones (countries' names, minimum_message_costs …) are not here.
+ * A site's stored settings (spec 3, Site settings; product 1), with exactly the specification's names. Each has a
+ * default, so a row contains only what differs. Derived settings (country names, minimum_message_costs …) are not here.
  */
 export const SiteSettings = z.strictObject({
   name: z.string().min(1).max(60).default("Vesper"),
@@ -90,7 +90,7 @@ export const SiteSettings = z.strictObject({
   swipe_daily_cap: z.int().min(1).max(10_000).default(100),
   photo_moderation: z.enum(["after", "before"]).default("after"),
   hide_membership: z.boolean().default(false),
-  /** Payment countries where /premium does not say how much higher a premium member's chance is (product 5). */
+  /** Payment countries where /premium does not claim how much a premium member's chances rise (product 5). */
   premium_claim_off: z.array(CountryCode).default([]),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

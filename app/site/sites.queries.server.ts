@@ -1,4 +1,4 @@
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Niche, nicheOf } from "./niche.ts";
 import { SiteSettings } from "./settings.ts";
 

@@ -1,24 +1,24 @@
-import { urls } from "../urls.ts";
+import { urls } from "#app/urls.ts";
 
-/** What a refusal was about, as far as its way out needs it. */
-export type About = {
-  /** The member it was about. */
+/** The context of a refusal that its way out needs. */
+export type RefusalContext = {
+  /** The member concerned. */
   memberId?: number;
-  /** The address that was typed. */
+  /** The e-mail address that was entered. */
   email?: string;
   /** The page to come back to afterwards. */
   next?: string;
 };
 
 /**
- * The ways out of a refusal: a word in a feature's refusal table, its address here, its text under `shell:way`. Every
+ * The ways out of a refusal. A feature's refusal table names one, its URL is here and its text under `shell:way`. Every
  * refusal says the rule, what is left, and the way out (product 3).
  */
 export const waysOut = {
   premium: () => urls.premium(),
-  credits: ({ next }: About) => urls.credits({ next }),
+  credits: ({ next }: RefusalContext) => urls.credits({ next }),
   confirm: () => urls.activateError(),
-  unblock: ({ memberId }: About) => (memberId === undefined ? urls.settingsBlocked() : urls.member(memberId)),
+  unblock: ({ memberId }: RefusalContext) => (memberId === undefined ? urls.settingsBlocked() : urls.member(memberId)),
   members: () => urls.members(),
   matches: () => urls.likes("matches"),
   swipe: () => urls.swipeGame(),
@@ -26,9 +26,9 @@ export const waysOut = {
   photos: () => urls.photos(),
   complaints: () => urls.complaints(),
   login: () => urls.login(),
-  reset: ({ email }: About) => urls.resetPassword({ email }),
+  reset: ({ email }: RefusalContext) => urls.resetPassword({ email }),
   signup: () => urls.signup(),
   service: () => urls.page("service"),
-} satisfies Record<string, (about: About) => string>;
+} satisfies Record<string, (about: RefusalContext) => string>;
 
 export type WayOut = keyof typeof waysOut;

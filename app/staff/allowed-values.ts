@@ -19,45 +19,45 @@ type Shape = {
 
 const countryCode = "^[A-Z]{2}$";
 
-/** Where a pattern or a check says nothing to a person. */
-const inWords: Record<string, string> = {
+/** Descriptions of fields whose pattern or check cannot be described automatically. */
+const descriptions: Record<string, string> = {
   domain_language: "a language such as de or de-AT, or nothing",
   timezone: "a time zone such as Europe/Amsterdam",
   creditor_identifier: "a SEPA creditor identifier such as NL00ZZZ000000000000, or nothing",
   creditor_iban: "an IBAN without spaces, or nothing",
 };
 
-/** What a field of a zod object allows, in words: "one of all, with_trafficsource, none". */
+/** Describes the values that a field of a zod object allows: "one of all, with_trafficsource, none". */
 export function allowedValues(name: string, fields: Fields): string {
   const field = fields[name];
   if (!field) throw new Error(`no field ${name}`);
-  return inWords[name] ?? words(z.toJSONSchema(field, { io: "input" }) as Shape);
+  return descriptions[name] ?? describeShape(z.toJSONSchema(field, { io: "input" }) as Shape);
 }
 
-/** Every field with what it allows, for help. */
+/** One help line per field with its allowed values. */
 export function fieldLines(fields: Fields): string[] {
   return Object.keys(fields).map((name) => `  ${name.padEnd(31)}  ${allowedValues(name, fields)}`);
 }
 
-function words(shape: Shape): string {
+function describeShape(shape: Shape): string {
   if (shape.anyOf) {
-    const named = shape.anyOf.filter((each) => each.const !== "").map(words);
-    return `${named.join(" or ")}${named.length < shape.anyOf.length ? ", or nothing" : ""}`;
+    const alternatives = shape.anyOf.filter((each) => each.const !== "").map(describeShape);
+    return `${alternatives.join(" or ")}${alternatives.length < shape.anyOf.length ? ", or nothing" : ""}`;
   }
   if (shape.enum) return `one of ${shape.enum.join(", ")}`;
   if (shape.type === "boolean") return "true or false";
   if (shape.type === "integer") return `a whole number from ${shape.minimum} to ${shape.maximum}`;
   if (shape.items?.pattern === countryCode) return "a list of country codes, for example NL,DE";
-  if (shape.type === "array") return `a list of ${words(shape.items ?? {}).replace(/^one of /, "")}`;
+  if (shape.type === "array") return `a list of ${describeShape(shape.items ?? {}).replace(/^one of /, "")}`;
   if (shape.propertyNames?.enum) return `texts per language, {"en": "…"}, of ${shape.propertyNames.enum.join(", ")}`;
   if (shape.properties)
     return `{${Object.keys(shape.properties)
       .map((key) => `"${key}": …`)
       .join(", ")}}`;
-  return textWords(shape);
+  return describeText(shape);
 }
 
-function textWords({ format, minLength = 0, maxLength, pattern }: Shape): string {
+function describeText({ format, minLength = 0, maxLength, pattern }: Shape): string {
   if (pattern === countryCode) return "a country code of two capital letters, for example NL";
   if (format === "email") return "an e-mail address";
   if (format === "uri") return "an address such as https://cdn.example.com";

@@ -5,14 +5,14 @@ import { usage } from "./help.ts";
 
 const read = (...words: string[]) => readCommandLine(words, commands);
 
-test("words by place and by name are read, in any order", () => {
+test("positional arguments and options are read in any order", () => {
   expect(read("account", "ban", "--reason", "spam mails", "a@b.test", "--site=localhost")).toMatchObject({
     kind: "run",
     args: { email: "a@b.test", reason: "spam mails", site: "localhost" },
   });
 });
 
-test("a negative number is a value, and after -- everything is", () => {
+test("a negative number is a value, and so is everything after --", () => {
   expect(read("credits", "grant", "a@b.test", "-5", "--reason", "r")).toMatchObject({ args: { credits: "-5" } });
   expect(read("site", "set", "localhost", "name", "--", "--x--")).toMatchObject({ args: { value: "--x--" } });
 });
@@ -22,18 +22,18 @@ test.each([
   [["site", "sett"], /"site sett" does not exist; did you mean set\?.*show, set, create/],
   [
     ["account", "ban", "a@b.test"],
-    /--reason <text> is missing.*account ban <email> --reason <text> \[--site <domain>\]/,
+    /--reason <text> is missing.*account ban <email> --reason <text> .*\[--site <domain>\]/,
   ],
   [["account", "ban"], /<email> and --reason <text> is missing/],
   [["account", "ban", "a@b.test", "--reasn", "x"], /no option --reasn/],
   [["account", "ban", "a@b.test", "--reason"], /--reason needs a value/],
   [["account", "ban", "a@b.test", "--reason", "x", "--reason", "y"], /given twice/],
   [["account", "ban", "a@b.test", "--reason", "two", "words"], /"words" is one word too many/],
-])("%s is refused by a sentence that says what is wrong", (words, sentence) => {
+])("%s is refused with a sentence that says what is wrong", (words, sentence) => {
   expect(read(...words)).toEqual({ kind: "refusal", sentence: expect.stringMatching(sentence) });
 });
 
-test("help stands on every level and knows every command", () => {
+test("help is available on every level and lists every command", () => {
   for (const words of [[], ["--help"], ["-h"]]) {
     const help = read(...words);
     expect(help).toMatchObject({ kind: "help" });
@@ -46,12 +46,12 @@ test("help stands on every level and knows every command", () => {
 test.each(commands.map((each) => [usage(each), each] as const))("help of: %s", (words, command) => {
   const help = read(command.noun, command.verb, "--help");
   expect(help).toMatchObject({ kind: "help", lines: expect.arrayContaining([`Usage: npm run staff -- ${words}`]) });
-  // The example must be one that the command takes.
+  // The command must accept its own example.
   const example = command.example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [];
   expect(read(...example)).toMatchObject({ kind: "run", command });
 });
 
-test("help of site set lists every setting with what it allows", () => {
+test("the help of site set lists every setting with its allowed values", () => {
   const help = read("site", "set", "--help");
   expect(JSON.stringify(help)).toMatch(/signups +one of all, with_trafficsource, none/);
 });

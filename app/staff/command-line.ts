@@ -1,15 +1,15 @@
 import type { StaffCommand } from "./command.ts";
-import { argumentWords, helpForAll, helpForCommand, helpForNoun, usage } from "./help.ts";
-import { didYouMean } from "./nearest.ts";
+import { argumentUsage, helpForAll, helpForCommand, helpForNoun, usage } from "./help.ts";
+import { didYouMean } from "./did-you-mean.ts";
 
-export type CommandLine =
+type CommandLine =
   | { kind: "help"; lines: string[] }
   | { kind: "refusal"; sentence: string }
   | { kind: "run"; command: StaffCommand; args: Record<string, string> };
 
 /**
- * The words after `npm run staff --` → what to do. Help is answered at every level; an unknown word is named, with what
- * is near to it. A word that begins with one dash is a value (`-5`); after `--` everything is.
+ * Parses the words after `npm run staff --`. Help is available at every level; a refusal of an unknown word suggests
+ * similar ones. A word that begins with one dash is a value (`-5`), and so is everything after `--`.
  */
 export function readCommandLine(words: string[], commands: StaffCommand[]): CommandLine {
   const [noun, verb, ...rest] = words;
@@ -32,10 +32,10 @@ export function readCommandLine(words: string[], commands: StaffCommand[]): Comm
 }
 
 function readArguments(command: StaffCommand, words: string[]): CommandLine {
-  const places = command.takes.filter((each) => each.value === undefined);
-  const options = command.takes.filter((each) => each.value !== undefined);
+  const places = command.parameters.filter((each) => each.value === undefined);
+  const options = command.parameters.filter((each) => each.value !== undefined);
   const args: Record<string, string> = {};
-  let placed = 0;
+  let positionalCount = 0;
   let onlyValues = false;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";
@@ -52,13 +52,13 @@ function readArguments(command: StaffCommand, words: string[]): CommandLine {
       if (value === undefined) return wrong(command, `--${name} needs a value.`);
       args[name] = value;
     } else {
-      const place = places[placed++];
+      const place = places[positionalCount++];
       if (!place) return wrong(command, `"${word}" is one word too many (values with spaces need quotes).`);
       args[place.name] = word;
     }
   }
-  const missing = command.takes.filter((each) => each.needed && args[each.name] === undefined);
-  if (missing.length > 0) return wrong(command, `${missing.map(argumentWords).join(" and ")} is missing.`);
+  const missing = command.parameters.filter((each) => each.required && args[each.name] === undefined);
+  if (missing.length > 0) return wrong(command, `${missing.map(argumentUsage).join(" and ")} is missing.`);
   return { kind: "run", command, args };
 }
 

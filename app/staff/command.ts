@@ -1,10 +1,10 @@
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /**
- * What a command answers: lines to print, or one sentence that says why not. Staff read English at a terminal, so the
- * sentence is the refusal itself and no key of a text.
+ * The answer of a command: lines to print, or a sentence why it is refused. Staff read English at a terminal, so the
+ * sentence is the text itself and not a translation key. `content` is a file that is printed unchanged.
  */
-export type StaffAnswer = { ok: true; lines: string[] } | { ok: false; sentence: string };
+export type StaffAnswer = { ok: true; lines: string[]; content?: string } | { ok: false; sentence: string };
 
 export function done(...lines: string[]): StaffAnswer {
   return { ok: true, lines };
@@ -14,57 +14,62 @@ export function refuse(sentence: string): { ok: false; sentence: string } {
   return { ok: false, sentence };
 }
 
-/** One word a command takes: by its place (`<email>`) or by its name (`--reason <text>`). */
+/** One argument of a command: positional (`<email>`) or an option (`--reason <text>`). */
 export type Argument<Name extends string = string, Needed extends boolean = boolean> = {
   name: Name;
-  needed: Needed;
-  /** An option's word for its value, empty where it takes none; undefined: taken by place. */
+  required: Needed;
+  /** The placeholder of an option's value, empty if it takes none; undefined for positional arguments. */
   value?: string;
 };
 
-export const place = <const Name extends string>(name: Name): Argument<Name, true> => ({ name, needed: true });
-export const maybePlace = <const Name extends string>(name: Name): Argument<Name, false> => ({ name, needed: false });
+export const positional = <const Name extends string>(name: Name): Argument<Name, true> => ({ name, required: true });
+export const optionalPositional = <const Name extends string>(name: Name): Argument<Name, false> => ({
+  name,
+  required: false,
+});
 export const option = <const Name extends string>(name: Name, value: string): Argument<Name, true> => ({
   name,
-  needed: true,
+  required: true,
   value,
 });
-export const maybeOption = <const Name extends string>(name: Name, value: string): Argument<Name, false> => ({
+export const optionalOption = <const Name extends string>(name: Name, value: string): Argument<Name, false> => ({
   name,
-  needed: false,
+  required: false,
   value,
 });
 
 /** An option without a value: `--dry-run`. */
 export const flag = <const Name extends string>(name: Name): Argument<Name, false> => ({
   name,
-  needed: false,
+  required: false,
   value: "",
 });
 
 type ArgsOf<All extends Argument> = {
-  [Each in All as Each["needed"] extends true ? Each["name"] : never]: string;
-} & { [Each in All as Each["needed"] extends true ? never : Each["name"]]?: string };
+  [Each in All as Each["required"] extends true ? Each["name"] : never]: string;
+} & { [Each in All as Each["required"] extends true ? never : Each["name"]]?: string };
 
-/** One line of the table of commands; help and the reading of arguments come from it. */
+/** One row of the table of commands; help and argument parsing are derived from it. */
 export type StaffCommand = {
   noun: string;
-  /** Empty: the noun alone is the command. */
+  /** If empty, the noun alone is the command. */
   verb: string;
-  takes: readonly Argument[];
+  parameters: readonly Argument[];
   /** What it does, in one line. */
-  does: string;
+  summary: string;
   /** The words after `npm run staff --`. */
   example: string;
+  /** It may be run with other secrets than the site's. */
+  withAnySecrets?: boolean;
   /** Further lines of its help. */
   details?: () => string[];
   run(db: Db, args: Record<string, string | undefined>, now: Date): Promise<StaffAnswer>;
 };
 
-/** A line of the table whose `run` gets exactly the words it says it takes. */
+/** A row of the table; the arguments of its `run` are typed by `parameters`. */
 export function command<const All extends Argument>(
-  line: Omit<StaffCommand, "takes" | "run"> & {
-    takes: readonly All[];
+  line: Omit<StaffCommand, "parameters" | "run"> & {
+    parameters: readonly All[];
     run(db: Db, args: ArgsOf<All>, now: Date): Promise<StaffAnswer>;
   },
 ): StaffCommand {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SiteSettings } from "../site/settings.ts";
+import { SiteSettings } from "#app/site/settings.ts";
 import { allowedValues } from "./allowed-values.ts";
 import { readValue } from "./read-value.ts";
 
@@ -17,8 +17,8 @@ test.each([
   [countries, "NL", ["NL"]],
   [index_title, '{"en":"Meet"}', { en: "Meet" }],
   [cdn_prefix, "", ""],
-])("a value may be JSON or plain text (%#)", (field, typed, value) => {
-  expect(readValue(field, typed)).toEqual({ value });
+])("a value may be JSON or plain text (%#)", (field, input, value) => {
+  expect(readValue(field, input)).toEqual({ value });
 });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   [countries, "nl"],
   [index_title, "Meet"],
   [cdn_prefix, "no address"],
-])("a value that a setting does not allow is not read (%#)", (field, typed) => {
-  expect(readValue(field, typed)).toBeUndefined();
+])("a value that the setting does not allow is refused (%#)", (field, input) => {
+  expect(readValue(field, input)).toBeUndefined();
 });
 
 test.each([
@@ -47,6 +47,6 @@ test.each([
   ["index_title", /^texts per language.*en, nl, de/],
   ["cdn_prefix", /^an address .*, or nothing$/],
   ["support_email", "an e-mail address"],
-])("what %s allows is said in words", (setting, words) => {
+])("the allowed values of %s are described in words", (setting, words) => {
   expect(allowedValues(setting, SiteSettings.shape)).toEqual(expect.stringMatching(words));
 });

@@ -1,11 +1,11 @@
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse } from "./command.ts";
-import { didYouMean } from "./nearest.ts";
-import { bareDomain, listDomains } from "./site-by-domain.queries.server.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { normaliseDomain, listDomains } from "./site-domain.queries.server.ts";
 
-/** The refusal for a domain that no site has: names what is near and all there are. */
-export async function unknownSite(db: Db, typed: string): Promise<{ ok: false; sentence: string }> {
+/** The refusal for an unknown domain, with similar ones and a list of all sites. */
+export async function refuseUnknownSite(db: Db, input: string): Promise<{ ok: false; sentence: string }> {
   const domains = await listDomains(db);
-  const near = didYouMean(bareDomain(typed), domains);
-  return refuse(`There is no site ${typed}${near} The sites are: ${domains.join(", ")}.`);
+  const near = didYouMean(normaliseDomain(input), domains);
+  return refuse(`There is no site ${input}${near} The sites are: ${domains.join(", ")}.`);
 }

@@ -1,9 +1,9 @@
 import { userInfo } from "node:os";
-import type { Tx } from "../platform/db.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
 
 /**
- * One row of what staff did, in the transaction of the change itself (product 7). `subject` and `details` name
- * accounts by number: these rows outlive an erasure, so no e-mail address stands in them.
+ * Stores what staff did, in the transaction of the change itself (product 7). `subject` and `details` identify accounts
+ * by number: these rows outlive an erasure, so they must not contain e-mail addresses.
  */
 export async function writeAudit(
   tx: Tx,
@@ -12,12 +12,12 @@ export async function writeAudit(
 ): Promise<void> {
   await tx
     .insertInto("staff_audit")
-    .values({ ...row, actor: operator(), details: JSON.stringify(row.details), created_at: now })
+    .values({ ...row, actor: operatorName(), details: JSON.stringify(row.details), created_at: now })
     .execute();
 }
 
-/** The user of the operating system; a container may run under a number without a name. */
-function operator(): string {
+/** The user of the operating system who runs the command; a container's user may have only a number. */
+export function operatorName(): string {
   try {
     return userInfo().username;
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasTrafficSource, readConsent, readFirstTouch, writeFirstTouch } from "./first-touch.ts";
+import { chooseFirstTouch, hasTrafficSource, readConsent, readFirstTouch, writeFirstTouch } from "./first-touch.ts";
 
 test.each([
   ["?network=adnet", true],
@@ -7,17 +7,28 @@ test.each([
   ["?sub1=banner", false],
   ["?network=&ref=", false],
   ["", false],
-])("the address %j has a traffic source: %s", (address, has) =>
+])("the query %j has a traffic source: %s", (address, has) =>
   expect(hasTrafficSource(readFirstTouch(address))).toBe(has),
 );
 
-test("values are cut at 128 characters and come back from the cookie as they were", () => {
+test.each([
+  ["?sub1=mail", "", "?sub1=mail"],
+  ["", "?sub3=banner", "?sub3=banner"],
+  ["?sub1=mail", "?sub1=other&sub2=b", "?sub1=mail"],
+  ["?sub1=mail", "?network=adnet&sub1=x", "?network=adnet&sub1=x"],
+  ["?network=adnet", "?ref=partner", "?network=adnet"],
+  ["?network=adnet", "?sub1=mail", "?network=adnet"],
+])("after %j and then %j, the first touch is %j", (earlier, later, first) => {
+  expect(chooseFirstTouch(readFirstTouch(earlier), readFirstTouch(later))).toEqual(readFirstTouch(first));
+});
+
+test("values are cut at 128 characters and survive the cookie unchanged", () => {
   const touch = readFirstTouch(`?ref=${"x".repeat(200)}&sub2=a%26b%00`);
   expect(touch.ref).toHaveLength(128);
   expect(readFirstTouch(writeFirstTouch(touch))).toEqual({ ...touch, sub2: "a&b" });
 });
 
-test("the answer to the cookie line stands in the cookie beside the first touch", () => {
+test("the cookie contains the first touch and the answer to the cookie line", () => {
   const touch = readFirstTouch("?network=adnet");
   expect(readConsent(writeFirstTouch(touch))).toBeUndefined();
   for (const consent of ["accept", "reject"] as const) {

@@ -1,31 +1,64 @@
-const names = ["network", "ref", "sub1", "sub2", "sub3"] as const;
+/** The tracking parameters (spec 3, Tracking). Everything that reads, stores or groups them uses this list. */
+export const firstTouchNames = ["network", "ref", "sub1", "sub2", "sub3"] as const;
+type FirstTouchName = (typeof firstTouchNames)[number];
 
-/** Where a visitor came from first (spec 3, Tracking); each value at most 128 characters. */
-export type FirstTouch = { [Name in (typeof names)[number]]: string };
+/** The names of the hidden fields with the first touch and the lander. */
+export const trackingFieldNames = [...firstTouchNames, "lander", "slug"] as const;
 
-/** The tracking parameters of an address or of the cookie, which keeps them as a query. */
-export function readFirstTouch(text: string): FirstTouch {
-  const query = new URLSearchParams(text);
-  const read = (name: string) => (query.get(name) ?? "").replaceAll("\0", "").slice(0, 128).toWellFormed();
-  return { network: read("network"), ref: read("ref"), sub1: read("sub1"), sub2: read("sub2"), sub3: read("sub3") };
+/** Maximum length of a tracking parameter. */
+export const maxParameterLength = 128;
+
+/**
+ * Where a visitor first came from: the tracking parameters. The touch is read from the URL and kept in a cookie; forms
+ * carry it in hidden fields for browsers without cookies; sign-up stores the earlier of both, with lander, country and
+ * device, as the account's origin.
+ */
+export type FirstTouch = Record<FirstTouchName, string>;
+
+/** An object with one value per tracking parameter. */
+export function perParameter<Value>(valueOf: (name: FirstTouchName) => Value): Record<FirstTouchName, Value> {
+  return Object.fromEntries(firstTouchNames.map((name) => [name, valueOf(name)])) as Record<FirstTouchName, Value>;
 }
 
-/** The cookie's text; the answer to the cookie line stands in it beside what it is about. */
+/** The tracking parameters of a query string. The cookie stores them in the same form. */
+export function readFirstTouch(text: string): FirstTouch {
+  const query = new URLSearchParams(text);
+  return perParameter((name) =>
+    (query.get(name) ?? "").replaceAll("\0", "").slice(0, maxParameterLength).toWellFormed(),
+  );
+}
+
+/** The cookie's value: the first touch and, if given, the answer to the cookie line. */
 export function writeFirstTouch(touch: FirstTouch, consent?: Consent): string {
-  const query = new URLSearchParams(names.filter((name) => touch[name]).map((name) => [name, touch[name]]));
+  const query = new URLSearchParams(firstTouchNames.filter((name) => touch[name]).map((name) => [name, touch[name]]));
   if (consent) query.set("consent", consent);
   return query.toString();
 }
 
-export const consents = ["accept", "reject"] as const;
+export const consentAnswers = ["accept", "reject"] as const;
 
-/** May the first touch be kept beyond the session (product 6)? */
-export type Consent = (typeof consents)[number];
+/** Whether the first touch may be stored beyond the session (product 6). */
+export type Consent = (typeof consentAnswers)[number];
 
-/** The answer that the cookie holds; undefined while nobody has answered. */
+/** The answer in the cookie; undefined until the visitor answers. */
 export function readConsent(cookie: string): Consent | undefined {
-  const said = new URLSearchParams(cookie).get("consent");
-  return consents.find((each) => each === said);
+  const answer = new URLSearchParams(cookie).get("consent");
+  return consentAnswers.find((each) => each === answer);
+}
+
+/** Whether any tracking parameter is set. */
+export function hasAnyParameter(touch: FirstTouch): boolean {
+  return firstTouchNames.some((name) => touch[name].trim() !== "");
+}
+
+/**
+ * Which of two touches counts as the first (product 6): the earlier one, unless it is empty, or only the later one has
+ * a traffic source. (Our choice: a link of our own with only `sub1` must not hide the network that brought the
+ * visitor.)
+ */
+export function chooseFirstTouch(earlier: FirstTouch, later: FirstTouch): FirstTouch {
+  if (!hasAnyParameter(earlier)) return later;
+  return !hasTrafficSource(earlier) && hasTrafficSource(later) ? later : earlier;
 }
 
 /** Traffic source = `network` or `ref` not empty (product 6). */

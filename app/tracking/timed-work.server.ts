@@ -1,16 +1,14 @@
-import type { TimedWork } from "../platform/timed-work.server.ts";
-import { days, later } from "../platform/units.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { deleteVisitsBefore } from "./visit.queries.server.ts";
 
-/** Visits are kept for 90 days; the days of the yield keep their numbers. */
+/** Deletes visits after 90 days. The daily yield numbers are kept. */
 export const trackingTimedWork: TimedWork[] = [
   {
     name: "clear-visits",
     cron: "7 4 * * *",
     async run(db, now) {
-      await db
-        .deleteFrom("tracking_visit")
-        .where("started_at", "<", later(now, -days(90)))
-        .execute();
+      await deleteVisitsBefore(db, later(now, -days(90)));
     },
   },
 ];

@@ -1,13 +1,13 @@
-import { carriedNames } from "./carried-names.ts";
+import { trackingFieldNames } from "./first-touch.ts";
 
 /**
- * The first touch and the lander inside of a form, for browsers that keep no cookie (product 6): as the page knows them,
- * or as a refused form brought them.
+ * Hidden form fields with the first touch and the lander, for browsers that keep no cookies (product 6). The values
+ * come from the page, or from the form that was refused.
  */
 export function TrackingFields({ carried }: { carried: Record<string, unknown> }) {
   return (
     <>
-      {carriedNames.map((name) => {
+      {trackingFieldNames.map((name) => {
         const value = carried[name];
         return typeof value === "string" && value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}

@@ -1,8 +1,8 @@
-import { readCookie, writeCookie } from "../platform/cookies.server.ts";
-import { parseId } from "../platform/public-id.ts";
-import type { Site } from "../site/site.server.ts";
+import { readCookie, writeCookie } from "#app/platform/request/cookies.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import type { Site } from "#app/site/site.server.ts";
 
-/** The visit of this browser's session; a random number that says nothing of a person. */
+/** The id of this browser session's visit: a random number that identifies nobody. */
 export function readVisitCookie(request: Request): number | undefined {
   return parseId(readCookie(request, "visit") ?? "");
 }

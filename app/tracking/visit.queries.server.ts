@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { TrackingVisitTable } from "#db/schema.ts";
-import type { Db } from "../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
-/** A visit of this site by the id in the visitor's cookie. */
+/** The site's visit with the id from the visitor's cookie. */
 export async function findVisit(db: Db, wanted: { id: number; siteId: number }) {
   return db
     .selectFrom("tracking_visit")
@@ -16,8 +16,8 @@ export async function insertVisit(db: Db, visit: Insertable<TrackingVisitTable>)
   await db.insertInto("tracking_visit").values(visit).execute();
 }
 
-/** The visitor went on to another page: whatever the beacon of the first one said, it was no bounce. */
-export async function noteSecondPage(db: Db, id: number): Promise<void> {
+/** Records a second page: the visit is not a bounce, whatever the beacon of the first page reported. */
+export async function updateSecondPage(db: Db, id: number): Promise<void> {
   await db
     .updateTable("tracking_visit")
     .set({ pages: 2, bounced: false })
@@ -26,8 +26,8 @@ export async function noteSecondPage(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** The page was hidden: a bounce, if the visit came with `lb` and has seen one page only (product 6). */
-export async function noteHidden(db: Db, wanted: { id: number; siteId: number }): Promise<void> {
+/** Records that the page was hidden: a bounce if the visit has `lb` and only one page (product 6). */
+export async function updateHiddenPage(db: Db, wanted: { id: number; siteId: number }): Promise<void> {
   await db
     .updateTable("tracking_visit")
     .set({ bounced: true })
@@ -36,4 +36,9 @@ export async function noteHidden(db: Db, wanted: { id: number; siteId: number })
     .where("lb", "=", true)
     .where("pages", "=", 1)
     .execute();
+}
+
+/** Deletes the visits that started before `before`. */
+export async function deleteVisitsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("tracking_visit").where("started_at", "<", before).execute();
 }

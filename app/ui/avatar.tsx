@@ -1,20 +1,20 @@
-import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
 
 const SIZES = { small: [36, "h-9 w-9"], medium: [52, "h-[3.25rem] w-[3.25rem]"], large: [80, "h-20 w-20"] } as const;
 
-export type AvatarProps = {
-  /** Without an address a drawn silhouette stands in. */
+type AvatarProps = {
+  /** Without a URL a drawn silhouette is shown. */
   src?: string | null;
   alt: string;
   size?: keyof typeof SIZES;
   gold?: boolean;
-  /** Says it and shows a green dot; left out when not online. */
+  /** Text for screen readers, shown as a green dot; omitted if not online. */
   online?: string;
   className?: string;
 };
 
-/** A face in a row or beside a bubble. */
+/** A small photo of a member in a row or beside a chat bubble. */
 export function Avatar({ src, alt, size = "medium", gold, online, className }: AvatarProps) {
   const [pixels, box] = SIZES[size];
   return (
@@ -41,7 +41,7 @@ export function Avatar({ src, alt, size = "medium", gold, online, className }: A
       </span>
       {online && (
         <span className="absolute -end-0.5 -top-0.5 h-3.5 w-3.5 rounded-full border-2 border-surface bg-success">
-          <span className="sr-only">{online}</span>
+          <span className="sr-only">{` ${online} `}</span>
         </span>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
-import { classes } from "#app/ui/classes.ts";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { classes } from "./classes.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
 
 const LOOKS = {
   accent: "bg-accent text-on-accent",
@@ -14,9 +14,9 @@ const LOOKS = {
   overlay: "bg-black/70 text-white",
 };
 
-export type BadgeProps = HTMLAttributes<HTMLSpanElement> & { look?: keyof typeof LOOKS; icon?: IconName };
+type BadgeProps = HTMLAttributes<HTMLSpanElement> & { look?: keyof typeof LOOKS; icon?: IconName };
 
-/** A word or two beside a name, on a card or on a picture. */
+/** One or two words beside a name, on a card or on a picture. */
 export function Badge({ look = "wash", icon, className, children, ...props }: BadgeProps) {
   return (
     <span
@@ -28,7 +28,7 @@ export function Badge({ look = "wash", icon, className, children, ...props }: Ba
       {...props}
     >
       {icon && <Icon name={icon} size={14} />}
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0">{children}</span>{" "}
     </span>
   );
 }

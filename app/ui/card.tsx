@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { classes } from "#app/ui/classes.ts";
+import { classes } from "./classes.ts";
 
 const LOOKS = {
   plain: "border border-line bg-surface text-ink",
@@ -8,14 +8,14 @@ const LOOKS = {
   outline: "border border-edge text-ink",
 };
 
-export type CardProps = HTMLAttributes<HTMLElement> & {
+type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "section" | "article" | "li" | "aside";
   look?: keyof typeof LOOKS;
-  /** Without inner room, for a picture that fills the card. */
+  /** Without padding, for a picture that fills the card. */
   bare?: boolean;
 };
 
-/** A sheet on the page, with the speech-bubble corner. */
+/** A card with the speech-bubble corner. */
 export function Card({ as: Tag = "div", look = "plain", bare = false, className, ...props }: CardProps) {
   return (
     <Tag

@@ -1,4 +1,9 @@
-import { classes } from "#app/ui/classes.ts";
+import { classes } from "./classes.ts";
+
+/** A badge's number, capped at 99+ (spec 9). */
+export function cappedCount(count: number): string {
+  return count > 99 ? "99+" : String(count);
+}
 
 const LOOKS = {
   accent: "bg-accent text-on-accent",
@@ -6,16 +11,16 @@ const LOOKS = {
   danger: "bg-danger text-on-danger",
 };
 
-export type CountBadgeProps = {
-  /** What is shown, already shortened ("99+"). */
+type CountBadgeProps = {
+  /** The visible number, already shortened ("99+"). */
   children: string | number;
-  /** The whole sentence for those who hear it: "3 unread messages". */
+  /** The whole sentence for screen readers: "3 unread messages". */
   label: string;
   look?: keyof typeof LOOKS;
   className?: string;
 };
 
-/** A number beside a link of the top bar. */
+/** A number beside a link in the top bar. */
 export function CountBadge({ children, label, look = "accent", className }: CountBadgeProps) {
   return (
     <span

@@ -8,31 +8,31 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import { preventHyphenBreaks } from "./prevent-hyphen-breaks.tsx";
 
-export type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClose" | "title"> & {
+type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClose" | "title"> & {
   title: ReactNode;
-  /** "any": Escape and a click beside it close it; "closerequest": Escape only; "none": only its own buttons. */
+  /** "any": Escape and a click outside close it; "closerequest": only Escape; "none": only its own buttons. */
   closedBy?: "any" | "closerequest" | "none";
-  /** The page without the dialog: the X is a link to it, so it closes without scripts too. */
+  /** The page without the dialog: the X links to it, so it also closes without JavaScript. */
   closeTo: string;
   closeLabel: string;
-  /** Instead of going to `closeTo` when the browser closed it (Escape, backdrop). */
+  /** Called instead of navigating to `closeTo` when the browser has closed it (Escape, backdrop). */
   onClose?: () => void;
-  /** Called when the X is clicked; `event.preventDefault()` keeps the dialog. */
+  /** Called when the X is clicked; `event.preventDefault()` keeps the dialog open. */
   onCloseClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   look?: "plain" | "field";
   wide?: boolean;
 };
 
-/** Opened by a click, it must not show for a moment as a section; React warns of layout effects on the server. */
+/** After a click the dialog must not flash as a section. On the server React warns about layout effects. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A dialog that is an address first: the server sends it open as a section of the page, scripts lift it into the top
- * layer. Render it only while the address asks for it.
+ * A dialog with its own URL: the server sends it open as a section of the page, scripts move it to the top layer. Render
+ * it only while the URL asks for it.
  */
 export function Dialog(props: DialogProps) {
   const { title, closedBy = "any", closeTo, closeLabel, onClose, onCloseClick, look = "plain", wide, ...rest } = props;
@@ -40,15 +40,24 @@ export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const isGone = useRef(false);
   const navigate = useNavigate();
 
   useBeforePaint(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.matches(":modal")) return;
-    dialog.removeAttribute("open");
-    dialog.showModal();
-    // Reading starts at the title, not at the X, unless a field asks for the focus itself.
-    if (!dialog.querySelector("[autofocus]")) titleRef.current?.focus();
+    if (!dialog) return;
+    isGone.current = false;
+    if (!dialog.matches(":modal")) {
+      dialog.removeAttribute("open");
+      dialog.showModal();
+      // Screen readers start at the title, not at the X, unless a field has autofocus.
+      if (!dialog.querySelector("[autofocus]")) titleRef.current?.focus();
+    }
+    return () => {
+      // Unmounted by navigation (Back): only closing the dialog returns the focus to the element that opened it.
+      isGone.current = true;
+      dialog.close();
+    };
   }, []);
 
   return (
@@ -68,14 +77,14 @@ export function Dialog(props: DialogProps) {
         if (closedBy === "none" && event.target === event.currentTarget) event.preventDefault();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget) return;
-        // Browsers that do not know `closedby` let a second Escape through.
+        if (event.target !== event.currentTarget || isGone.current || event.currentTarget.open) return;
+        // Browsers without `closedby` support close it on a second Escape.
         if (closedBy === "none") event.currentTarget.showModal();
         else if (onClose) onClose();
         else navigate(closeTo, { preventScrollReset: true });
       }}
       onClick={(event) => {
-        // A click on the dialog itself is one on its backdrop: the padding belongs to the inner box.
+        // A click on the dialog element outside its box is a click on the backdrop; its padding is inside the box.
         if (event.target !== event.currentTarget || closedBy !== "any" || "closedBy" in event.currentTarget) return;
         const box = event.currentTarget.getBoundingClientRect();
         const inside =
@@ -89,7 +98,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className="min-w-0 text-2xl focus:outline-none">
-          {unbroken(title)}
+          {preventHyphenBreaks(title)}
         </h2>
         <Link
           to={closeTo}

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/ui/classes.ts";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { classes } from "./classes.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon: IconName;
   title: ReactNode;
-  /** What would fill this place. */
+  /** What will be shown here later. */
   children?: ReactNode;
   /** The next step: a ButtonLink. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing here yet: says why, and the next step. Two bubbles, one still empty. */
+/** Shown when there is nothing yet: says why, and the next step. Two bubbles, one still empty. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={classes("mx-auto grid max-w-form justify-items-start gap-4 py-10", className)}>

@@ -1,18 +1,18 @@
 import type { SVGProps } from "react";
-import { classes } from "#app/ui/classes.ts";
-import type { IconName } from "#app/ui/icon-names.ts";
-import interests from "#app/ui/interests.svg";
-import icons from "#app/ui/icons.svg";
+import { classes } from "./classes.ts";
+import type { IconName } from "./icon-names.ts";
+import interests from "./interests.svg";
+import icons from "./icons.svg";
 
-export type IconProps = Omit<SVGProps<SVGSVGElement>, "name"> & {
+type IconProps = Omit<SVGProps<SVGSVGElement>, "name"> & {
   name: IconName;
-  /** Edge in CSS pixels, 20 when not given. */
+  /** Width and height in CSS pixels, 20 by default. */
   size?: number;
-  /** Only where the icon stands alone and no text beside it says the same. */
+  /** Only for an icon without a text beside it that says the same. */
   label?: string;
 };
 
-/** One drawing out of the sprite; silent for screen readers unless it has a label. */
+/** An icon from the sprite; hidden from screen readers unless it has a label. */
 export function Icon({ name, size = 20, label, className, ...props }: IconProps) {
   return (
     <svg

@@ -1,10 +1,25 @@
-import { useEffect, useRef, type ReactNode } from "react";
-import { classes } from "#app/ui/classes.ts";
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
 
-export type MenuProps = {
-  /** What is always seen; it becomes the <summary>. */
+type MenuItemProps = Omit<LinkProps, "className"> & { icon?: IconName };
+
+/** A link in a menu. */
+export function MenuItem({ icon, children, ...props }: MenuItemProps) {
+  return (
+    <Link className={menuItemLook()} {...props}>
+      {icon && <Icon name={icon} />}
+      <span className="min-w-0">{children}</span>{" "}
+    </Link>
+  );
+}
+
+type MenuProps = {
+  /** The visible part, which becomes the <summary>. */
   trigger: ReactNode;
-  /** Said instead of the trigger when that is only a picture. */
+  /** The accessible name if the trigger is only a picture. */
   label?: string;
   /** MenuItem links and forms with `menuItemLook()` buttons. */
   children: ReactNode;
@@ -12,7 +27,7 @@ export type MenuProps = {
   className?: string;
 };
 
-/** The look of everything inside of a menu, links and buttons of small forms alike. */
+/** The classes of a menu item, for links and for buttons of small forms. */
 export function menuItemLook(danger = false): string {
   return classes(
     "flex min-h-touch w-full items-center gap-3 rounded px-3.5 py-2 text-start font-semibold hover:bg-wash",
@@ -20,7 +35,7 @@ export function menuItemLook(danger = false): string {
   );
 }
 
-/** A drop-down that the browser opens by itself (<details>); scripts add Escape and closing on a click elsewhere. */
+/** A drop-down based on <details>, which works without JavaScript; scripts close it on Escape and on outside clicks. */
 export function Menu({ trigger, label, children, align = "end", className }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
 
@@ -35,7 +50,7 @@ export function Menu({ trigger, label, children, align = "end", className }: Men
       } else if (!(event.target instanceof Node && menu.contains(event.target))) {
         menu.open = false;
       } else if (event.target instanceof Element && event.target.closest("a, button[type=submit]")) {
-        // After the click has done its work.
+        // Close only after the click has been handled.
         setTimeout(() => (menu.open = false));
       }
     };

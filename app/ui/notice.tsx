@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode } from "react";
-import { classes } from "#app/ui/classes.ts";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { classes } from "./classes.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+import { preventHyphenBreaks } from "./prevent-hyphen-breaks.tsx";
 
 const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, IconName]> = {
   info: ["bg-info-wash", "text-info-text", "info"],
@@ -11,19 +11,19 @@ const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, 
   danger: ["bg-danger-wash", "text-danger-text", "circle-alert"],
 };
 
-export type NoticeProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
+type NoticeProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   look?: keyof typeof LOOKS;
   title?: ReactNode;
   icon?: IconName;
-  /** The way out: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
-  /** A small form or button that puts the notice away. */
+  /** A small form or button that dismisses the notice. */
   dismiss?: ReactNode;
-  /** It has just come up after what the reader did: screen readers say it at once. */
+  /** It has just appeared after a user action: screen readers announce it at once. */
   live?: boolean;
 };
 
-/** Something the reader should know, with the way out beside it. */
+/** A message to the user, with the next step beside it. */
 export function Notice({
   look = "info",
   title,
@@ -37,6 +37,8 @@ export function Notice({
 }: NoticeProps) {
   const [ground, text, ownIcon] = LOOKS[look];
   const role = live ? (look === "danger" || look === "warning" ? "alert" : "status") : undefined;
+  // A text without a title is centred beside its button, and so is the icon.
+  const isLine = Boolean(action) && !title;
   return (
     <div
       role={role}
@@ -48,19 +50,24 @@ export function Notice({
       )}
       {...props}
     >
-      <Icon name={icon ?? ownIcon} size={24} className={text} />
+      <Icon name={icon ?? ownIcon} size={24} className={classes(text, isLine && "sm:mt-2.5")} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-[1_1_16rem]">
+        <div
+          className={classes(
+            "min-w-0 flex-[1_1_16rem]",
+            isLine && "sm:flex sm:min-h-touch sm:flex-col sm:justify-center",
+          )}
+        >
           {title && (
             <p className={classes("font-bold leading-snug", dismiss ? "max-sm:pe-9" : undefined, text)}>
-              {unbroken(title)}
+              {preventHyphenBreaks(title)}
             </p>
           )}
           <div className="text-sm">{children}</div>
         </div>
         {action}
       </div>
-      {/* In the corner: on phones the words below the title take the whole width. */}
+      {/* In the corner: on phones the text below the title takes the whole width. */}
       {dismiss && <div className="absolute end-2 top-2">{dismiss}</div>}
     </div>
   );

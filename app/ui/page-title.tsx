@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/ui/classes.ts";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { classes } from "./classes.ts";
+import { preventHyphenBreaks } from "./prevent-hyphen-breaks.tsx";
 
-export type PageTitleProps = {
+type PageTitleProps = {
   children: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
@@ -18,7 +18,7 @@ export function PageTitle({ children, lead, action, className }: PageTitleProps)
       className={classes("flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5 pt-6 sm:pt-10", className)}
     >
       <div className="min-w-0 max-w-text">
-        <h1 className="text-3xl">{unbroken(children)}</h1>
+        <h1 className="text-3xl">{preventHyphenBreaks(children)}</h1>
         {lead && <p className="mt-2.5 text-lg text-muted">{lead}</p>}
       </div>
       {action}

@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from "react";
-import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
 
 const SHAPES = {
   square: "aspect-square",
@@ -11,23 +11,23 @@ const SHAPES = {
 
 export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" | "alt"> & {
   alt: string;
-  /** Pixels of the file in `src`: the page keeps its place before the file is there. */
+  /** Pixels of the file in `src`: reserves the space until the file is loaded. */
   width: number;
   height: number;
-  /** A thumbhash as a data address, shown until the file is there. */
+  /** A thumbhash as a data URL, shown until the file is loaded. */
   placeholder?: string;
   shape?: keyof typeof SHAPES;
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded at once with high priority. */
   eager?: boolean;
   /** The gold frame of premium members. */
   gold?: boolean;
-  /** `src` is the unrecognisable variant; a lock and this text ("" for the lock alone) stand on it. */
+  /** `src` is the blurred variant; a lock and this text ("" for the lock alone) are shown on it. */
   locked?: string;
   /** Corner: the large one for cards and profiles, the small one for rows. */
   corner?: "talk" | "talk-lg" | "talk-xl" | "none";
 };
 
-/** A photo that never moves the page: fixed shape, colour behind it, lazy unless it is eager. */
+/** A photo that never shifts the layout: fixed aspect ratio, background colour, lazy unless `eager`. */
 export function Picture(props: PictureProps) {
   const { alt, placeholder, shape = "portrait", eager, gold, locked, corner = "talk-lg", className, ...native } = props;
   return (
@@ -48,7 +48,7 @@ export function Picture(props: PictureProps) {
         {...(eager ? { fetchpriority: "high" } : null)}
         className={classes("h-full w-full object-cover", locked !== undefined && "locked")}
         {...native}
-      />
+      />{" "}
       {locked !== undefined && (
         <span className="absolute inset-0 grid place-items-center bg-field/50 p-3">
           <span className="on-field inline-flex min-w-0 max-w-full flex-col items-center gap-1 px-3 py-2 text-center text-sm font-semibold leading-tight talk-sm">

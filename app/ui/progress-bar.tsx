@@ -1,11 +1,11 @@
-export type ProgressBarProps = {
-  /** A client navigation or load is under way. */
+type ProgressBarProps = {
+  /** A client navigation or a fetch is in progress. */
   active: boolean;
-  /** Said while it runs: "Loading". */
+  /** For screen readers while it runs: "Loading". */
   label: string;
 };
 
-/** The thin line on top of the page during client navigation; it covers nothing and moves nothing. */
+/** The thin line at the top of the page during client navigation; it covers nothing and shifts nothing. */
 export function ProgressBar({ active, label }: ProgressBarProps) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/ui/classes.ts";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { classes } from "./classes.ts";
+import { preventHyphenBreaks } from "./prevent-hyphen-breaks.tsx";
 
-export type SectionTitleProps = { id?: string; children: ReactNode; action?: ReactNode; className?: string };
+type SectionTitleProps = { id?: string; children: ReactNode; action?: ReactNode; className?: string };
 
-/** An h2 under a printed rule, as columns in a paper begin. */
+/** An h2 below a rule, like the start of a newspaper column. */
 export function SectionTitle({ id, children, action, className }: SectionTitleProps) {
   return (
     <div
@@ -14,7 +14,7 @@ export function SectionTitle({ id, children, action, className }: SectionTitlePr
       )}
     >
       <h2 id={id} className="min-w-0 text-xl">
-        {unbroken(children)}
+        {preventHyphenBreaks(children)}
       </h2>
       {action}
     </div>

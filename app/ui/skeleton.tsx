@@ -1,6 +1,6 @@
-import { classes } from "#app/ui/classes.ts";
+import { classes } from "./classes.ts";
 
-export type SkeletonProps = {
+type SkeletonProps = {
   shape?: "line" | "title" | "face" | "portrait" | "button";
   className?: string;
 };
@@ -13,7 +13,7 @@ const SHAPES = {
   button: "h-touch w-36 talk",
 };
 
-/** The shape of what is coming, never longer than the wait. Silent: the region around it says `aria-busy`. */
+/** A placeholder for loading content. Hidden from screen readers: the region around it has `aria-busy`. */
 export function Skeleton({ shape = "line", className }: SkeletonProps) {
   return <span aria-hidden className={classes("block animate-breathe bg-sunk", SHAPES[shape], className)} />;
 }

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { classes } from "#app/ui/classes.ts";
+import { classes } from "./classes.ts";
 
-export type TabsProps = {
-  /** What the tabs choose between, for screen readers. */
+type TabsProps = {
+  /** The name of the tab list, for screen readers. */
   label: string;
   tabs: { to: string; label: ReactNode; badge?: ReactNode; current: boolean }[];
 };
 
-/** Views of one thing, each with its own address. */
+/** Tabs as links: each view has its own URL. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
@@ -26,8 +26,7 @@ export function Tabs({ label, tabs }: TabsProps) {
                   : "border-transparent text-muted hover:border-edge hover:text-ink",
               )}
             >
-              {tab.label}
-              {tab.badge}
+              {tab.label} {tab.badge}
             </Link>
           </li>
         ))}

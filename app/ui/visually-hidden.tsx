@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** For those who hear the page: words that the picture says to those who see it. */
+/** Text for screen readers that sighted users get from the picture. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

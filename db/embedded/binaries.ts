@@ -8,7 +8,7 @@ import type { Owner } from "./owner.ts";
 
 /**
  * The folder with bin/, lib/ and share/ of a Postgres that the given user can run: the npm package itself, or a copy
- * of it where everybody may read (a checkout below /root is closed to all others).
+ * in a place readable by all (a checkout below /root is not accessible to other users).
  */
 export function findBinaries(owner: Owner): string {
   const native = nativeFolder();
@@ -22,7 +22,7 @@ export function findBinaries(owner: Owner): string {
       copyTo(native, copy);
       if (runs(copy, owner)) return copy;
     } catch {
-      // Not writable, or full: the next place.
+      // Not writable, or full: try the next place.
     }
   }
   throw new Error("The Postgres that comes with the site cannot run here; set DATABASE_URL to a Postgres of yours.");
@@ -40,7 +40,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm cannot pack symbolic links; the package makes them at install, when install scripts are allowed at all. */
+/** npm cannot pack symbolic links; the package creates them in its install script, if those are allowed. */
 function hasItsLinks(native: string): boolean {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return true;
@@ -52,7 +52,7 @@ function hasItsLinks(native: string): boolean {
       rmSync(link, { force: true });
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Another start may have made it in this moment; a folder that cannot be written is copied instead.
+      // Another start may have created it just now; a read-only folder is copied instead.
       if (!existsSync(link)) return (error as NodeJS.ErrnoException).code === "EEXIST";
     }
   }
@@ -60,14 +60,14 @@ function hasItsLinks(native: string): boolean {
 }
 
 function runs(native: string, owner: Owner): boolean {
-  // Cleaners of temporary folders take single files: this one is what initdb reads first.
+  // Cleaners of temporary folders may delete single files: this is the first one that initdb reads.
   if (!existsSync(join(native, "share/postgresql/postgres.bki"))) return false;
   return ["initdb", "postgres"].every(
     (name) => spawnSync(join(native, "bin", name), ["--version"], { ...owner, cwd: "/", stdio: "ignore" }).status === 0,
   );
 }
 
-/** In a folder that all may write, only what we ourselves put there is run. */
+/** In a folder that anybody can write to, only our own copy may be run. */
 function isOurs(copy: string): boolean {
   const stat = lstatSync(copy, { throwIfNoEntry: false });
   return !!stat?.isDirectory() && stat.uid === (process.getuid?.() ?? 0) && (stat.mode & 0o022) === 0;

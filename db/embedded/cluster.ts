@@ -15,17 +15,22 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { canReach, ownerFor, type Owner } from "./owner.ts";
 
-/** A data folder of Postgres: where it lies, who owns it, and the superuser's password. */
+/** A data folder of Postgres: its path, its owner, and the superuser's password. */
 export interface Cluster {
   folder: string;
   owner: Owner;
   password: string;
 }
 
-/** The superuser of the cluster and its only database are both called so. */
+/** The name of both the cluster's superuser and its only database. */
 export const siteName = "site";
 
-/** The cluster of a data folder, made at the first call. Must run under the data folder's lock. */
+/** Whether a data folder has a cluster: a command that joins a site must not create one. */
+export function hasCluster(dataDir: string): boolean {
+  return ["postgres/PG_VERSION", "postgres-place.json"].some((name) => existsSync(join(dataDir, name)));
+}
+
+/** The cluster of a data folder, created on the first call. Must run under the data folder's lock. */
 export async function openCluster(
   dataDir: string,
   binaries: (owner: Owner) => string,
@@ -42,18 +47,18 @@ export async function openCluster(
 }
 
 /**
- * The folder that holds the cluster: DATA_DIR itself. Only when root starts the site and DATA_DIR lies where the user
- * that Postgres runs as cannot reach it (below a home of mode 0700), a folder of /var/lib that DATA_DIR names.
+ * The folder with the cluster: DATA_DIR itself. Only if root starts the site and the user that Postgres runs as cannot
+ * reach DATA_DIR (below a home with mode 0700), it is a folder in /var/lib, noted in DATA_DIR.
  */
 function placeOf(dataDir: string): string {
   if (existsSync(join(dataDir, "postgres", "PG_VERSION"))) return dataDir;
   const note = join(dataDir, "postgres-place.json");
   try {
-    const kept = JSON.parse(readFileSync(note, "utf8")) as { dataDir: string; place: string };
+    const stored = JSON.parse(readFileSync(note, "utf8")) as { dataDir: string; place: string };
     // A copied DATA_DIR must not share the original's cluster.
-    if (kept.dataDir === dataDir && existsSync(kept.place)) return kept.place;
+    if (stored.dataDir === dataDir && existsSync(stored.place)) return stored.place;
   } catch {
-    // Nothing noted.
+    // Nothing is noted yet.
   }
   if (letPass(dataDir, ownerFor(join(dataDir, "postgres")))) return dataDir;
   const place = join("/var/lib/niche-dating", randomBytes(6).toString("hex"));
@@ -64,7 +69,7 @@ function placeOf(dataDir: string): string {
   return place;
 }
 
-/** Can the owner reach DATA_DIR? Where only DATA_DIR itself is closed, its group may pass from now on, nobody else. */
+/** Whether the owner can reach DATA_DIR. If only DATA_DIR itself is closed, its group gets access, nobody else. */
 function letPass(dataDir: string, owner: Owner): boolean {
   if (canReach(dataDir, owner)) return true;
   const { uid, mode } = statSync(dataDir);
@@ -74,7 +79,7 @@ function letPass(dataDir: string, owner: Owner): boolean {
   return true;
 }
 
-/** Made beside and then renamed: a start that is killed meanwhile leaves no half cluster. */
+/** Creates the cluster beside its place and renames it: a start killed meanwhile leaves no incomplete cluster. */
 async function makeCluster(folder: string, owner: Owner, binaries: string, disposable: boolean): Promise<void> {
   const draft = `${folder}.new`;
   const passwordDraft = `${folder}.password`;
@@ -105,7 +110,7 @@ async function makeCluster(folder: string, owner: Owner, binaries: string, dispo
   }
 }
 
-/** Inside the cluster, so that neither can be lost without the other. */
+/** Inside the cluster, so that they cannot get separated. */
 function passwordFile(folder: string): string {
   return join(folder, "site.password");
 }

@@ -3,42 +3,38 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { markOf } from "./processes.ts";
 
-/** Writes down that this process uses the server of this data folder; gives the paper's path. */
-export function addHolder(dataDir: string): string {
-  mkdirSync(folder(dataDir), { recursive: true });
-  const paper = join(folder(dataDir), `${process.pid}.${randomBytes(4).toString("hex")}`);
-  writeFileSync(paper, markOf(process.pid) ?? "");
-  return paper;
+/** Records in `folder` that this process uses a resource; returns the path of the record. */
+export function addHolder(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const record = join(folder, `${process.pid}.${randomBytes(4).toString("hex")}`);
+  writeFileSync(record, markOf(process.pid) ?? "");
+  return record;
 }
 
-/** How many papers of living processes there are; those of dead ones are thrown away. */
-export function countHolders(dataDir: string): number {
+/** How many running processes use the resource; records of ended processes are removed. */
+export function countHolders(folder: string): number {
   let living = 0;
-  for (const name of papers(dataDir)) {
-    const paper = join(folder(dataDir), name);
+  for (const name of records(folder)) {
+    const record = join(folder, name);
     const mark = markOf(Number(name.split(".")[0]));
-    if (mark !== undefined && mark === content(paper)) living += 1;
-    else rmSync(paper, { force: true });
+    if (mark !== undefined && mark === content(record)) living += 1;
+    else rmSync(record, { force: true });
   }
   return living;
 }
 
-function papers(dataDir: string): string[] {
+function records(folder: string): string[] {
   try {
-    return readdirSync(folder(dataDir));
+    return readdirSync(folder);
   } catch {
     return [];
   }
 }
 
-function content(paper: string): string | undefined {
+function content(record: string): string | undefined {
   try {
-    return readFileSync(paper, "utf8");
+    return readFileSync(record, "utf8");
   } catch {
     return undefined;
   }
-}
-
-function folder(dataDir: string): string {
-  return join(dataDir, "postgres-holders");
 }

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { markOf } from "./processes.ts";
 
 /**
- * Runs `work` while no other process runs work under the same file. A file left by a process that died does not
- * count. Gives up with a sentence after `patience` milliseconds.
+ * Runs `work` in only one process at a time, by a lock file. A file left by a process that has ended is ignored. Throws
+ * with a readable message after `timeoutMs`.
  */
-export async function underLock<T>(file: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
+export async function underLock<T>(file: string, work: () => Promise<T>, timeoutMs = 60_000): Promise<T> {
   const mine = `${process.pid} ${markOf(process.pid)} ${randomBytes(6).toString("hex")}`;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (!tryLock(file, mine)) {
     if (Date.now() > deadline) throw new Error(`Process ${holderOf(file)} has kept ${file} for too long.`);
     removeStale(file);
@@ -22,7 +22,7 @@ export async function underLock<T>(file: string, work: () => Promise<T>, patienc
   }
 }
 
-/** A link appears whole or not at all, so nobody ever reads half a lock. */
+/** A link appears completely or not at all, so nobody ever reads an incomplete lock. */
 function tryLock(file: string, mine: string): boolean {
   const draft = `${file}.${mine.split(" ").at(-1)}`;
   writeFileSync(draft, mine);
@@ -43,7 +43,7 @@ function removeStale(file: string): void {
   const aside = `${file}.stale.${randomBytes(6).toString("hex")}`;
   try {
     renameSync(file, aside);
-    // Somebody may have been faster and taken the lock meanwhile: give it back.
+    // Another process may have taken the lock meanwhile: give it back.
     const moved = read(aside);
     if (moved !== undefined && moved !== seen) linkSync(aside, file);
   } catch (error) {

@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Postgres refuses to run as root: then it runs as this user. Undefined: it runs as whoever started the site. */
+/**
+ * The user that Postgres runs as when root starts the site, because it refuses to run as root. Undefined: the same
+ * user.
+ */
 export type Owner = { uid: number; gid: number } | undefined;
 
 /** For root: the owner of an existing cluster, else `nobody`. */
@@ -21,12 +24,12 @@ function nobody(): { uid: number; gid: number } {
     const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));
     if (line && Number(line[1]) > 0) return { uid: Number(line[1]), gid: Number(line[2]) };
   } catch {
-    // Some containers have no such file.
+    // Some containers do not have this file.
   }
   return { uid: 65534, gid: 65534 };
 }
 
-/** May this user walk down to the folder? A home of mode 0700 on the way says no. */
+/** Whether this user can access the folder: a parent folder with mode 0700 prevents it. */
 export function canReach(folder: string, owner: Owner): boolean {
   if (!owner) return true;
   const { mode, uid, gid } = statSync(folder);

@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A mark that this very process bears and no later one of the same number (its start time and the boot).
- * Undefined: no such process lives.
+ * An identifier of a process that no later process with the same pid has (its start time and the boot). Undefined:
+ * there is no such process.
  */
 export function markOf(pid: number): string | undefined {
   try {
     if (process.platform !== "linux") return ps(pid, "lstart");
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // After the name, which may hold anything: state is the first field, the start time the twentieth.
+    // Skip the name, which may contain anything: then state is the first field, the start time the twentieth.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return undefined;
     return `${fields[19]} ${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}`;
@@ -19,7 +19,7 @@ export function markOf(pid: number): string | undefined {
   }
 }
 
-/** The words a process was started with; undefined when it does not live or is not ours to see. */
+/** The command line of a process; undefined if it does not exist or is not visible to us. */
 export function commandOf(pid: number): string | undefined {
   try {
     if (process.platform !== "linux") return ps(pid, "command");
@@ -29,17 +29,17 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** Sends the signals one after the other, each with its time in milliseconds to end the process; true when it ended. */
+/** Sends the signals in turn and waits for each the given milliseconds; true if the process ended. */
 export async function endProcess(pid: number, steps: [NodeJS.Signals, number][]): Promise<boolean> {
   const mark = markOf(pid);
   if (!mark) return true;
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     try {
       process.kill(pid, signal);
     } catch {
       return markOf(pid) !== mark;
     }
-    for (let waited = 0; waited < patience; waited += 25) {
+    for (let waited = 0; waited < timeoutMs; waited += 25) {
       if (markOf(pid) !== mark) return true;
       await sleep(25);
     }

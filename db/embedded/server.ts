@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { createClient } from "../connect.ts";
 import { siteName, type Cluster } from "./cluster.ts";
 import { commandOf, endProcess, markOf } from "./processes.ts";
 
@@ -12,7 +13,7 @@ export interface Server {
   port: number;
 }
 
-/** What the site needs of Postgres. Its log names no statement and no value: they hold people's data. */
+/** The settings of Postgres. Its log contains no statements and values: they have personal data. */
 const settings = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
@@ -25,23 +26,23 @@ const settings = [
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
 ];
-/** For tests alone: a power cut may cost everything. */
-const disposableSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** Only for tests, of many sites at once: a power cut may destroy everything. */
+const disposableSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
 /**
- * The server that already runs on this cluster: another process of the site started it, or it outlived one that was
- * killed. One that does not answer is stopped. Undefined: none runs (any longer).
+ * The server that already runs on this cluster: started by another process of the site, or left by a killed one. A
+ * server that does not answer is stopped. Undefined: none is running (any more).
  */
 export async function findServer(cluster: Cluster): Promise<Server | undefined> {
   const file = join(cluster.folder, "postmaster.pid");
   const server = readPostmaster(file);
   if (!server) return undefined;
   if (!commandOf(server.pid)?.includes(`-D ${cluster.folder} `)) {
-    // Its process is gone and the number may belong to a stranger: Postgres itself would take that for a server.
+    // Its process is gone, and another process may have the pid: Postgres itself would take that for a server.
     rmSync(file, { force: true });
     return undefined;
   }
-  // It may be coming up, or going down: then the file disappears.
+  // It may be starting, or stopping: then the file disappears.
   for (const deadline = Date.now() + 8000; Date.now() < deadline && markOf(server.pid); ) {
     const { port } = readPostmaster(file) ?? server;
     if (port && (await answers(cluster, port))) return { pid: server.pid, port };
@@ -51,23 +52,23 @@ export async function findServer(cluster: Cluster): Promise<Server | undefined> 
   return undefined;
 }
 
-/** Starts Postgres on a free port of 127.0.0.1 and waits until it answers. */
+/** Starts Postgres on 127.0.0.1, on the given port or a free one, and waits until it answers. */
 export async function startServer(
   cluster: Cluster,
   binaries: string,
-  log: string,
-  disposable: boolean,
+  options: { log: string; disposable: boolean; port?: number | undefined },
 ): Promise<Server> {
+  const { log, disposable } = options;
   let words = "";
-  // A second and third time: somebody took the port meanwhile, or a killed server's children are still leaving.
+  // Up to three times: the port may have been taken meanwhile, or a killed server's children are still ending.
   for (let tries = 0; tries < 3; tries += 1) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const output = openSync(log, "w", 0o600);
     const flags = [...settings, ...(disposable ? disposableSettings : []), `port=${port}`];
     const child = spawn(
       join(binaries, "bin", "postgres"),
       ["-D", cluster.folder, ...flags.flatMap((flag) => ["-c", flag])],
-      // A session of its own: Ctrl-C in the terminal must reach it through us, after the site has ended.
+      // Its own session: Ctrl-C in the terminal must not reach it before the site has ended.
       {
         ...cluster.owner,
         cwd: cluster.folder,
@@ -95,7 +96,7 @@ export async function startServer(
   throw new Error(`The site's own Postgres did not start: ${words || "it said nothing"} (log: ${log}).`);
 }
 
-/** Ends it within six seconds: in order, then at once (the next start recovers), then by force. */
+/** Stops it within six seconds: gracefully, then immediately (the next start recovers), then by force. */
 export async function stopServer(server: Server): Promise<void> {
   await endProcess(server.pid, [
     ["SIGINT", 3500],
@@ -104,9 +105,9 @@ export async function stopServer(server: Server): Promise<void> {
   ]);
 }
 
-/** Makes the site's database at the first start. */
+/** Creates the site's database at the first start. */
 export async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
-  const client = new pg.Client(connection(cluster, port));
+  const client = createClient(connection(cluster, port));
   await client.connect();
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [siteName]);
@@ -117,14 +118,13 @@ export async function ensureDatabase(cluster: Cluster, port: number): Promise<vo
 }
 
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
-  const client = new pg.Client(connection(cluster, port));
-  client.on("error", () => {});
+  const client = createClient(connection(cluster, port));
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>("show data_directory");
     return rows[0]?.data_directory === cluster.folder;
   } catch (error) {
-    // Too many connections: it lives and works.
+    // Too many connections: the server is working.
     return (error as { code?: string }).code === "53300";
   } finally {
     await client.end().catch(() => {});
@@ -136,7 +136,7 @@ function connection(cluster: Cluster, port: number): pg.ClientConfig {
   return { host: "127.0.0.1", port, user: siteName, password, database: "postgres", connectionTimeoutMillis: 2000 };
 }
 
-/** The first and fourth line of postmaster.pid: process and port. */
+/** The first and fourth line of postmaster.pid: pid and port. */
 function readPostmaster(file: string): Server | undefined {
   try {
     const lines = readFileSync(file, "utf8").split("\n");

@@ -4,10 +4,10 @@ import type { Database } from "#db/schema.ts";
 
 const batch = 5_000;
 
-/** Column name → Postgres type and the value of a row. */
+/** Column name → Postgres type and the value from a row. */
 type Columns<Row> = Record<string, [type: string, value: (row: Row) => unknown]>;
 
-/** Inserts many rows, a statement for every five thousand: one array per column, unpacked by Postgres. */
+/** Inserts many rows, five thousand per statement: one array per column, unnested by Postgres. */
 export async function insertMany<Row>(
   db: Db,
   table: keyof Database,

@@ -6,9 +6,9 @@ import { linesOf, written } from "./lines/index.ts";
 import { type Person, seenAt } from "./person.ts";
 import { type Random, seeded } from "./random.ts";
 
-/** What a message costs on a demo site (product 1, Defaults: `message_credits`). */
+/** The price of a message on a demo site (product 1, Defaults: `message_credits`). */
 export const messageCost = 5;
-/** What sign-up gives (`signup_credits`), and so the messages of a member who never pays. */
+/** The credits for signing up (`signup_credits`), which limit the messages of a member who never pays. */
 export const signupCredits = 15;
 const freeMessages = signupCredits / messageCost;
 const freeConversations = 2;
@@ -18,20 +18,22 @@ export type TownConversation = { id: number; starter: Person; other: Person; unr
 
 type Course = {
   followUps: number;
-  /** Who has not read the messages at the end. */
+  /** The member who has not read the last messages. */
   unreadBy: "starter" | "other" | undefined;
-  /** How it begins, counted through what the language has; undefined: by chance. */
+  /** The index of its opening among the language's openings; undefined: random. */
   beginning?: number;
 };
 
-/** Conversations as the site's own rules would have let them happen: free conversations, free messages, confirmation. */
+/** Conversations that the site's rules would have allowed: free conversations, free messages, confirmation. */
 export class Conversations {
   readonly all: TownConversation[] = [];
   readonly #pairs = new Set<string>();
   readonly #sent = new Map<Person, number>();
   readonly #started = new Map<Person, number>();
 
-  /** A conversation between `first` and `last`; nothing where the rules forbid it or both have one already. */
+  /**
+   * Adds a conversation between the times `first` and `last`, unless the rules forbid it or the pair has one already.
+   */
   add(
     random: Random,
     pair: { starter: Person; other: Person },
@@ -60,7 +62,7 @@ export class Conversations {
     this.all.push({ id: random.id(), starter, other, messages, unread: unreadAtEnd(messages, pair, course) });
   }
 
-  /** Who says what, until somebody may write no more. */
+  /** The messages of both, until one of them may not write any more. */
   #course(random: Random, starter: Person, other: Person, course: Course): { sender: Person; text: string }[] {
     const lines = linesOf(starter.language);
     const { beginning } = course;
@@ -95,18 +97,18 @@ function isFree(person: Person): boolean {
   return person.account !== undefined && !person.account.premium;
 }
 
-/** Rising moments: minutes apart within a sitting, the sittings spread over the span. */
+/** Ascending times: minutes apart within a session, with the sessions spread over the span. */
 function timesWithin(random: Random, count: number, { first, last }: { first: Date; last: Date }): Date[] {
   const moments = Array.from({ length: count }, () => random.moment(first, last).getTime()).sort((a, b) => a - b);
   const gap = Math.min(minutes(9), (last.getTime() - first.getTime()) / (count + 1));
-  // The first lines follow each other closely, as they do between people who have just met.
+  // The first messages follow each other closely, as between people who have just met.
   const opening = moments[0] ?? first.getTime();
   return moments.map(
     (moment, at) => new Date(Math.max(opening, at < 4 ? Math.min(moment, opening + at * gap) : moment)),
   );
 }
 
-/** How many messages at the end come from one sender, and are unread by the other, where the course says so. */
+/** How many messages at the end come from one sender and are unread, if the course has unread messages. */
 function unreadAtEnd(messages: TownMessage[], pair: { starter: Person; other: Person }, course: Course): number {
   if (!course.unreadBy) return 0;
   const reader = pair[course.unreadBy];
@@ -114,7 +116,7 @@ function unreadAtEnd(messages: TownMessage[], pair: { starter: Person; other: Pe
   return messages.length - 1 - read;
 }
 
-/** Most matches of the town have written to each other. */
+/** Adds conversations for most of the town's matches. */
 export function addTownConversations(conversations: Conversations, likes: Likes): void {
   const random = seeded("conversations of the town");
   for (const { liker, liked, isMatch, createdAt } of likes.all()) {
@@ -148,7 +150,7 @@ const plans: Record<DemoPerson["slug"], Plan[]> = {
   banned: [own(0), own(0)],
 };
 
-/** The conversations of a demo account; `avoid` blocked it, so there is none between those two. */
+/** Adds the conversations of a demo account; `avoid` has blocked it, so there is none with them. */
 export function addDemoConversations(
   conversations: Conversations,
   demo: DemoPerson,
@@ -162,12 +164,12 @@ export function addDemoConversations(
     (other) => !avoid.includes(other) && other.createdAt < until && (other.account?.premium ?? true),
   );
   const others = random.sample(circle, plans[demo.slug].length);
-  // Each begins in another way: they stand side by side in one overview.
+  // Each begins differently, because they are listed together in the overview.
   const start = random.whole(0, 9);
   for (const [nth, other] of others.entries()) {
     const plan = plans[demo.slug][nth];
     if (!plan) continue;
-    // A newcomer's few minutes hold everything; the others' conversations lie hours and days apart.
+    // A newcomer's conversations fit into a few minutes; those of the others are hours and days apart.
     const last = latest(later(until, -hours(random.whole(1, 30)) * nth), later(demo.createdAt, minutes(4)));
     const first = latest(latest(demo.createdAt, other.createdAt), later(last, -days(9)));
     const pair = plan.byDemo ? { starter: demo, other } : { starter: other, other: demo };

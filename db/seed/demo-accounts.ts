@@ -9,10 +9,10 @@ import { choosePlace } from "./places.ts";
 import { portraitsOf } from "./portraits.ts";
 import { seeded } from "./random.ts";
 
-/** The newcomer's sign-up, renewed at every start: the time bonus runs (product 9). */
+/** The age of the newcomer's account, renewed at every start so that the time bonus is running (product 9). */
 export const newcomerSince = minutes(5);
 
-export type DemoSlug = "free" | "new" | "premium" | "broke" | "unconfirmed" | "blocked" | "deleting" | "banned";
+type DemoSlug = "free" | "new" | "premium" | "broke" | "unconfirmed" | "blocked" | "deleting" | "banned";
 
 type DemoAccount = {
   slug: DemoSlug;
@@ -20,7 +20,7 @@ type DemoAccount = {
   premium: boolean;
   credits: number | undefined;
   pictures: number;
-  /** On the default site; elsewhere everybody lives in NL and is of a gender that fits the niche. */
+  /** On the default site; on the others all live in NL and have a gender that fits the niche. */
   country: "NL" | "DE" | "GB";
   gender: Gender;
   age: number;
@@ -30,7 +30,7 @@ type DemoAccount = {
 
 const ordinary = { status: "active", premium: false, credits: undefined, pictures: 1 } as const;
 
-/** The accounts that the terminal prints, on every demo site (product 9). */
+/** The accounts printed on the terminal, on every demo site (product 9). */
 export const demoAccounts: DemoAccount[] = [
   { ...ordinary, slug: "free", credits: 15, pictures: 0, country: "NL", gender: "male", age: 34, since: days(60) },
   { ...ordinary, slug: "new", credits: 0, country: "NL", gender: "female", age: 29, since: newcomerSince },
@@ -77,6 +77,11 @@ export function demoPeople(now: Date): DemoPerson[] {
   return niches.flatMap((niche) => demoAccounts.map((account) => demoPerson(account, niche.number, now)));
 }
 
+/** The ids of every demo account of every niche. */
+export function demoAccountIds(): number[] {
+  return niches.flatMap(({ number }) => demoAccounts.map(({ slug }) => idsOf(demoKey(slug, number)).accountId));
+}
+
 /** The key of a demo account's ids. */
 export function demoKey(slug: DemoSlug, niche: number): string {
   return `demo/${niche}/${slug}`;
@@ -89,7 +94,8 @@ function demoPerson(account: DemoAccount, nicheNumber: number, now: Date): DemoP
   const random = seeded(key);
   const ids = idsOf(key);
   const gender = niche.signup.genders.includes(account.gender) ? account.gender : (niche.signup.genders[0] ?? "female");
-  const age = gender === "female" ? Math.max(account.age, (niche.womenFrom ?? 0) + random.whole(1, 8)) : account.age;
+  const age =
+    gender === "female" ? Math.max(account.age, (niche.minAgeOfWomen ?? 0) + random.whole(1, 8)) : account.age;
   const country = niche.name === "general" ? account.country : "NL";
   const language = country === "NL" ? "nl" : country === "DE" ? "de" : "en";
   const dateOfBirth = bornFor(random, age, now);
@@ -104,6 +110,7 @@ function demoPerson(account: DemoAccount, nicheNumber: number, now: Date): DemoP
       id: ids.accountId,
       email: `${account.slug}@demo.test`,
       status: account.status,
+      language: "",
       premium: account.premium,
       deleteRequestedAt: leaving,
       bannedAt,

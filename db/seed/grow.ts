@@ -10,8 +10,8 @@ const batch = 5_000;
 const dense: Partial<Record<CountryCode, number>> = { NL: 20, DE: 26, GB: 20 };
 
 /**
- * Grows the general pool by people without history until `wanted` of them are there, five thousand at a time: memory
- * stays flat, and a growth that was cut short goes on where it stood.
+ * Grows the general pool with people without history until there are `wanted`, five thousand at a time: memory use
+ * stays constant, and an interrupted growth continues where it stopped.
  */
 export async function growTown(
   db: Db,
@@ -26,14 +26,14 @@ export async function growTown(
     grown += people.length;
     onGrown(grown);
   }
-  // Search is planned by what is known of the tables, and they have just become others.
+  // The search is planned by table statistics, which are now out of date.
   for (const table of ["account", "profile", "photo", "profile_interest"]) {
-    // Not only analyze: counts that stay inside an index need the visibility map.
+    // Not only analyze: index-only counts need the visibility map.
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }
 }
 
-/** How many people the town has grown by. */
+/** How many people were added to the town. */
 export async function countGrown(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("account")

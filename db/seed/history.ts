@@ -9,7 +9,7 @@ import type { Person } from "./person.ts";
 import { seeded } from "./random.ts";
 import { type TownVisit, visitsOf } from "./visits.ts";
 
-export type TownBlock = { blocker: Person; blocked: Person; createdAt: Date };
+type TownBlock = { blocker: Person; blocked: Person; createdAt: Date };
 export type History = {
   likes: TownLike[];
   blocks: TownBlock[];
@@ -21,18 +21,18 @@ export type History = {
 
 const townBlocks = 24;
 
-/** What has happened between the people of the town in two years. */
+/** What happened between the people of the town in two years. */
 export function historyOf(people: Person[], demos: DemoPerson[], now: Date): History {
   const likes = new Likes();
   addTownLikes(likes, people, now);
-  const blocks = blocksAmong(people, likes, now);
+  const blocks = blocksAmong(people, likes);
   const conversations = new Conversations();
   addTownConversations(conversations, likes);
   for (const demo of demos) {
     const newest = addDemoLikes(likes, demo, people, now);
     const enemies: Person[] = [];
     if (demo.slug === "blocked") {
-      // Blocking deletes likes (spec 6); the demo keeps this one, so that the first received like leads to the sentence.
+      // Blocking deletes likes (spec 6); the demo keeps this one, so that the first received like leads to the refusal.
       blocks.push({ blocker: newest, blocked: demo, createdAt: later(now, -minutes(30)) });
       likes.unmatch(newest, demo);
       enemies.push(newest);
@@ -47,14 +47,14 @@ export function historyOf(people: Person[], demos: DemoPerson[], now: Date): His
     blocks,
     conversations: conversations.all,
     visits,
-    // These name their orders in it.
+    // This sets the order ids in the ledger.
     orders: ordersOf(everybody, ledger),
     ledger,
   };
 }
 
-/** Some have blocked somebody; their likes are gone (spec 6). */
-function blocksAmong(people: Person[], likes: Likes, now: Date): TownBlock[] {
+/** Some members have blocked another one; the likes of such pairs are deleted (spec 6). */
+function blocksAmong(people: Person[], likes: Likes): TownBlock[] {
   const random = seeded("blocks of the town");
   const blockers = random.sample(
     people.filter(({ niche }) => niche === 1),

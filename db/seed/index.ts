@@ -1,34 +1,34 @@
 import { sql } from "kysely";
-import { hashPassword } from "#app/platform/password-hash.server.ts";
+import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { demoPeople } from "./demo-accounts.ts";
 import { countGrown, growTown } from "./grow.ts";
 import { historyOf } from "./history.ts";
 import { personOf } from "./people.ts";
 import { putPhotoFiles } from "./photo-files.ts";
-import { renewActivity, renewLeavers, renewNewcomers } from "./renew.ts";
+import { forgetDemoLanguages, renewActivity, renewLeavers, renewNewcomers } from "./renew.ts";
 import { residents } from "./residents.ts";
 import { openSites } from "./sites.ts";
 import { storeHistory } from "./store-history.ts";
 import { type Household, storePeople } from "./store-people.ts";
 
 const version = 1;
-/** Of every account of the town (product 9); one hash for all, or a thousand hashes would take a minute. */
+/** The password of every account of the town (product 9); one hash for all, because a thousand would take a minute. */
 const password = "demo-demo-demo";
 
 type Options = {
   databaseUrl: string;
-  /** Photo files are put into `photos/` below it. */
+  /** Photo files are copied into its subfolder `photos/`. */
   dataDir: string;
-  /** Size of the general pool; the town's own where it is not given or smaller. */
+  /** The size of the general pool; the default size if it is not set or smaller. */
   members?: number;
   now: Date;
   onProgress(done: number, total: number, what: string): void;
 };
 
 /**
- * Fills the demo town at the first start and wakes it at every one: the newcomer's sign-up is renewed, people of the busy
- * countries have just been here. `members` may be raised later: the general pool then grows to it.
+ * Fills the demo town at the first start and refreshes it at every start: the newcomer's sign-up is renewed, and
+ * people of the busy countries were active recently. `members` may be raised later: the general pool then grows to it.
  */
 export async function seedDemoTown(options: Options): Promise<"seeded" | "already"> {
   const { now } = options;
@@ -39,12 +39,13 @@ export async function seedDemoTown(options: Options): Promise<"seeded" | "alread
     const grow = await planGrowth(db, options.members);
     const total = residents.length + grow.wanted;
     const seeded = await db.transaction().execute(async (tx) => {
-      // Two processes may start at once: one fills the town, the other finds it.
+      // Two processes may start at once: one fills the town, the other finds it filled.
       await sql`select pg_advisory_xact_lock(hashtextextended('demo town', 0))`.execute(tx);
       const there = await tx.selectFrom("demo_town").select("version").executeTakeFirst();
       if (!there) await fill(tx, now, (done, what) => options.onProgress(done, total, what));
       await renewNewcomers(tx, now);
       await renewLeavers(tx, now);
+      await forgetDemoLanguages(tx);
       await renewActivity(tx, now);
       return !there;
     });
@@ -64,7 +65,7 @@ async function fill(db: Db, now: Date, onProgress: (done: number, what: string) 
   const household: Household = { sites: await openSites(db, now), passwordHash: await hashPassword(password) };
   const people = residents.map((resident) => personOf(resident, now));
   const demos = demoPeople(now);
-  // History moves people's last moment here, so it is told before they are stored.
+  // The history sets people's last activity, so it is made before they are stored.
   const history = historyOf(people, demos, now);
   onProgress(Math.round(residents.length / 4), "members");
   await storePeople(db, [...people, ...demos], household);
@@ -79,7 +80,7 @@ async function planGrowth(db: Db, members: number | undefined): Promise<{ wanted
   return { wanted, grown: wanted > 0 ? await countGrown(db) : 0 };
 }
 
-/** Site and password of those who come later. */
+/** The sites and the password hash for people added later. */
 async function findHousehold(db: Db): Promise<Household> {
   const home = await db
     .selectFrom("site")

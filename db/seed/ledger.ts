@@ -9,19 +9,19 @@ export type LedgerEntry = {
   delta: number;
   reason: "signup" | "message" | "grant" | "order";
   messageId: number | null;
-  /** Given by `ordersOf`. */
+  /** Set by `ordersOf`. */
   orderId: number | null;
   createdAt: Date;
 };
 
-/** Credits of the bundles (product 5), the biggest first. */
+/** The credits of the bundles (product 5), the biggest first. */
 const smallest = 50;
 const bundles = [1000, 400, 150, smallest];
 const usualBundles = [smallest, smallest, 150];
 
 /**
- * The credits of everybody: sign-up, messages, and what premium members have bought before they ran out. Never below
- * zero at any row; a demo account ends with exactly its credits. In order of time, as the ledger is read.
+ * Everybody's credits: sign-up, messages, and the bundles that premium members bought before they ran out. The balance
+ * is never below zero; a demo account ends with exactly its credits. Ordered by time.
  */
 export function ledgerOf(people: Person[], conversations: TownConversation[], now: Date): LedgerEntry[] {
   const written = new Map<Person, { id: number; createdAt: Date }[]>();
@@ -50,7 +50,7 @@ function statementOf(
   };
   put(signupCredits, "signup", person.createdAt);
   for (const { id, createdAt } of messages.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
-    // A free member never gets here without credits: conversations count their free messages.
+    // A free member always has credits here: the conversations count their free messages.
     if (balance < messageCost) {
       put(
         random.pick(usualBundles),
@@ -67,8 +67,9 @@ function statementOf(
   }
   if (account.credits === undefined) return entries;
 
-  // The rest of a demo account: bundles bought over its time or a gift up to its credits, messages to members who have
-  // left down to them.
+  // Adjusts a demo account to its credits: bundles or a grant to raise the balance, messages to members who have left
+  // to
+  // lower it.
   const pause = Math.min(hours(7), (now.getTime() - since.getTime()) / 40);
   let at = since;
   const next = () => (at = later(at, pause));

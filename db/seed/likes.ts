@@ -22,13 +22,13 @@ export class Likes {
     return this.#byPair.get(`${liker.id}>${liked.id}`);
   }
 
-  /** Both directions, as blocking does (spec 6). */
+  /** Removes both directions, as blocking does (spec 6). */
   removePair(one: Person, other: Person): void {
     this.#byPair.delete(`${one.id}>${other.id}`);
     this.#byPair.delete(`${other.id}>${one.id}`);
   }
 
-  /** Only the first of the two likes remains. */
+  /** Keeps only the first of the two likes. */
   unmatch(liker: Person, liked: Person): void {
     this.#byPair.delete(`${liked.id}>${liker.id}`);
     const like = this.find(liker, liked);
@@ -40,7 +40,7 @@ export class Likes {
   }
 }
 
-/** Two years of likes among the people of the town; about a third were returned. */
+/** Two years of likes among the people of the town; about a third were mutual. */
 export function addTownLikes(likes: Likes, people: Person[], now: Date): void {
   const random = seeded("likes of the town");
   for (const person of people) {
@@ -57,7 +57,7 @@ export function addTownLikes(likes: Likes, people: Person[], now: Date): void {
   }
 }
 
-/** Nobody has looked at a like that came after their last visit, nor at all of the lately ones. */
+/** Likes after the member's last visit are unseen, and some of the recent ones. */
 function isUnseen(random: Random, liked: Person, at: Date, now: Date): boolean {
   return at > liked.lastActive || (at > later(now, -days(14)) && random.chance(0.4));
 }
@@ -72,15 +72,15 @@ const shares: Partial<Record<DemoPerson["slug"], Share>> = {
 };
 
 /**
- * Likes of a demo account, the new ones first in its list. Gives the member whose like is the newest: for
- * `blocked@demo.test` that one has blocked it.
+ * The likes of a demo account, the new ones first in its list. Returns the member with the newest like, who has blocked
+ * `blocked@demo.test`.
  */
 export function addDemoLikes(likes: Likes, demo: DemoPerson, people: Person[], now: Date): Person {
   const random = seeded(`likes of ${demo.id}`);
   const share = shares[demo.slug] ?? usual;
   const until = demo.disabled ? demo.lastActive : now;
-  const known = circleOf(demo, people).filter(({ createdAt }) => createdAt < until);
-  const others = random.sample(known, share.received + share.given);
+  const acquaintances = circleOf(demo, people).filter(({ createdAt }) => createdAt < until);
+  const others = random.sample(acquaintances, share.received + share.given);
   const lately = latest(demo.createdAt, later(until, -hours(36)));
   for (const [nth, other] of others.entries()) {
     const met = latest(demo.createdAt, other.createdAt);

@@ -7,7 +7,7 @@ const general = 1;
 const bdsm = 3;
 const bbw = 4;
 
-/** Appearance and relationship that go with gender, age and niche. */
+/** Appearance and relationship that fit gender, age and niche. */
 export function chooseLooks(random: Random, who: { gender: Gender; age: number; niche: number }): Person["looks"] {
   const { gender, age, niche } = who;
   const hair = random.weigh({
@@ -44,7 +44,7 @@ const intimate = Interest.options.slice(0, Interest.options.indexOf("gym"));
 const gentle: Interest[] = ["relationship", "kissing", "hugging", "massages", "lingerie"];
 const bound: Interest[] = ["bondage", "sadomasochism", "sextoys", "lingerie"];
 
-/** Three to nine interests, everyday ones first of all; what is said more openly depends on the niche. */
+/** Three to nine interests, mostly everyday ones; how many are explicit depends on the niche. */
 export function chooseInterests(random: Random, niche: number): string[] {
   const count = random.whole(3, 9);
   const daring = niche === bdsm ? bound : niche === general ? gentle : [...gentle, ...intimate];

@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 
 type Names = Record<Gender, { younger: string; older: string }>;
 
-/** First names as people of a language bear them: `younger` under 45, `older` from then on. */
+/** First names of a language: `younger` for people under 45, `older` from 45 on. */
 const names: Record<TownLanguage, Names> = {
   nl: {
     female: {
@@ -126,7 +126,7 @@ const names: Record<TownLanguage, Names> = {
   },
 };
 
-/** A username as somebody would choose it: the first name, often with a year, a letter or a small sign around it. */
+/** A realistic username: the first name, often with a year, a letter or a symbol. */
 export function chooseName(
   random: Random,
   who: { language: TownLanguage; gender: Gender; birthYear: number; age: number },
@@ -136,6 +136,6 @@ export function chooseName(
   const letter = random.pick("ABDEHJKLMRSTVW".split(""));
   const forms = [first, first, first, `${first}${year}`, `${first} ${letter}`, `${first}_${year}`, first.toLowerCase()];
   const name = random.pick(forms);
-  // Three signs at least (product 2, name).
+  // At least three characters (product 2, name).
   return name.length >= 3 ? name : `${name} ${letter}`;
 }

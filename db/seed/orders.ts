@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { type Currency, currencyOf } from "#app/credits/currency.ts";
-import { discountMinor } from "#app/credits/discount-code.ts";
-import { methodsIn, paymentMethods } from "#app/credits/payment-methods.ts";
-import { vatRate } from "#app/credits/vat.ts";
-import { activeDiscount } from "#app/credits/welcome-discount.ts";
+import { discountMinor } from "#app/credits/codes/discount-code.ts";
+import { methodsIn, paymentMethods } from "#app/credits/payments/payment-methods.ts";
+import { activeDiscount } from "#app/credits/codes/newcomer-discounts.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import { insertMany } from "./bulk.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { Person } from "./person.ts";
 import { seeded } from "./random.ts";
 
-/** A purchase of the town, as far as the bundles' prices are not needed for it. */
+/** A purchase of the town, without what depends on the bundles' prices. */
 export type TownOrder = {
   id: number;
   person: Person & { account: NonNullable<Person["account"]> };
@@ -23,12 +22,12 @@ export type TownOrder = {
   endedAt: Date;
 };
 
-/** Every so many-th purchase failed at first. */
+/** The share of purchases that failed at first. */
 const failedShare = 0.12;
 
 /**
- * The orders behind the ledger's purchases, whose rows they name, and some that failed before. Who bought in the first
- * days had a newcomer's discount; the way to pay is one of the country's own.
+ * The orders of the ledger's purchases, with their ids set in the ledger, and some earlier failed ones. Purchases in
+ * the first days have a newcomer's discount; the payment method is one of the country's.
  */
 export function ordersOf(people: Person[], ledger: LedgerEntry[]): TownOrder[] {
   const buyers = new Map<number, TownOrder["person"]>();
@@ -43,24 +42,24 @@ export function ordersOf(people: Person[], ledger: LedgerEntry[]): TownOrder[] {
     const random = seeded(`order of ${person.id} at ${entry.createdAt.toISOString()}`);
     const paidUser = bought.has(entry.accountId);
     const createdAt = latest(later(entry.createdAt, -minutes(random.whole(1, 4))), person.createdAt);
-    const wish = {
+    const input = {
       person,
       credits: entry.delta,
       method: random.pick(methodsIn(person.country, paymentMethods.filter(takesSandbox))),
-      discount: activeDiscount({ paidUser, signupDate: person.createdAt }, [], createdAt),
+      discount: activeDiscount({ paidUser, signupDate: person.createdAt }, createdAt),
     };
     if (random.chance(failedShare)) {
       const before = latest(later(createdAt, -minutes(random.whole(2, 20))), person.createdAt);
-      orders.push({ ...wish, id: random.id(), status: "failed", createdAt: before, endedAt: createdAt });
+      orders.push({ ...input, id: random.id(), status: "failed", createdAt: before, endedAt: createdAt });
     }
     entry.orderId = random.id();
-    orders.push({ ...wish, id: entry.orderId, status: "completed", createdAt, endedAt: entry.createdAt });
+    orders.push({ ...input, id: entry.orderId, status: "completed", createdAt, endedAt: entry.createdAt });
     bought.add(entry.accountId);
   }
   return orders;
 }
 
-/** Direct debit is the site's own, with mandates that nobody of the town has given. */
+/** Direct debit is handled by the site itself and needs mandates, which nobody in the town has given. */
 function takesSandbox(method: string): boolean {
   return method !== "directdebit";
 }
@@ -75,18 +74,27 @@ type PricedOrder = TownOrder & {
   invoice: number | null;
 };
 
-/** Stores the orders at the bundles' prices, with what the sandbox, which was paid, knows of them. */
+/** Stores the orders at the bundles' prices, with the sandbox provider's records of their payments. */
 export async function storeOrders(db: Db, orders: TownOrder[], sites: Map<number, number>): Promise<void> {
   const bundles = await db.selectFrom("bundle").selectAll().execute();
-  const { rows: numbers } = await sql<{ number: number }>`
-    select nextval('invoice_number')::float8 as number from generate_series(1, ${orders.length})`.execute(db);
+  const companies = await db.selectFrom("site").select(["id", "company_id"]).execute();
+  const rates = await db.selectFrom("vat_rate").selectAll().orderBy("valid_from", "desc").execute();
+  const rateOf = ({ person, createdAt }: TownOrder) =>
+    rates.find((rate) => rate.country === person.country && rate.valid_from <= createdAt.toISOString())?.basis_points;
+  const companyOf = ({ person }: TownOrder) =>
+    companies.find(({ id }) => id === sites.get(person.niche))?.company_id ?? 1;
+  const series = new Map<number, number>();
+  const nextInvoice = (companyId: number) => {
+    series.set(companyId, (series.get(companyId) ?? 10_000) + 1);
+    return series.get(companyId) ?? null;
+  };
   const inTime = [...orders].sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
-  const priced = inTime.map((order, at): PricedOrder => {
+  const priced = inTime.map((order): PricedOrder => {
     const currency = currencyOf(order.person.country);
     const bundle = bundles.find((each) => each.currency === currency && each.credits === order.credits);
     if (!bundle) throw new Error(`no bundle of ${order.credits} credits in ${currency}`);
     const off = order.discount ? discountMinor(bundle.price_minor, order.discount.percentage) : 0;
-    const invoice = order.status === "completed" ? (numbers[at]?.number ?? null) : null;
+    const invoice = order.status === "completed" ? nextInvoice(companyOf(order)) : null;
     return { ...order, bundle: { id: bundle.id, price: bundle.price_minor, currency }, off, invoice };
   });
   await insertMany(db, "orders", priced, {
@@ -107,12 +115,23 @@ export async function storeOrders(db: Db, orders: TownOrder[], sites: Map<number
     provider_reference: ["text", ({ id }) => `sandbox-${id}`],
     status: ["text", ({ status }) => status],
     client_key: ["text", ({ id }) => `town-${id}`],
-    vat_basis_points: ["integer", ({ person }) => vatRate(person.country, person.country)],
+    vat_basis_points: ["integer", (order) => rateOf(order) ?? null],
+    company_id: ["bigint", (order) => companyOf(order)],
     invoice_number: ["bigint", ({ invoice }) => invoice],
     created_at: ["timestamptz", ({ createdAt }) => createdAt],
     completed_at: ["timestamptz", ({ status, endedAt }) => (status === "completed" ? endedAt : null)],
     ended_at: ["timestamptz", ({ endedAt }) => endedAt],
   });
+  await sql`
+    update orders set seller = jsonb_build_object('name', company.name, 'address', company.address, 'zip', company.zip,
+        'city', company.city, 'country', company.country, 'registrationNumber', company.registration_number,
+        'vatNumbers', to_jsonb(company.vat_numbers))
+      from company where company.id = orders.company_id and seller is null`.execute(db);
+  await db
+    .insertInto("invoice_series")
+    .values([...series].map(([company_id, last_number]) => ({ company_id, last_number })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await insertMany(db, "sandbox_payment", priced, {
     order_id: ["bigint", ({ id }) => id],
     amount_minor: ["integer", ({ bundle, off }) => bundle.price - off],

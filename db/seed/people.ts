@@ -10,7 +10,7 @@ import { portraitsOf } from "./portraits.ts";
 import { type Random, seeded } from "./random.ts";
 import type { Resident } from "./residents.ts";
 
-/** How old people are, by niche: women, then men (product 1, minimum ages of gilf and milf). */
+/** The age ranges by niche and gender (product 1, minimum ages of gilf and milf). */
 const ages: Record<number, Record<Gender, [number, number]>> = {
   1: { female: [20, 61], male: [21, 64] },
   2: { female: [20, 58], male: [20, 58] },
@@ -21,7 +21,7 @@ const ages: Record<number, Record<Gender, [number, number]>> = {
   7: { female: [20, 60], male: [20, 60] },
 };
 
-/** Every twelfth differs from the one before, so that a pool holds its shares exactly. */
+/** A cycle of twelve, so that a pool has exactly these shares. */
 const sexualities: Record<"mixed" | "same", Record<Gender, Sexuality[]>> = {
   mixed: {
     female: [
@@ -59,19 +59,19 @@ const sexualities: Record<"mixed" | "same", Record<Gender, Sexuality[]>> = {
 const she = 2;
 const gay = 7;
 
-/** The ids of a resident, known without asking the database. */
+/** The ids of a resident, computed without the database. */
 export function idsOf(key: string): { profileId: number; accountId: number } {
   const random = seeded(`ids of ${key}`);
   return { profileId: random.id(), accountId: random.id() };
 }
 
-/** A resident with everything that is told of them; the same resident is the same person at every call. */
+/** The complete person of a resident; the same resident gives the same person on every call. */
 export function personOf(resident: Resident, now: Date): Person {
   const { key, niche, country, gender, nth, fictional } = resident;
   const random = seeded(key);
   const { profileId, accountId } = idsOf(key);
   const [youngest, oldest] = ages[niche]?.[gender] ?? [20, 60];
-  // Two draws, the lower one: more younger than older people.
+  // The lower of two draws: more younger than older people.
   const age = Math.min(random.whole(youngest, oldest), random.whole(youngest, oldest));
   const dateOfBirth = bornFor(random, age, now);
   const language = random.pick(languagesOf(country)) as TownLanguage;
@@ -90,6 +90,7 @@ export function personOf(resident: Resident, now: Date): Person {
           id: accountId,
           email: `${accountId.toString(36)}@town.invalid`,
           status: "active",
+          language,
           premium: random.chance(0.27),
           deleteRequestedAt: undefined,
           bannedAt: undefined,
@@ -109,7 +110,7 @@ export function personOf(resident: Resident, now: Date): Person {
     lookingFor: random.chance(0.12) ? "" : lookingFor(random, language, writer),
     interests: chooseInterests(random, niche),
     photos: portraitsOf(random, { gender, age, nth, start: niche * 5 + country.charCodeAt(0) }, Number(pictures)),
-    // A few keep to themselves (product 2, Privacy mode); where the pool is small everybody is shown.
+    // A few use privacy mode (product 2, Privacy mode); in small pools everybody is shown.
     privacy: niche === 1 && !fictional && nth % 40 === 31,
     disabled: false,
     createdAt,

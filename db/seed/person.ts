@@ -4,7 +4,7 @@ import type { TownLanguage } from "./lines/index.ts";
 
 export type PersonPhoto = { id: string; pictureKey: string; width: number; height: number; thumbhash: string };
 
-/** One inhabitant of the demo town, with everything that the tables `account`, `profile` and `photo` say of them. */
+/** One person of the demo town, with the data for the tables `account`, `profile` and `photo`. */
 export type Person = {
   id: number;
   /** Undefined: a fictional member. */
@@ -17,6 +17,7 @@ export type Person = {
   country: CountryCode;
   region: string;
   city: string;
+  /** The language that the person writes in. */
   language: TownLanguage;
   looks: { hair: string; eyes: string; body: string; relationship: string; tattoos: string };
   aboutMe: string;
@@ -33,14 +34,16 @@ export type PersonAccount = {
   id: number;
   email: string;
   status: AccountStatus;
+  /** Empty: the account has no language and uses the browser's (product 12: the demo accounts). */
+  language: TownLanguage | "";
   premium: boolean;
   deleteRequestedAt: Date | undefined;
   bannedAt: Date | undefined;
-  /** The balance that the ledger has to end with; undefined: whatever is left. */
+  /** The balance at the end of the ledger; undefined: any. */
   credits: number | undefined;
 };
 
-/** A person did something at this moment: they were there then. */
-export function seenAt(person: Person, moment: Date): void {
-  if (person.lastActive < moment) person.lastActive = moment;
+/** Records that the person was active at this time. */
+export function seenAt(person: Person, at: Date): void {
+  if (person.lastActive < at) person.lastActive = at;
 }

@@ -4,8 +4,8 @@ import type { PersonPhoto } from "./person.ts";
 import type { Random } from "./random.ts";
 
 /**
- * Pictures of one drawn face that fits gender and age. `nth` goes through the faces in turn, so that neighbours in a
- * search differ; `count` is at most what there is of that face.
+ * Pictures of one drawn face that fits gender and age. `nth` cycles through the faces, so that neighbours in a search
+ * differ; `count` is limited by the number of that face's pictures.
  */
 export function portraitsOf(
   random: Random,

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** Chance that comes out the same for the same words, so that every demo town is the same town. */
+/** Reproducible randomness: the same seed gives the same values, so that every demo town is the same. */
 export type Random = {
-  /** 0 … below 1. */
+  /** From 0 to below 1. */
   next(): number;
   /** A whole number, both ends included. */
   whole(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Different ones, in no order; all of them where there are fewer. */
+  /** Distinct items in random order; all of them if there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
   /** By weight: `{ single: 5, married: 1 }`. */
   weigh<T extends string>(weights: Record<T, number>): T;
@@ -16,11 +16,11 @@ export type Random = {
   id(): number;
   /** 128 bits, base64url: a photo's id. */
   photoId(): string;
-  /** A moment from `first` to `last`; `lean` above 1 leans towards the last. */
+  /** A time from `first` to `last`; a `lean` above 1 makes later times more likely. */
   moment(first: Date, last: Date, lean?: number): Date;
 };
 
-/** xoshiro128** begun with the sha-256 of `words`: a hundred thousand members need ids that never meet. */
+/** xoshiro128** seeded with the sha-256 of `words`: a hundred thousand members need distinct ids. */
 export function seeded(words: string): Random {
   const seed = createHash("sha256").update(words).digest();
   let [a, b, c, d] = [0, 4, 8, 12].map((at) => seed.readInt32LE(at)) as [number, number, number, number];
@@ -58,8 +58,8 @@ export function seeded(words: string): Random {
     weigh<T extends string>(weights: Record<T, number>) {
       const entries = Object.entries(weights) as [T, number][];
       let mark = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      const found = entries.find(([, weight]) => (mark -= weight) < 0);
-      return (found ?? entries[entries.length - 1] ?? [pick<T>([])])[0];
+      const entry = entries.find(([, weight]) => (mark -= weight) < 0);
+      return (entry ?? entries[entries.length - 1] ?? [pick<T>([])])[0];
     },
     id: () => (bits() >>> 11) * 4294967296 + bits() || 1,
     photoId: () => Buffer.from(Uint32Array.of(bits(), bits(), bits(), bits()).buffer).toString("base64url"),

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { days, hours, later, minutes } from "#app/platform/units.ts";
 import { niches } from "#app/site/niche.ts";
 import type { Db } from "#db/connect.ts";
-import { demoKey, newcomerSince } from "./demo-accounts.ts";
+import { demoAccountIds, demoKey, newcomerSince } from "./demo-accounts.ts";
 import { idsOf } from "./people.ts";
 import { seeded } from "./random.ts";
 import { type Resident, residents } from "./residents.ts";
 
-/** `new@demo.test` signed up five minutes ago and has no credits, at every start (product 9). Needs the town's lock. */
+/** At every start `new@demo.test` signed up five minutes ago and has no credits (product 9). Needs the town's lock. */
 export async function renewNewcomers(db: Db, now: Date): Promise<void> {
   const ids = niches.map((niche) => idsOf(demoKey("new", niche.number)));
   const accounts = ids.map(({ accountId }) => accountId);
   const since = later(now, -newcomerSince);
-  // Somebody may have bought credits with it: a newcomer has not, or the time bonus would never show again.
+  // Purchases made with this account are removed, or the time bonus would never be shown again.
   await db
     .updateTable("account")
     .set({ signup_date: since, activated_at: later(since, minutes(1)), paid_user: false })
@@ -33,7 +33,7 @@ export async function renewNewcomers(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** `deleting@demo.test` asked for its deletion three days ago, at every start: it can always come back. */
+/** At every start `deleting@demo.test` requested its deletion three days ago, so it can always be reactivated. */
 export async function renewLeavers(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("account")
@@ -47,12 +47,22 @@ export async function renewLeavers(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Of a busy country, these were here in the last minutes and hours; others on another day. */
+/** Clears the demo accounts' language, which older towns have set. Needs the town's lock. */
+export async function forgetDemoLanguages(db: Db): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ language: "" })
+    .where("id", "in", demoAccountIds())
+    .where("language", "<>", "")
+    .execute();
+}
+
+/** In a busy country this many people were active in the last minutes and hours; the others on another day. */
 const lately = 40;
 const busyFrom = 12;
 const onlineShare = 0.3;
 
-/** Lets people of the busy countries be active just now, so that "online" looks alive. Needs the town's lock. */
+/** Makes people of the busy countries recently active, so that some are online. Needs the town's lock. */
 export async function renewActivity(db: Db, now: Date): Promise<void> {
   const quarters = new Map<string, Resident[]>();
   for (const resident of residents) {

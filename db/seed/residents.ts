@@ -1,19 +1,19 @@
 import { type CountryCode, countryCodes } from "#app/site/geo/countries.ts";
 import type { Gender } from "#db/schema.ts";
 
-/** Somebody's place in the town: the same words make the same person at every start. */
+/** A slot in the town: the same slot gives the same person at every start. */
 export type Resident = {
   key: string;
   niche: number;
   country: CountryCode;
   gender: Gender;
-  /** The how-manieth of this gender in this country and niche, from 0. */
+  /** The index within this gender, country and niche, from 0. */
   nth: number;
-  /** Invented by the site: no account, marked everywhere. A tenth of the town. */
+  /** A fictional member: no account, marked everywhere. A tenth of the town. */
   fictional: boolean;
 };
 
-/** How many women and men of a country live in a pool. */
+/** The number of women and men of a country in a pool. */
 type Quarter = { country: CountryCode; women: number; men: number };
 
 /** NL, DE and GB are dense, so that every demo login of the default site finds 60 or more (product 9). */
@@ -49,7 +49,7 @@ const pools: Record<number, Quarter[]> = {
   7: mensPool,
 };
 
-/** Everybody who lives in the town before it grows, demo accounts apart. */
+/** Everybody in the town before it grows, except demo accounts. */
 export const residents: Resident[] = Object.entries(pools).flatMap(([niche, quarters]) =>
   quarters.flatMap(({ country, women, men }) => [
     ...household(Number(niche), country, "female", women),

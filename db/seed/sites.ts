@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 
-/** The demo's sites beside the default one: one per niche at `{niche}.localhost` (product 1, product 9). */
+/** The demo's sites besides the default one: one per niche at `{niche}.localhost` (product 1, product 9). */
 const nicheSites: { niche: number; domain: string; name: string }[] = [
   { niche: 2, domain: "she.localhost", name: "Violetta" },
   { niche: 3, domain: "bdsm.localhost", name: "Velvet Knot" },
@@ -10,15 +10,15 @@ const nicheSites: { niche: number; domain: string; name: string }[] = [
   { niche: 7, domain: "gay.localhost", name: "Harbour" },
 ];
 
-/** Live-cam tiles stand in results only in the demo (product 1, More defaults). */
+/** Live-cam tiles are shown in search results only in the demo (product 1, More defaults). */
 const demoSettings = {
   livecam_every: 12,
   livecam_tiles: [{ image: "/livecam.svg", url: "https://livecam.example/", title: "Live now on cam" }],
 };
 
 /**
- * Opens the demo's sites where they are missing; gives the site of each niche. A setting that staff have changed stays.
- * Needs the town's lock.
+ * Creates the demo's missing sites; returns the site of each niche. Settings changed by staff stay. Needs the town's
+ * lock.
  */
 export async function openSites(db: Db, now: Date): Promise<Map<number, number>> {
   const home = await db

@@ -4,7 +4,7 @@ import type { TownConversation, TownMessage } from "./conversations.ts";
 import type { History } from "./history.ts";
 import { storeOrders } from "./orders.ts";
 
-/** Stores what happened in the town; the people must be there. Balances are made by the ledger's trigger. */
+/** Stores the town's history; the people must be stored already. Balances are set by the ledger's trigger. */
 export async function storeHistory(db: Db, history: History, sites: Map<number, number>): Promise<void> {
   await insertMany(db, "likes", history.likes, {
     liker_id: ["bigint", ({ liker }) => liker.id],

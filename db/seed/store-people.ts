@@ -6,7 +6,7 @@ import type { Person, PersonAccount } from "./person.ts";
 
 export type Household = { sites: Map<number, number>; passwordHash: string };
 
-/** Stores accounts, profiles, photos and interests. Credits come with the ledger. */
+/** Stores accounts, profiles, photos and interests. Credits are stored with the ledger. */
 export async function storePeople(db: Db, people: Person[], { sites, passwordHash }: Household): Promise<void> {
   const siteOf = ({ niche }: Person) => {
     const site = sites.get(niche);
@@ -24,7 +24,7 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     email_key: ["text", ({ account }) => account.email],
     password_hash: ["text", () => passwordHash],
     status: ["text", ({ account }) => account.status],
-    language: ["text", ({ person }) => person.language],
+    language: ["text", ({ account }) => account.language],
     paid_user: ["boolean", ({ account }) => account.premium],
     signup_step: ["text", () => "done"],
     signup_date: ["timestamptz", ({ person }) => person.createdAt],
@@ -72,6 +72,8 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     height: ["integer", ({ photo }) => photo.height],
     thumbhash: ["text", ({ photo }) => photo.thumbhash],
     created_at: ["timestamptz", ({ person, position }) => later(person.createdAt, minutes(3 + position))],
+    // All photos were approved by staff.
+    decided_at: ["timestamptz", ({ person, position }) => later(person.createdAt, minutes(30 + position))],
   });
   const interests = people.flatMap(({ id, interests }) => interests.map((interest) => ({ id, interest })));
   await insertMany(db, "profile_interest", interests, {
@@ -80,7 +82,9 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
   });
 }
 
-/** What the triggers of the interests would write once more into every row: stored with the person, they find it done. */
+/**
+ * The interest bits that triggers would otherwise write into every row again: stored with the person, nothing changes.
+ */
 async function interestBits(db: Db): Promise<(interests: string[]) => string> {
   const rows = await db.selectFrom("interest").selectAll().execute();
   const bits = new Map(rows.map(({ name, bit }) => [name, 1n << BigInt(bit)]));

@@ -2,14 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { register } from "tsx/esm/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSearchFilters } from "#app/members/search-filters.ts";
-import { countMembers } from "#app/members/search.queries.server.ts";
-import { wishOf } from "#app/members/search.ts";
-import { seeksOf } from "#app/members/seeks.ts";
+import { readSearchFilters } from "#app/members/search/search-filters.ts";
+import { countMembers } from "#app/members/search/search.queries.server.ts";
+import { searchCriteriaOf } from "#app/members/search/search-criteria.ts";
+import { matchPreferencesOf } from "#app/members/search/match-preferences.ts";
 import { nameProblem } from "#app/account/name-rule.ts";
-import { passwordFits } from "#app/platform/password-hash.server.ts";
+import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
 import { nicheOf } from "#app/site/niche.ts";
 import { createDb, createPool, type Db } from "../connect.ts";
@@ -17,9 +16,6 @@ import { type EmbeddedPostgres, startEmbedded } from "../embedded.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { faceVariants } from "./faces.ts";
 import { seedDemoTown } from "./index.ts";
-
-// Migrations are read from their folder by Node itself, which has to understand TypeScript for it.
-register();
 
 const now = new Date();
 let dataDir: string;
@@ -31,7 +27,7 @@ let started: string;
 const start = (members?: number, at = now) =>
   seedDemoTown({ databaseUrl: postgres.url, dataDir, members, now: at, onProgress: () => {} });
 
-/** The one number that a statement gives. */
+/** The number that a statement returns. */
 const count = async (statement: ReturnType<typeof sql<{ count: number }>>) =>
   (await statement.execute(db)).rows[0]?.count;
 
@@ -45,7 +41,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Where the beginning failed, the server still has to go.
+  // Even if the setup failed, the server must be stopped.
   await pool?.end();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -93,11 +89,21 @@ test("every demo login finds 60 members or more on the default site, 12 or more 
     .execute();
   expect(demos).toHaveLength(7 * 8);
   for (const demo of demos) {
-    const seeks = seeksOf({ gender: demo.gender, sexuality: demo.sexuality }, nicheOf(demo.niche));
+    const preferences = matchPreferencesOf({ gender: demo.gender, sexuality: demo.sexuality }, nicheOf(demo.niche));
     const rules = { fields: [], countries: [], homeCountry: demo.country ?? undefined, isRegionOf: () => false };
-    const wish = wishOf(readSearchFilters(new URLSearchParams(), rules), seeks, demo.country ?? undefined, now);
-    const found = await countMembers(db, { profileId: demo.id, niche: demo.niche, showsFictional: true }, wish, now);
-    expect(found, `${demo.email} in niche ${demo.niche}`).toBeGreaterThanOrEqual(demo.niche === 1 ? 60 : 12);
+    const criteria = searchCriteriaOf(
+      readSearchFilters(new URLSearchParams(), rules),
+      preferences,
+      demo.country ?? undefined,
+      now,
+    );
+    const count = await countMembers(
+      db,
+      { profileId: demo.id, niche: demo.niche, showsFictional: true },
+      criteria,
+      now,
+    );
+    expect(count, `${demo.email} in niche ${demo.niche}`).toBeGreaterThanOrEqual(demo.niche === 1 ? 60 : 12);
   }
 });
 
@@ -113,7 +119,7 @@ test("gender, sexuality and age of the people fit their niche", async () => {
   expect(await count(misfits)).toBe(0);
 });
 
-test("the demo accounts are what the product says of them, with one password", async () => {
+test("the demo accounts match the product's description and share one password", async () => {
   const { rows } = await sql<{ line: string }>`
     select distinct split_part(a.email, '@', 1) || ' ' || a.status || ' ' || p.status || ' ' || a.paid_user || ' '
       || case when a.email like any(array['free@%', 'new@%', 'premium@%', 'broke@%']) then a.credits::text else '-' end
@@ -130,7 +136,7 @@ test("the demo accounts are what the product says of them, with one password", a
     "unconfirmed not_confirmed active false - 1",
   ]);
   const { password_hash: stored } = await db.selectFrom("account").select("password_hash").executeTakeFirstOrThrow();
-  expect(await passwordFits(stored, "demo-demo-demo")).toBe(true);
+  expect(await verifyPassword(stored, "demo-demo-demo")).toBe(true);
   expect(await count(sql`select count(distinct password_hash) from account`)).toBe(1);
 });
 
@@ -171,7 +177,7 @@ test("every balance is the sum of its ledger and was never below zero", async ()
   expect(await count(uncharged)).toBe(0);
 });
 
-test("every purchase has its order at the bundle's price, and every order that was paid its credits once", async () => {
+test("every purchase has an order at the bundle's price, and every paid order granted its credits once", async () => {
   const wrong = sql<{ count: number }>`
     select count(*) from orders o
       left join (select order_id, sum(delta) as sum from ledger where reason = 'order' group by order_id) l
@@ -185,7 +191,7 @@ test("every purchase has its order at the bundle's price, and every order that w
   expect(await count(sql`select count(*) from ledger where reason = 'order' and order_id is null`)).toBe(0);
   const unordered = sql<{ count: number }>`
     select count(*) from (
-      select invoice_number < lag(invoice_number) over (order by completed_at) as back from orders
+      select invoice_number < lag(invoice_number) over (partition by company_id order by completed_at) as back from orders
       where status = 'completed') o where back`;
   expect(await count(unordered)).toBe(0);
   const { rows } = await sql`
@@ -198,7 +204,7 @@ test("every purchase has its order at the bundle's price, and every order that w
   ]);
 });
 
-test("a match stands on both rows and only where both like", async () => {
+test("a match is on both rows, and only if both like each other", async () => {
   const wrong = sql<{ count: number }>`
     select count(*) from likes l where is_match <> exists (
       select from likes back where back.liker_id = l.liked_id and back.liked_id = l.liker_id)`;
@@ -206,7 +212,7 @@ test("a match stands on both rows and only where both like", async () => {
   expect(await count(sql`select count(*) from likes where is_match`)).toBeGreaterThan(200);
 });
 
-test("conversations keep their own rules", async () => {
+test("conversations follow the site's rules", async () => {
   const wrongSides = sql<{ count: number }>`
     select count(*) from conversation_side s join conversation c on c.id = s.conversation_id
     where s.read_seq + s.unread <> c.next_seq - 1
@@ -243,7 +249,7 @@ test("nothing happened before sign-up or after now", async () => {
   expect(rows).toEqual([{ messages: 0, likes: 0, visits: 0, ledger: 0, orders: 0, active: 0 }]);
 });
 
-test("profiles rarely read alike, and nobody's words hold an open placeholder", async () => {
+test("profiles rarely have the same texts, and no text contains a placeholder", async () => {
   const { rows } = await sql<{ different: number; all: number }>`
     select count(distinct about_me)::float as different, count(*)::float as all from profile where about_me <> ''`.execute(
     db,
@@ -258,7 +264,7 @@ test("profiles rarely read alike, and nobody's words hold an open placeholder", 
   expect(names.filter(({ name }) => nameProblem(name, "somebody@town.invalid"))).toEqual([]);
 });
 
-test("every photo's files lie in the storage, and about an eighth of the people have none", async () => {
+test("the files of every photo are in the storage, and about an eighth of the people have no photo", async () => {
   const photos = await db.selectFrom("photo").select("file_key").distinct().execute();
   const missing = photos.flatMap(({ file_key }) =>
     faceVariants.filter((variant) => !existsSync(join(dataDir, "photos", file_key, `${variant}.webp`))),
@@ -269,7 +275,7 @@ test("every photo's files lie in the storage, and about an eighth of the people 
   expect(share).toBeLessThan(0.17);
 });
 
-test("the next start renews the newcomer and wakes the busy countries", async () => {
+test("the next start renews the newcomer and makes people of the busy countries active", async () => {
   const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
   await sql`insert into ledger (account_id, delta, reason, created_at)
     select id, 50, 'grant', ${now}::timestamptz from account where email = 'new@demo.test'`.execute(db);
@@ -283,7 +289,7 @@ test("the next start renews the newcomer and wakes the busy countries", async ()
   expect(await count(online)).toBeGreaterThan(8);
 });
 
-test("the general pool grows to the wanted size, once, and later from there to a larger one", async () => {
+test("the general pool grows to the requested size once, and later to a larger one", async () => {
   const statement = sql<{ count: number }>`
     select count(*) from profile left join account on account.id = account_id
     where niche = 1 and coalesce(email, '') not like '%@demo.test'`;

@@ -7,7 +7,7 @@ import { seeded } from "./random.ts";
 
 export type TownVisit = { visitor: Person; visited: Person; visitedAt: Date };
 
-/** Whose profile was looked at, the last time each: everybody looks around, demo accounts are looked at lately. */
+/** The last visit of each pair: everybody visits profiles, and demo accounts were visited recently. */
 export function visitsOf(people: Person[], demos: DemoPerson[], now: Date): TownVisit[] {
   const visits: TownVisit[] = [];
   const random = seeded("visits of the town");
@@ -20,12 +20,12 @@ export function visitsOf(people: Person[], demos: DemoPerson[], now: Date): Town
   }
   for (const demo of demos) {
     const until = demo.disabled ? demo.lastActive : now;
-    const known = circleOf(demo, people).filter(({ createdAt }) => createdAt < until);
-    const circle = random.sample(known, 18);
+    const acquaintances = circleOf(demo, people).filter(({ createdAt }) => createdAt < until);
+    const circle = random.sample(acquaintances, 18);
     for (const [nth, other] of circle.entries()) {
       const first = latest(latest(demo.createdAt, other.createdAt), later(until, -days(20)));
       const visitedAt = random.moment(first, until, 2);
-      // Nobody can have had a dozen visitors in five minutes.
+      // A dozen visitors in five minutes would not be plausible.
       if (nth < (demo.slug === "new" ? 3 : 12)) {
         visits.push({ visitor: other, visited: demo, visitedAt });
         seenAt(other, visitedAt);

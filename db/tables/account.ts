@@ -14,16 +14,29 @@ export interface AccountTable {
   paid_user: Generated<boolean>;
   notifications_disabled: Generated<string[]>;
   signup_step: Generated<string>;
-  /** When the member agreed that partner sites may have the profile; null where they did not. */
+  /** When the member agreed to share the profile with partner sites; null if they did not. */
   member_resell_at: Date | null;
   signup_date: Date;
   activated_at: Date | null;
   banned_at: Date | null;
+  /** When a suspension ends; null for a permanent ban. */
+  banned_until: Date | null;
   delete_requested_at: Date | null;
-  /** What the member said when leaving; gone with the erasure. */
+  /** The member's reason for leaving; deleted by the erasure. */
   delete_reason: string | null;
-  /** When the offer to stay was made; it is made once. */
+  /** When the offer to stay was made; it is made only once. */
   delete_offer_at: Date | null;
+  /** When the owner of the unconfirmed address said that they did not sign up; the account is erased 24 hours later. */
+  disowned_at: Date | null;
+  /** The day of the member's last visit; null: none since the sign-up. */
+  seen_at: Date | null;
+}
+
+/** Notices sent about an unconfirmed or unused account; the newest of each kind. */
+export interface AccountNoticeTable {
+  account_id: number;
+  kind: "confirm_1" | "confirm_7" | "confirm_23" | "unused_60" | "unused_14";
+  sent_at: Date;
 }
 
 export interface SessionTable {
@@ -50,7 +63,7 @@ export interface LoginAttemptTable {
   attempted_at: Date;
 }
 
-export type TokenKind = "activate" | "reset" | "mail_change" | "reactivate" | "signup";
+export type TokenKind = "activate" | "reset" | "mail_change" | "reactivate" | "signup" | "not_me";
 
 export interface TokenTable {
   id_hash: string;

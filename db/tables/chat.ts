@@ -16,11 +16,11 @@ export interface ConversationSideTable {
   profile_id: number;
   other_id: number;
   unread: Generated<number>;
-  /** The newest sequence this side has read. */
+  /** The newest sequence number that this side has read. */
   read_seq: Generated<number>;
-  /** Messages up to this sequence are hidden for this side (it deleted the conversation then). */
+  /** Messages up to this sequence number are hidden from this side, because it deleted the conversation. */
   hidden_seq: Generated<number>;
-  /** False after this side deleted the conversation, until the other writes again. */
+  /** False after this side deleted the conversation, until there is a new message. */
   listed: Generated<boolean>;
   last_message_at: Date;
   draft: Generated<string>;
@@ -35,26 +35,26 @@ export interface MessageTable {
   text: Generated<string>;
   photo_id: string | null;
   gift: string | null;
-  /** Credits the sender paid. */
+  /** The credits that the sender paid. */
   cost: Generated<number>;
   /** The form's hidden `key`: a repeated post is the same message. */
   client_key: string;
   created_at: Date;
 }
 
-/** The gifts' kinds, in their order (product 4). */
+/** The kinds of gifts, in their order (product 4). */
 export interface GiftTable {
   kind: string;
   position: number;
 }
 
-/** A photo sent in a chat, for the two members of its message only. */
+/** A photo sent in a chat, only for the two members of its conversation. */
 export interface ChatPhotoTable {
   /** 128 random bits, base64url. */
   id: string;
   sender_id: number;
   file_key: string;
-  /** Of the bytes as they were sent: a repeated post is known by it. */
+  /** The hash of the uploaded bytes: identifies a repeated post. */
   source_hash: string;
   width: number;
   height: number;
@@ -62,7 +62,7 @@ export interface ChatPhotoTable {
   created_at: Date;
 }
 
-/** What a member has typed to another while they have no conversation; later it is conversation_side.draft. */
+/** A member's draft to another while they have no conversation; later it is conversation_side.draft. */
 export interface FirstDraftTable {
   profile_id: number;
   other_id: number;

@@ -10,15 +10,19 @@ export type ComplaintKind =
   | "privacy"
   | "payment"
   | "other"
-  | "appeal";
+  | "appeal"
+  /** A decision about a member: it starts as decided, and the member may appeal it. */
+  | "decision";
+
+export type DecisionEffect = "none" | "warn" | "remove" | "suspend:1d" | "suspend:7d" | "suspend:30d" | "ban";
 
 export type ComplaintDecision = "upheld" | "partly" | "rejected";
 
-/** What was reported, as it was; outlives blocking and deletion. */
+/** A copy of what was reported; it survives blocking and deletion. */
 export type ComplaintSnapshot = {
   taken_at: string;
   profile?: Record<string, unknown>;
-  /** `file_key`: the complaint's own copy; null where the file was gone already. */
+  /** `file_key`: the complaint's own copy; null if the file was already gone. */
   photos?: { id: string; status: string; file_key: string | null }[];
   /** The reported message with its neighbours, oldest first. */
   messages?: { id: number; by: "member" | "reporter"; kind: string; text: string; at: string; reported: boolean }[];
@@ -27,28 +31,36 @@ export type ComplaintSnapshot = {
 export interface ComplaintTable {
   id: number;
   site_id: number;
-  /** Ten signs that people type. */
+  /** Ten characters that people can type. */
   reference: string;
   kind: ComplaintKind;
-  /** Where: an address or a description. */
+  /** Where it happened: an address or a description. */
   url: Generated<string>;
   text: Generated<string>;
   email: string | null;
   language: string;
   /** The account of a complainant who was signed in. */
   reporter_id: number | null;
-  /** What it is about; these may be gone. */
+  /** What it is about; these rows may be deleted. */
   profile_id: number | null;
   photo_id: string | null;
   message_id: number | null;
-  /** The decided complaint that an appeal is about. */
+  /** The decided complaint that is appealed. */
   appeal_of: number | null;
+  /** The first complaint of the case, for decisions and appeals. */
+  case_of: number | null;
   snapshot: JSONColumnType<ComplaintSnapshot | null, string | null, string | null>;
   status: Generated<"open" | "decided">;
   decision: ComplaintDecision | null;
   reasons: string | null;
+  /** The effect on the member, and until when. */
+  effect: DecisionEffect | null;
+  effect_until: Date | null;
+  /** The staff member who decided; `decided_alone`: the owner, because there is nobody else. */
+  decided_by: string | null;
+  decided_alone: Generated<boolean>;
   created_at: Date;
   decided_at: Date | null;
-  /** When what is personal in it was taken out. */
+  /** When its personal data was removed. */
   cleared_at: Date | null;
 }

@@ -4,7 +4,7 @@ export interface LedgerTable {
   id: GeneratedAlways<number>;
   account_id: number;
   delta: number;
-  /** The balance after this row, written by the trigger. */
+  /** The balance after this row, set by the trigger. */
   balance: Generated<number>;
   reason: string;
   order_id: number | null;
@@ -23,7 +23,7 @@ export interface BundleTable {
   tier: BundleTier;
   credits: number;
   currency: Currency;
-  /** Minor units, VAT included. */
+  /** In minor units, including VAT. */
   price_minor: number;
   popular: Generated<boolean>;
   active: Generated<boolean>;
@@ -38,7 +38,7 @@ export interface DiscountCodeTable {
   /** Capital letters, without spaces. */
   code: string;
   country: string | null;
-  /** The code is this member's alone. */
+  /** Set if only this member can use the code. */
   account_id: number | null;
   expires: Date;
   value_percentage: number;
@@ -50,15 +50,15 @@ export interface DiscountCodeTable {
   created_at: Date;
 }
 
-/** A code held by an order: reserved when it is made, deleted when it ends unpaid. */
+/** The use of a code by an order: reserved when the order is made, deleted if it ends unpaid. */
 export interface DiscountUseTable {
   id: GeneratedAlways<number>;
   account_id: number;
   code: string;
   order_id: number;
-  /** Null for the time bonus and the welcome code, which are rules and no rows. */
+  /** Null for the time bonus and the welcome code, which are rules, not rows. */
   discount_code_id: number | null;
-  /** The code serves one order of anybody. */
+  /** The code can be used for only one order in total. */
   single: Generated<boolean>;
   created_at: Date;
 }

@@ -11,14 +11,21 @@ export interface LikesTable {
   created_at: Date;
 }
 
-/** Likes given in the swipe game: what a day's number counts, and what Undo takes back. */
+/** A like that the member took back; stored for 90 days. */
+export interface WithdrawnLikeTable {
+  liker_id: number;
+  liked_id: number;
+  withdrawn_at: Date;
+}
+
+/** Likes given in the swipe game, for the daily limit and for Undo. */
 export interface SwipeLikeTable {
   liker_id: number;
   liked_id: number;
   liked_at: Date;
 }
 
-/** Remembered for 30 days. */
+/** A pass in the swipe game, stored for 30 days. */
 export interface SwipePassTable {
   passer_id: number;
   passed_id: number;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
-/** A device that gets push messages; it goes with the session that made it. */
+/** A device that gets push messages; it is deleted with its session. */
 export interface PushSubscriptionTable {
   id: number;
   account_id: number;
@@ -10,20 +10,20 @@ export interface PushSubscriptionTable {
   p256dh: string;
   auth: string;
   created_at: Date;
-  /** When the member took the device off the list; it gets nothing until the member switches it on there again. */
+  /** When the member removed the device; it gets nothing until push is switched on there again. */
   removed_at: Date | null;
 }
 
-/** What a member wants to be told of, by channel; without a row the defaults of product 11 hold. */
+/** A member's notification settings by channel; without a row the defaults of product 11 apply. */
 export interface NotificationPreferenceTable {
   account_id: number;
   mail: string[];
   push: string[];
-  /** Push messages may say who it is. */
+  /** Push messages may name the sender. */
   detail: Generated<boolean>;
 }
 
-/** What a member was told: once per event, and not too often per sender. */
+/** Notifications that were sent: once per event, and not too often per sender. */
 export interface NotificationTable {
   account_id: number;
   channel: "mail" | "push";
@@ -31,10 +31,10 @@ export interface NotificationTable {
   sender_id: number;
   /** The event: a message's id, else 0. */
   about: number;
-  told_at: Date;
+  notified_at: Date;
 }
 
-/** Which discount codes a member was sent as an offer. */
+/** Discount codes that were sent to a member as an offer. */
 export interface OfferTable {
   account_id: number;
   discount_code_id: number;
@@ -46,7 +46,7 @@ export interface OutboxTable {
   site_id: number;
   account_id: number | null;
   kind: "mail" | "sms" | "push";
-  /** What it is about, for limits and for the table of mail rules: `activation`, `like` … */
+  /** The subject matter, for limits and the table of mail rules: `activation`, `like` … */
   topic: string;
   recipient: string | null;
   subject: string | null;
@@ -55,6 +55,12 @@ export interface OutboxTable {
   headers: JSONColumnType<Record<string, string>, string | undefined, string>;
   status: Generated<"queued" | "sent" | "kept" | "failed">;
   attempts: Generated<number>;
+  /** 0 is sent before 1, 1 before 2 (platform/outbox). */
+  priority: Generated<number>;
+  /** A random token of the process that is sending the row. */
+  claim: string | null;
+  /** When the claim expires, by the machine's clock. */
+  claimed_until: Date | null;
   last_error: string | null;
   due_at: Date;
   created_at: Date;

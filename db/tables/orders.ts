@@ -1,7 +1,18 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Currency } from "./credits.ts";
 
 export type OrderStatus = "loading" | "pending" | "completed" | "failed" | "cancelled";
+
+/** A company's data on its invoices. */
+export type Seller = {
+  name: string;
+  address: string;
+  zip: string;
+  city: string;
+  country: string;
+  registrationNumber: string;
+  vatNumbers: string[];
+};
 
 export interface OrdersTable {
   id: number;
@@ -9,10 +20,10 @@ export interface OrdersTable {
   account_id: number;
   bundle_id: number;
   credits: number;
-  /** Minor units, VAT included: the bundle's price when the order was made. */
+  /** The bundle's price when the order was made, in minor units, including VAT. */
   price_minor: number;
   discount_minor: Generated<number>;
-  /** What is paid. */
+  /** The amount to pay. */
   amount_minor: number;
   currency: Currency;
   /** The payment country. */
@@ -22,20 +33,28 @@ export interface OrdersTable {
   payment_method: string;
   provider: string;
   provider_reference: string | null;
-  /** Where the member pays; null until the provider has answered. */
+  /** The provider's payment page; null until the provider has answered. */
   pay_url: string | null;
-  /** Charged to the stored card, without a visit at the provider. */
+  /** Charged to the stored card, without the provider's payment page. */
   stored_card: Generated<boolean>;
-  /** An own path to go back to after buying. */
+  /** A path of the site to return to after buying. */
   next_path: string | null;
   status: Generated<OrderStatus>;
   /** The form's hidden `key`: a repeated post is the same order. */
   client_key: string;
-  /** Hundredths of a percent: 2100 is 21 %. */
-  vat_basis_points: Generated<number>;
+  /**
+   * The VAT rate on the order's day in hundredths of a percent: 2100 is 21 %; null: the country's rate is not known.
+   */
+  vat_basis_points: number | null;
+  /** The selling company, and its data on that day. */
+  company_id: number | null;
+  seller: JSONColumnType<Seller | null, string | null, string | null>;
+  /** Consecutive for each company. */
   invoice_number: number | null;
   refunded_minor: Generated<number>;
   refunded_credits: Generated<number>;
+  /** How much of `refunded_minor` the yield has already deducted on the day of the order. */
+  yield_refunded_minor: Generated<number>;
   created_at: Date;
   completed_at: Date | null;
   ended_at: Date | null;
@@ -45,7 +64,7 @@ export interface PaymentEventTable {
   id: GeneratedAlways<number>;
   provider: string;
   event_id: string;
-  /** As the provider wrote it: it may name no order. */
+  /** As sent by the provider: it may refer to no order. */
   order_reference: string;
   status: string;
   amount_minor: number;
@@ -59,7 +78,7 @@ export interface StoredCardTable {
   account_id: number;
   provider: string;
   token: string;
-  /** What the member knows it by: `•••• 4242`. */
+  /** The label shown to the member: `•••• 4242`. */
   label: string;
   stored_at: Date;
 }
@@ -70,9 +89,9 @@ export interface RefundTable {
   account_id: number;
   reason: "withdrawal" | "refund" | "chargeback";
   amount_minor: number;
-  /** Credits that this gave back or made a debt of. */
+  /** The credits that were taken back or became a debt. */
   credits: number;
-  /** `requested`: the provider has yet to be told. */
+  /** `requested`: not yet sent to the provider. */
   status: Generated<"requested" | "settled">;
   provider_reference: string | null;
   note: string | null;
@@ -80,7 +99,7 @@ export interface RefundTable {
   settled_at: Date | null;
 }
 
-/** Credits that were spent and then refunded: paid first out of the next order's. */
+/** Credits that were spent and then refunded: they are deducted from the next order. */
 export interface DebtTable {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -91,7 +110,21 @@ export interface DebtTable {
   created_at: Date;
 }
 
-/** What the sandbox provider knows by itself, as a real one would elsewhere. */
+/** The VAT rate for consumers by country, valid from a day on. */
+export interface VatRateTable {
+  country: string;
+  valid_from: string;
+  /** Hundredths of a percent. */
+  basis_points: number;
+}
+
+/** The last invoice number of a company. */
+export interface InvoiceSeriesTable {
+  company_id: number;
+  last_number: number;
+}
+
+/** The sandbox provider's own data, which a real provider would store elsewhere. */
 export interface SandboxPaymentTable {
   order_id: number;
   amount_minor: number;
@@ -111,7 +144,7 @@ export interface SandboxRefundTable {
 export interface SandboxCardTable {
   token: string;
   label: string;
-  /** The next charge is refused: for trying out what happens then. */
+  /** The next charge is refused, for testing that case. */
   declines: Generated<boolean>;
   created_at: Date;
 }

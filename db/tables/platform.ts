@@ -11,6 +11,14 @@ export interface ClockShiftTable {
   seconds: number;
 }
 
+export interface TimedWorkRunTable {
+  work: string;
+  known_since: Date;
+  last_success_at: Date | null;
+  last_failure_at: Date | null;
+  failures: Generated<number>;
+}
+
 export interface StaffAuditTable {
   id: GeneratedAlways<number>;
   actor: string;
@@ -24,4 +32,25 @@ export interface DemoTownTable {
   id: Generated<boolean>;
   version: number;
   seeded_at: Date;
+}
+
+/** A file of a built version, for the processes of other versions; its name changes with its content. */
+export interface BuiltAssetTable {
+  name: string;
+  body: Buffer;
+  /** When a process of a version with this file was last running. */
+  seen_at: Date;
+}
+
+/** What all processes and staff commands of one database share. One row. */
+export interface DeploymentTable {
+  id: Generated<boolean>;
+  public_origin: string;
+  salt: string;
+  session_fingerprint: string;
+  mandate_fingerprint: string;
+  vapid_public_key: string;
+  vapid_private_key: string;
+  vapid_given: boolean;
+  changed_at: Date;
 }

@@ -31,20 +31,20 @@ export interface ProfileTable {
   main_photo_id: string | null;
   has_photo: GeneratedAlways<boolean>;
   listed: GeneratedAlways<boolean>;
-  /** What `profile_interest` holds, a bit each; kept by that table's triggers. */
+  /** The rows of `profile_interest` as bits; maintained by that table's triggers. */
   interest_bits: Generated<number>;
   last_active: Date;
   created_at: Date;
 }
 
-/** What staff say of a photo they do not take (product 1, photo_moderation). */
+/** Why staff rejected a photo (product 1, photo_moderation). */
 export type RejectReason = "person" | "other_person" | "contact" | "quality" | "minor" | "forbidden";
 
 export interface PhotoTable {
   /** 128 random bits, base64url. */
   id: string;
   profile_id: number;
-  /** Where the files lie in storage; drawn faces of the demo town are shared by many photos. */
+  /** The key of the files in storage; drawn faces of the demo town are shared by many photos. */
   file_key: string;
   status: Generated<"active" | "pending" | "rejected">;
   position: Generated<number>;
@@ -52,7 +52,7 @@ export interface PhotoTable {
   height: number;
   thumbhash: string;
   created_at: Date;
-  /** Why it was rejected; null unless it is. */
+  /** Why it was rejected; null if it was not. */
   reject_reason: RejectReason | null;
   /** When staff approved or rejected it. */
   decided_at: Date | null;
@@ -63,7 +63,7 @@ export interface ProfileInterestTable {
   interest: string;
 }
 
-/** Which bit of `profile.interest_bits` an interest is. */
+/** The bit of an interest in `profile.interest_bits`. */
 export interface InterestTable {
   name: string;
   bit: number;
@@ -71,7 +71,7 @@ export interface InterestTable {
 
 export interface SavedSearchTable {
   profile_id: number;
-  /** The query of the search's address. */
+  /** The query string of the search's address. */
   query: string;
   saved_at: Date;
 }

@@ -13,7 +13,7 @@ export interface CompanyTable {
   support_phone: string;
   delete_discount: Generated<number>;
   creditor_identifier: string | null;
-  /** Where direct debits are credited. */
+  /** The account to which direct debits are credited. */
   creditor_iban: string | null;
   is_seed: Generated<boolean>;
   added: Date;

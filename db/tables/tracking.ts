@@ -5,7 +5,7 @@ export interface TrackingVisitTable {
   site_id: number;
   /** The day in the site's time zone, `YYYY-MM-DD`. */
   day: string;
-  /** The lander's name; empty: another page. */
+  /** The lander's name; empty for other pages. */
   lander: Generated<string>;
   slug: Generated<string>;
   network: Generated<string>;
@@ -15,15 +15,15 @@ export interface TrackingVisitTable {
   sub3: Generated<string>;
   country: Generated<string>;
   device: "phone" | "desktop";
-  /** The visit came with `lb`: its bounce is logged. */
+  /** The visit came with `lb`: its bounce is recorded. */
   lb: Generated<boolean>;
   bounced: Generated<boolean>;
-  /** 1, or 2 for two and more. */
+  /** 1, or 2 for two or more. */
   pages: Generated<number>;
   started_at: Date;
 }
 
-/** What led to an account: its first touch and the lander of the visit it was made in. */
+/** The origin of an account: its first touch and the lander of the visit in which it was created. */
 export interface AccountOriginTable {
   account_id: number;
   network: Generated<string>;
@@ -38,7 +38,7 @@ export interface AccountOriginTable {
   created_at: Date;
 }
 
-/** The numbers of one day, origin and (for revenue) currency; made anew from the rows as long as they are there. */
+/** The numbers of one day, origin and (for revenue) currency; recomputed as long as the source rows exist. */
 export interface YieldDayTable {
   site_id: number;
   day: string;
@@ -51,10 +51,10 @@ export interface YieldDayTable {
   sub3: string;
   country: string;
   device: string;
-  /** Empty on the rows that count people. */
+  /** Empty for rows that count people. */
   currency: Generated<string>;
   visits: Generated<number>;
-  /** Visits that came with `lb`; bounces are counted among them. */
+  /** Visits with `lb`; bounces are counted among them. */
   logged: Generated<number>;
   bounces: Generated<number>;
   signups: Generated<number>;
@@ -64,7 +64,7 @@ export interface YieldDayTable {
   revenue_minor: Generated<number>;
 }
 
-/** A content variant of a lander; an empty language serves every language without one of its own. */
+/** A content variant of a lander; an empty language is the default for languages without their own. */
 export interface LanderContentTable {
   site_id: number;
   lander: string;

@@ -8,10 +8,10 @@ export const wardrobe: Record<Gender, readonly Garment[]> = {
   male: ["shirt", "crew", "turtleneck", "blazer", "vneck", "stripes", "hoodie", "crew"],
 };
 
-/** What the clothes are cut for. */
-export type Build = { gender: Gender; head: string };
+/** The body that the clothes must fit. */
+type Build = { gender: Gender; head: string };
 
-/** Half the width of the shoulders, in the units of the head's own drawing. */
+/** Half the width of the shoulders, in the units of the head's drawing. */
 const halfWidth: Record<Gender, number> = { female: 365, male: 440 };
 const centre = 465;
 

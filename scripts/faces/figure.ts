@@ -1,5 +1,6 @@
 import { createAvatar } from "@dicebear/core";
-// Lorelei: "Source: Lorelei. Designer: Lisa Wischofsky. License: CC0 1.0" (LICENSE of @dicebear/lorelei, part "Design").
+// Lorelei: "Source: Lorelei. Designer: Lisa Wischofsky. License: CC0 1.0" (LICENSE of @dicebear/lorelei, part
+// "Design").
 import { lorelei } from "@dicebear/collection";
 import { clothes, torso, type Garment } from "./clothes.ts";
 import type { Beard, Person } from "./people.ts";
@@ -8,13 +9,13 @@ import { mix } from "./random.ts";
 export type Pose = { eyes: string; mouth: string; garment: Garment; clothing: string; sunglasses: boolean };
 
 const ink = "#2c1a24";
-// Stand-ins that mark where our own gradients go in the library's drawing.
+// Placeholder colours that mark where our gradients go in the library's drawing.
 const skinMark = "010203";
 const hairMark = "040506";
 
 const variant = <Value extends string>(number: string) => [`variant${number}` as Value];
 
-/** Open eyes of the set have no white of their own; these get one behind the line. */
+/** The set's open eyes have no white; these get one behind the line. */
 const openEyes = new Set(["02", "04", "10", "23", "24", "06", "20"]);
 
 function features(person: Person): string {
@@ -34,7 +35,7 @@ function features(person: Person): string {
   );
 }
 
-/** Beards of our own: the set has only two very long ones. Kept inside the face by the clip of its skin. */
+/** Our own beards: the set has only two very long ones. Clipped to the face. */
 function beard(kind: Beard, person: Person): string {
   if (kind === "none") return "";
   const colour = mix(person.hairColor, ink, person.look === "older" ? 0.05 : 0.18);

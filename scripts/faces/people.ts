@@ -4,7 +4,7 @@ export type Gender = "female" | "male";
 export type Look = "young" | "grown" | "older";
 export type Beard = "none" | "stubble" | "short" | "goatee" | "moustache";
 
-/** What stays the same in every picture of one person. */
+/** What is the same in every picture of one person. */
 export type Person = {
   key: string;
   gender: Gender;
@@ -36,7 +36,7 @@ const looks: readonly Look[] = [
   "young",
 ];
 
-// Variants of the Lorelei set that read as a grown woman or man; single-eye fringes and party cuts are left out.
+// Variants of the Lorelei set that look like an adult woman or man, without fringes over an eye and party cuts.
 const hairs: Record<Gender, Record<Look, readonly string[]>> = {
   female: {
     young: ["35", "16", "42", "23", "33", "18", "46", "13", "31", "15", "24", "48"],

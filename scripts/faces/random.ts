@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that the same face is drawn again for the same key. */
+/** A small seeded random generator (mulberry32): the same key always draws the same face. */
 export type Random = { next(): number; between(low: number, high: number): number; pick<T>(list: readonly T[]): T };
 
 export function seeded(text: string): Random {
@@ -15,14 +15,14 @@ export function seeded(text: string): Random {
     next,
     between: (low, high) => low + next() * (high - low),
     pick(list) {
-      const chosen = list[Math.floor(next() * list.length)];
-      if (chosen === undefined) throw new Error("Nothing to pick from");
-      return chosen;
+      const item = list[Math.floor(next() * list.length)];
+      if (item === undefined) throw new Error("Nothing to pick from");
+      return item;
     },
   };
 }
 
-/** Mixes two #rrggbb colours; share 0 gives the first, 1 the second. */
+/** Mixes two #rrggbb colours; share 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const part = (colour: string, at: number) => parseInt(colour.slice(at, at + 2), 16);
   const blend = (at: number) => Math.round(part(first, at) * (1 - share) + part(second, at) * share);

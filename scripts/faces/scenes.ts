@@ -207,6 +207,6 @@ function leaves(random: Random): Scene {
   };
 }
 
-/** Calm places for a first picture, and livelier ones for the others. */
+/** Calm places for the main picture, livelier ones for the others. */
 export const portraits = [studio, room, leaves, park, studio, sea, lights, books, mountains, city] as const;
 export const outings = [sea, park, city, lights, room, mountains, books, leaves] as const;

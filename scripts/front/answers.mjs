@@ -1,30 +1,30 @@
 import { ServerResponse, STATUS_CODES } from "node:http";
 import { LINGER } from "./unread-body.mjs";
 
-/** The methods that reach the application; OPTIONS is answered here. */
-export const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-
 /** Everything the front refuses: reason → status and the one sentence that people read. */
 const refusals = {
-  bad_host: [400, "The request does not name one valid host."],
-  bad_url: [400, "The address is not written correctly."],
-  bad_request: [400, "The request is not written correctly."],
-  foreign_origin: [403, "This form was sent from another site, so nothing was changed."],
-  not_found: [404, "This file could not be found."],
-  method_not_allowed: [405, "This kind of request is not served here."],
+  bad_host: [400, "This request doesn't name one valid host."],
+  bad_url: [400, "This address isn't valid."],
+  bad_request: [400, "This request isn't valid."],
+  foreign_origin: [403, "This form came from another site, so nothing was changed."],
+  not_found: [404, "We couldn't find this file."],
+  no_such_page: [404, "This page could not be found."],
+  method_not_allowed: [405, "That doesn't work here."],
   request_timeout: [408, "The request took too long to arrive."],
-  body_too_large: [413, "What was sent is larger than 12 MB."],
-  url_too_long: [414, "The address is too long."],
-  headers_too_large: [431, "The headers of the request are too large."],
+  body_too_large: [413, "You can send up to 12 MB at once."],
+  too_many_uploads: [429, "You're sending too much at once. Wait until it has arrived, then try again."],
+  uploads_full: [503, "Lots of photos are coming in right now. Try again in a few seconds."],
+  url_too_long: [414, "This address is too long."],
+  headers_too_large: [431, "The headers of this request are too large."],
 };
 
 const html = (status, sentence) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${STATUS_CODES[status]}</title></head><body><p>${sentence}</p><p><a href="/">Go to the start page</a></p></body></html>
+<title>${STATUS_CODES[status]}</title></head><body><p>${sentence}</p><p><a href="/">Back to the home page</a></p></body></html>
 `;
 
 /** HTML for people, JSON `{ error, message }` under /api/ (product 8), a bare line for a missing file. */
-function compose(reason, path = "/") {
+function compose(reason, path = "/", allow = "GET, HEAD, OPTIONS") {
   const [status, sentence] = refusals[reason];
   const [type, body] = path.startsWith("/api/")
     ? ["application/json", JSON.stringify({ error: reason, message: sentence })]
@@ -38,16 +38,17 @@ function compose(reason, path = "/") {
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "referrer-policy": "same-origin",
-    ...(status === 405 && { allow: ALLOWED }),
+    ...(status === 405 && { allow }),
+    ...((status === 429 || status === 503) && { "retry-after": "10" }),
   };
   return { status, headers, body };
 }
 
 const expectsBody = ({ headers }) => Number(headers["content-length"]) > 0 || "transfer-encoding" in headers;
 
-/** Answers in the application's place, also while it is at work. */
-export function refuse(request, response, reason) {
-  const { status, headers, body } = compose(reason, request.url);
+/** Answers instead of the application, even while it is processing the request. */
+export function refuse(request, response, reason, allow) {
+  const { status, headers, body } = compose(reason, request.url, allow);
   // The prototype's own methods: the application may have wrapped this response already (compression).
   const { writeHead, end } = ServerResponse.prototype;
   const close = expectsBody(request) && !request.complete;
@@ -56,7 +57,10 @@ export function refuse(request, response, reason) {
   silence(response);
 }
 
-/** What the application still says after the front has spoken goes nowhere (it would throw "headers sent" otherwise). */
+/**
+ * Ignores everything the application still writes after the front has answered; otherwise it would throw "headers
+ * sent".
+ */
 export function silence(response) {
   response.on("error", () => {});
   for (const method of ["writeHead", "write", "end", "setHeader", "appendHeader", "removeHeader", "flushHeaders"]) {
@@ -64,7 +68,7 @@ export function silence(response) {
   }
 }
 
-/** The same answer for a connection on which no request could be read. */
+/** The same answer for a connection whose request could not be read. */
 export function refuseSocket(socket, reason) {
   const { status, headers, body } = compose(reason);
   const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}\r\n`);

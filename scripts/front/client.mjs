@@ -2,8 +2,8 @@ import { BlockList, isIP } from "node:net";
 
 const family = (address) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** `TRUST_PROXY`: unset or 0 trusts nobody, a number that many hops, else a list of addresses and ranges (10.0.0.0/8).
- *  Gives a function (address, hops passed so far) → whether what that address forwarded is believed. */
+/** `TRUST_PROXY`: unset or 0 trusts nobody, a number trusts that many hops, else a list of addresses and ranges
+ *  (10.0.0.0/8). Returns a function (address, number of hops so far) → whether its forwarding headers are trusted. */
 export function readTrust(setting = "") {
   const words = setting.split(",").flatMap((word) => word.trim() || []);
   if (words.length === 1 && /^\d{1,2}$/.test(words[0])) return (_address, hop) => hop < Number(words[0]);
@@ -18,7 +18,7 @@ export function readTrust(setting = "") {
   return (address) => peers.check(address, family(address));
 }
 
-/** `[::1]:80`, `1.2.3.4:80`, `::ffff:1.2.3.4`, `fe80::1%eth0` → the bare address; undefined when it is none. */
+/** `[::1]:80`, `1.2.3.4:80`, `::ffff:1.2.3.4`, `fe80::1%eth0` → the bare address; undefined for anything else. */
 function bareAddress(text = "") {
   const bare = text
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
@@ -34,15 +34,15 @@ const nearestFirst = (header = "") =>
     .map((word) => word.trim())
     .reverse();
 
-/** Who asks: walks from the connection outwards while the one that forwarded is trusted. */
+/** The client: walks from the connection outwards as long as each hop is trusted. */
 function clientOf(request, trusts) {
   const addresses = nearestFirst(request.headers["x-forwarded-for"]);
   const schemes = nearestFirst(request.headers["x-forwarded-proto"]);
   let address = bareAddress(request.socket.remoteAddress) ?? "0.0.0.0";
   let scheme = "http";
   for (let hop = 0; trusts(address, hop); hop += 1) {
-    const said = schemes[Math.min(hop, schemes.length - 1)].toLowerCase();
-    if (said === "https" || said === "http") scheme = said;
+    const forwarded = schemes[Math.min(hop, schemes.length - 1)].toLowerCase();
+    if (forwarded === "https" || forwarded === "http") scheme = forwarded;
     const next = bareAddress(addresses[hop]);
     if (!next) break;
     address = next;
@@ -50,8 +50,8 @@ function clientOf(request, trusts) {
   return { address, scheme };
 }
 
-/** Leaves the application one truth: `x-client-address` and `x-client-scheme`. All forwarding headers go, trusted or not:
- *  Remix would take the host of `X-Forwarded-Host`. */
+/** Sets `x-client-address` and `x-client-scheme` for the application. All forwarding headers are removed, trusted or
+ *  not: Remix would use the host of `X-Forwarded-Host`. */
 export function nameClient(request, trusts) {
   const { address, scheme } = clientOf(request, trusts);
   for (const name of Object.keys(request.headers)) {

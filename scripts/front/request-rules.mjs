@@ -1,7 +1,7 @@
 const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const PATH_LIMIT = 4 * 1024;
-// Advertisers' links are long; Node itself ends at 16 kB for all headers.
+// Advertisers' links are long; Node's own limit is 16 kB for all headers.
 const URL_LIMIT = 12 * 1024;
 
 function parseUrl(text) {
@@ -12,7 +12,10 @@ function parseUrl(text) {
   }
 }
 
-/** Exactly one Host, a name or address with an optional port: Remix builds `request.url` from it and throws on anything else. */
+/**
+ * Requires exactly one Host, a name or address with an optional port: Remix builds `request.url` from it and throws
+ * otherwise.
+ */
 function hostTrouble(request) {
   const hosts = request.headersDistinct.host ?? [];
   const valid =
@@ -20,12 +23,12 @@ function hostTrouble(request) {
   if (!valid || !parseUrl(`http://${hosts[0]}`)) return "bad_host";
 }
 
-/** Remix answers an empty 500 to TRACE. */
+/** Remix answers TRACE with an empty 500. */
 function methodTrouble({ method }) {
   if (!SERVED.has(method)) return "method_not_allowed";
 }
 
-/** Turns `GET http://this-host/path` into `/path`: servers must accept that form, Remix cannot parse it. */
+/** Turns `GET http://this-host/path` into `/path`: servers must accept that form, but Remix cannot parse it. */
 function shortenAbsoluteForm(request) {
   const target = /^https?:\/\//i.test(request.url) ? parseUrl(request.url) : undefined;
   if (target && target.host === parseUrl(`${target.protocol}//${request.headers.host}`)?.host) {
@@ -41,9 +44,9 @@ function urlTrouble(request) {
   const path = request.url.split("?", 1)[0];
   if (path.length > PATH_LIMIT) return "url_too_long";
   if (!path.startsWith("/") || path.includes("\\")) return "bad_url";
-  // NUL is part of no text and no database takes it: a link with one in its query still opens its page.
+  // NUL is never part of a text and cannot be stored: it is removed, so that a link with one still opens its page.
   request.url = path + request.url.slice(path.length).replaceAll("%00", "");
-  // A query may hold bytes that are no UTF-8 (old tracking links): they decode to a replacement character, no harm done.
+  // A query may contain invalid UTF-8 (old tracking links): it decodes to replacement characters, which is harmless.
   if (/%(?![0-9a-f]{2})|%00/i.test(request.url)) return "bad_url";
   try {
     decodeURIComponent(path);
@@ -52,17 +55,29 @@ function urlTrouble(request) {
   }
 }
 
-/** Evidence of another site: an Origin that is not this host's. None at all passes (text browsers, webhooks). */
+/** Remix's old way to request one loader's data: no page uses it, and a route without a loader answers it with 500. */
+function oldDataTrouble({ url }) {
+  const query = url.slice(url.indexOf("?") + 1);
+  if (url.includes("?") && /data/i.test(query) && new URLSearchParams(query).has("_data")) return "no_such_page";
+}
+
+/** A request from another site: an Origin other than this host. A missing Origin passes (text browsers, webhooks). */
 function originTrouble(request) {
   const { origin, host } = request.headers;
   if (!CHANGING.has(request.method) || origin === undefined) return;
   const from = /^https?:\/\/[^/?#@\\\s,]+$/i.test(origin) ? parseUrl(origin) : undefined;
   if (!from || from.host !== parseUrl(`${from.protocol}//${host}`)?.host) return "foreign_origin";
-  // Remix compares the two letter by letter and throws: `Host: Example.org:443` is the same host as `https://example.org`.
+  // Remix compares them as text and throws, although `Host: Example.org:443` is the same as `https://example.org`.
   request.headers.host = from.host;
 }
 
-/** The first thing wrong with a request's line and headers, as a refusal's reason; undefined when nothing is. */
+/** The first problem of a request's line and headers, as a refusal's reason; undefined if there is none. */
 export function requestTrouble(request) {
-  return hostTrouble(request) ?? methodTrouble(request) ?? urlTrouble(request) ?? originTrouble(request);
+  return (
+    hostTrouble(request) ??
+    methodTrouble(request) ??
+    urlTrouble(request) ??
+    oldDataTrouble(request) ??
+    originTrouble(request)
+  );
 }

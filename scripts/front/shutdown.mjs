@@ -1,50 +1,73 @@
 import { silence } from "./answers.mjs";
 
-/** What is still open after this is cut. */
-const PATIENCE = 5_000;
-/** From the last connection to the end of the process, whatever still holds it (pools, timers of rendering): all in
- *  all within the ten seconds that `npm start` promises, Postgres in them. */
-const CLEARING = 3_000;
+/** Connections that are still open this long after the port has closed are cut. */
+const MAX_OPEN_MS = 5_000;
+/** The time from the last connection to the end of the process, even if pools or timers would keep it alive. */
+const EXIT_DELAY_MS = 3_000;
+
+/** Read by the application: `/readyz` fails after the first signal. */
+const ENDING = Symbol.for("ending");
 
 const isStream = (response, scope) =>
   response.headersSent &&
   (/^text\/event-stream/i.test(String(response.getHeader("content-type"))) || scope.get("open-stream") === true);
 
-/** Ends a stream as if its reader had left: Remix aborts `request.signal` at "close", so the application cleans up. */
+/**
+ * Ends a stream as if its reader had disconnected: Remix then aborts `request.signal`, and the application cleans up.
+ */
 function endStream(response) {
   response.emit("close");
   response.end();
   silence(response);
 }
 
-/** remix-serve closes its server at SIGTERM and then waits for open streams for ever: so they are ended here.
- *  Streams are `text/event-stream` and those whose request scope says `open-stream`. Gives `watch(response, scope)`. */
-export function closeAtShutdown(server) {
+/**
+ * The graceful shutdown. At SIGTERM the process reports that it is not ready but keeps answering, so that load
+ * balancers stop using it; `drain` milliseconds later the port closes, streams end (their readers reconnect to another
+ * process) and running requests are answered. At SIGINT (Ctrl-C) the port closes at once. Signals may arrive several
+ * times (to the process group, and passed on by the parent): repeated ones have no effect.
+ *
+ * Streams are `text/event-stream` and those whose request scope has `open-stream`. Returns `watch(response, scope)`.
+ */
+export function closeAtShutdown(server, drain) {
   const open = new Map();
-  let closing = false;
-  // Listened for from the start: without connections remix-serve's own handler has closed the server before ours runs.
-  server.once("close", () => setTimeout(() => process.exit(0), CLEARING).unref());
+  let draining;
+  let closed = false;
+  const { close } = server;
+  // remix-serve would close the server at once on each signal and print the result.
+  server.close = () => server;
+  server.once("close", () => setTimeout(() => process.exit(0), EXIT_DELAY_MS).unref());
 
-  function close() {
-    if (closing) return;
-    closing = true;
-    if (server.listening) server.close();
+  const askToClose = (response) => response.headersSent || response.setHeader("connection", "close");
+
+  function closePort() {
+    clearTimeout(draining);
+    if (closed) return;
+    closed = true;
+    if (server.listening) close.call(server);
     for (const [response, scope] of open) {
       if (isStream(response, scope)) endStream(response);
-      else if (!response.headersSent) response.setHeader("connection", "close");
+      else askToClose(response);
     }
-    setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
+    setTimeout(() => server.closeAllConnections(), MAX_OPEN_MS).unref();
   }
 
-  // After remix-serve's own handler: closing a server twice makes it print an error.
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => setImmediate(close));
+  process.on("SIGTERM", () => {
+    globalThis[ENDING] = true;
+    draining ??= setTimeout(closePort, drain);
+  });
+  process.on("SIGINT", () => {
+    globalThis[ENDING] = true;
+    closePort();
+  });
 
   return function watch(response, scope) {
     open.set(response, scope);
-    if (closing) response.setHeader("connection", "close");
+    // The connection must not be reused: the port is about to close, and load balancers should move on.
+    if (globalThis[ENDING]) askToClose(response);
     const forget = () => {
       open.delete(response);
-      if (closing) setImmediate(() => server.closeIdleConnections());
+      if (closed) setImmediate(() => server.closeIdleConnections());
     };
     response.once("finish", forget).once("close", forget);
   };

@@ -1,25 +1,40 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** Only files end like this: no screen of the site has such an address. */
+/** File extensions that no screen's address has. */
 const IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/i;
 
-function list(folder) {
+/**
+ * A file of a build, with a hash in its name: it may belong to another deployed version, which the application can
+ * find.
+ */
+const BUILT = /^\/assets\/[\w.$~()-]+-[\w-]{8}\.\w{2,5}$/;
+
+/** The paths of all files, or of all folders, below a folder. */
+function list(folder, isKind) {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry[isKind]())
       .map((entry) => "/" + relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll(sep, "/"));
   } catch {
     return [];
   }
 }
 
-/** Reads once what `folders` hold. Gives a function url → whether it names a file that is not there: without it,
- *  Remix renders a whole page for a missing image. */
-export function missingFiles(folders) {
-  const files = new Set(folders.flatMap(list));
-  return (url) => {
-    const path = decodeURIComponent(url.split("?", 1)[0]);
-    return (path.startsWith("/assets/") || IMAGE.test(path)) && !files.has(path);
+const pathOf = (url) => decodeURIComponent(url.split("?", 1)[0]);
+
+/**
+ * Lists the files in `folders` once. `isMissing(url)`: a file that does not exist, for which Remix would render a page.
+ * `isFolder(url)`: a folder of files, without a trailing slash.
+ */
+export function staticFiles(folders) {
+  const files = new Set(folders.flatMap((folder) => list(folder, "isFile")));
+  const inner = new Set(folders.flatMap((folder) => list(folder, "isDirectory")));
+  return {
+    isMissing(url) {
+      const path = pathOf(url);
+      return (path.startsWith("/assets/") || IMAGE.test(path)) && !files.has(path) && !BUILT.test(path);
+    },
+    isFolder: (url) => inner.has(pathOf(url)),
   };
 }

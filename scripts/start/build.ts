@@ -1,58 +1,113 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { addHolder, countHolders } from "#db/embedded/holders.ts";
 import { underLock } from "#db/embedded/lock.ts";
+import { progress } from "./progress.mjs";
 import { run } from "./run.mjs";
 
-/** Everything that the build reads, or that decides what it does with it. */
+/** Everything that the build reads or depends on. */
 const sources = ["app", "db", "locales", "public", "remix.config.ts", "tailwind.config.ts", "tsconfig.json"];
 const packages = ["package.json", "package-lock.json"];
 
-/** Builds the site when its sources are not those of the last build; two starts at once build once. */
-export async function build(root: string): Promise<void> {
-  const stamp = join(root, "build", "stamp");
-  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === stampOf(root);
-  if (isBuilt()) return;
-  mkdirSync(join(root, ".stamps"), { recursive: true });
-  await underLock(
-    join(root, ".stamps", "build.lock"),
-    async () => {
-      if (isBuilt()) return;
-      // Taken before: what changes while it builds is built at the next start.
-      const taken = stampOf(root);
-      console.log("Building the site …");
-      const remix = join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
-      try {
-        await run(process.execPath, [remix, "vite:build", "--config", "remix.config.ts"], {
-          cwd: root,
-          // A build inside of a test run is the same build.
-          env: { ...process.env, NODE_ENV: "production", VITEST: undefined },
-        });
-      } catch (error) {
-        throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows all of it)`, {
-          cause: error,
-        });
-      }
-      writeFileSync(stamp, taken);
-    },
-    300_000,
-  );
+/** This many versions stay on disk, whether a process uses them or not. */
+const storedVersionCount = 3;
+
+/** Writes the site's client and server code into `folder`, relative to the root; calls `onOutput` meanwhile. */
+type Compile = (root: string, folder: string, onOutput: (text: string) => void) => Promise<void>;
+
+/**
+ * Builds the site unless this version is already built, and returns the version's folder, relative to the root.
+ *
+ * Each version has its own folder, `build/<version>`, named after the content of its sources: a running process keeps
+ * its files while the next version is built, and a build made on another machine is used. A version is valid once its
+ * stamp is written, so an interrupted build is never served. Two starts at once build only once. The folder is marked
+ * as used by this process; unused versions are removed, except for the newest.
+ */
+export async function build(root: string, compile: Compile = compileWithRemix): Promise<string> {
+  const version = versionOf(root);
+  const folder = join("build", version);
+  const isBuilt = () => existsSync(join(root, folder, "stamp"));
+  if (!isBuilt()) {
+    mkdirSync(join(root, ".stamps"), { recursive: true });
+    await underLock(
+      join(root, ".stamps", "build.lock"),
+      async () => {
+        if (isBuilt()) return;
+        rmSync(join(root, folder), { recursive: true, force: true });
+        await progress("Building the site", (onOutput) => compile(root, folder, onOutput));
+        // If the sources changed during the build, it belongs to no version.
+        if (versionOf(root) === version) writeFileSync(join(root, folder, "stamp"), `${version}\n`);
+      },
+      300_000,
+    );
+  }
+  // The sources changed meanwhile: this version would be a mix.
+  if (!isBuilt()) return build(root, compile);
+  hold(root, folder);
+  removeOldVersions(root);
+  return folder;
 }
 
-function stampOf(root: string): string {
-  const hash = createHash("sha256");
-  for (const name of [...sources, ...packages]) add(hash, join(root, name));
-  return hash.digest("hex");
-}
-
-function add(hash: ReturnType<typeof createHash>, path: string): void {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) {
-    for (const name of readdirSync(path).sort()) add(hash, join(path, name));
-  } else if (stat && !/\.test\.tsx?$/.test(path)) {
-    hash.update(`${path}\0${stat.size}\0`).update(readFileSync(path));
+async function compileWithRemix(root: string, folder: string, onOutput: (text: string) => void): Promise<void> {
+  const remix = join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const options = {
+    cwd: root,
+    // Inside a test run the build must be the same.
+    env: { ...process.env, NODE_ENV: "production" as const, VITEST: undefined, BUILD_DIRECTORY: folder },
+  };
+  try {
+    await run(process.execPath, [remix, "vite:build", "--config", "remix.config.ts"], options, onOutput);
+  } catch (error) {
+    throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows all of it)`, { cause: error });
   }
 }
+
+/** The name of a version: a hash of its sources' contents and relative paths, wherever the checkout is. */
+function versionOf(root: string): string {
+  const hash = createHash("sha256");
+  for (const name of [...sources, ...packages]) add(hash, root, name);
+  return hash.digest("hex").slice(0, 16);
+}
+
+function add(hash: ReturnType<typeof createHash>, root: string, name: string): void {
+  const stat = statSync(join(root, name), { throwIfNoEntry: false });
+  if (stat?.isDirectory()) {
+    for (const entry of readdirSync(join(root, name)).sort()) add(hash, root, `${name}/${entry}`);
+  } else if (stat && !/\.test\.tsx?$/.test(name)) {
+    hash.update(`${name}\0${stat.size}\0`).update(readFileSync(join(root, name)));
+  }
+}
+
+/** Marks the version as used by this process, and as the latest used one. A read-only folder is used without a mark. */
+function hold(root: string, folder: string): void {
+  try {
+    addHolder(join(root, folder, "holders"));
+    utimesSync(join(root, folder, "stamp"), new Date(), new Date());
+  } catch (error) {
+    if (!["EROFS", "EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+}
+
+/** Removes versions that no running process uses, except for the newest. Other folders in `build/` stay. */
+function removeOldVersions(root: string): void {
+  const versions = readdirSync(join(root, "build"))
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .map((name) => ({ folder: join(root, "build", name), usedAt: usedAt(join(root, "build", name)) }))
+    // A version without a stamp is being built.
+    .filter((version) => version.usedAt !== undefined)
+    .sort((one, other) => (other.usedAt ?? 0) - (one.usedAt ?? 0));
+  for (const { folder } of versions.slice(storedVersionCount)) {
+    if (countHolders(join(folder, "holders")) > 0) continue;
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // It belongs to another user and cannot be removed.
+    }
+  }
+}
+
+const usedAt = (folder: string) => statSync(join(folder, "stamp"), { throwIfNoEntry: false })?.mtimeMs;
 
 function reason(error: Error): string {
   const lines = error.message.split("\n").map((line) => line.trim());

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { createClient } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded.ts";
-import { onEnd } from "./ending.mjs";
+import { isEnding, onEnd } from "./ending.mjs";
 
-/** Address of the database that the site works with: the given one, or the site's own Postgres, which ends with us. */
-export async function openDatabase(given: string | undefined, dataDir: string): Promise<string> {
-  if (given) {
-    await waitFor(given);
-    return given;
+/** The URL of the site's database: the configured one, or the site's own Postgres, which is stopped at the end. */
+export async function openDatabase(configuredUrl: string | undefined, dataDir: string): Promise<string> {
+  if (configuredUrl) {
+    await waitFor(configuredUrl);
+    return configuredUrl;
   }
-  const { url, stop } = await startEmbedded({ dataDir });
+  const { url, stop } = await startEmbedded({ dataDir, watch: (message) => isEnding() || console.error(message) });
   onEnd(stop);
   return url;
 }
 
-/** Waits up to 30 seconds for a database that does not answer yet; another answer than yes is final. */
+/** Waits up to 30 seconds for a database that does not answer yet; a refusal is final. */
 async function waitFor(url: string): Promise<void> {
   const { host, pathname } = new URL(url);
   const name = `The database ${pathname.slice(1)} at ${host || "the local socket"}`;
@@ -35,8 +35,7 @@ async function waitFor(url: string): Promise<void> {
 type Trouble = Error & { code?: string };
 
 async function connect(url: string): Promise<Trouble | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  client.on("error", () => {});
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
@@ -50,7 +49,7 @@ async function connect(url: string): Promise<Trouble | undefined> {
   }
 }
 
-/** A five-character code is Postgres speaking: only starting up, shutting down and being full pass by themselves. */
+/** A five-character code comes from Postgres: only "starting", "shutting down" and "full" are temporary. */
 function mayPass({ code }: Trouble): boolean {
   return !/^[0-9A-Z]{5}$/.test(code ?? "") || /^(57P0[123]|53300|EPIPE)$/.test(code ?? "");
 }

@@ -1,8 +1,12 @@
-/** What runs must end, in the opposite order of its beginning, and within ten seconds. */
+import { readDrain } from "../front/drain.mjs";
+
+/** What must be stopped at the end, in reverse order of its start and within ten seconds; after SIGTERM there is also
+ *  the drain time for load balancers. */
 const endings = [];
 let ended;
 
-/** Registers what must be ended: a child process, the database. Gives back a function that forgets it again. */
+/** Registers something to stop at the end: a child process, the database. It gets the signal, if there is one. Returns
+ *  a function that unregisters it. */
 export function onEnd(ending) {
   endings.push(ending);
   return () => endings.splice(endings.indexOf(ending), 1);
@@ -12,41 +16,48 @@ export function isEnding() {
   return ended !== undefined;
 }
 
-/** Ends everything and this process with `code`; the first call counts. */
-export function end(code) {
+/** The drain time for load balancers after a signal. */
+export function drainAt(signal) {
+  return signal === "SIGTERM" ? readDrain(process.env.DRAIN_SECONDS) : 0;
+}
+
+/** Stops everything and exits with `code`; only the first call has an effect. */
+export function end(code, signal) {
   ended ??= (async () => {
-    setTimeout(() => process.exit(code), 9_500).unref();
-    while (endings.length > 0) await Promise.resolve(endings.pop()()).catch(() => {});
+    setTimeout(() => process.exit(code), 9_500 + drainAt(signal)).unref();
+    while (endings.length > 0) await Promise.resolve(endings.pop()(signal)).catch(() => {});
     process.exit(code);
   })();
   return ended;
 }
 
-/** Ctrl-C, `kill`, a closed terminal: an orderly end. Signals that come again while ending change nothing. */
+/** Shuts down gracefully on Ctrl-C, `kill` and a closed terminal. Repeated signals have no effect. */
 export function endOnSignals() {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0, signal));
 
-  // npm may die (kill -9) or fail to hand a signal on; what it started must not stay behind alone.
+  // npm may be killed (kill -9) or fail to forward a signal: its child must not keep running.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return;
   setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 }
 
-/** Says in one sentence why the site does not start. `LOG_LEVEL=debug` shows where it came from. */
+/** Prints why the site does not start, one line for each reason, and ends. `LOG_LEVEL=debug` also shows the stack. */
 export function fail(error) {
   if (isEnding()) return;
-  const sentence = sentenceOf(error);
-  process.stderr.write(`${sentence}\n`);
+  const message = messageOf(error);
+  process.stderr.write(`${message}\n`);
   if (["debug", "trace"].includes(process.env.LOG_LEVEL)) console.error(error);
   void end(1);
 }
 
-function sentenceOf(error) {
+function messageOf(error) {
   const { code, path } = error;
   if (path && ["EACCES", "EPERM", "EROFS"].includes(code))
     return `${path} belongs to another user or is read-only; this user cannot work with it.`;
   if (code === "ENOSPC") return "The disk is full.";
   if (path && code === "ENOTDIR") return `${path} cannot be made: a file stands in the way.`;
+  // An EnvRefusal has one line for each reason.
+  if (error.name === "EnvRefusal") return error.message;
   const first = String(error.message ?? error).split("\n")[0];
   return first || `The site cannot start (${code ?? error.name}).`;
 }

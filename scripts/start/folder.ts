@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it; throws one sentence when that cannot be. (Node's own `recursive` never comes
- * back where a parent exists but takes no folder: /proc.)
+ * Creates a folder and its parents; throws with a readable message if that fails. (Node's own `recursive` never returns
+ * if a parent exists but cannot contain folders: /proc.)
  */
 export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;

@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Throws one sentence when the site cannot listen there. Tries for three seconds: what a killed start left behind is
- * still leaving.
+ * Throws with a readable message if the site cannot listen there. Tries for three seconds: a process left by a killed
+ * start may still be ending.
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   for (let tries = 0; ; tries += 1) {

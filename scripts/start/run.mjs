@@ -1,18 +1,24 @@
 import { spawn } from "node:child_process";
 import { onEnd } from "./ending.mjs";
 
-/** Runs a program to its end and keeps what it says; throws its words when it fails. It ends when we end. */
-export function run(command, args, options) {
+/** Runs a program and returns its output; throws the output if it fails. It is stopped when this process ends.
+ *  `onOutput` gets the output as it arrives. */
+export function run(command, args, options, onOutput = () => {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
     const forget = onEnd(() => child.kill("SIGTERM"));
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+        onOutput(String(chunk));
+      });
+    }
     child.once("error", reject);
     child.once("close", (code) => {
       forget();
-      if (code === 0) resolve(said);
-      else reject(new Error(said.trim() || `${command} ended with ${code}.`));
+      if (code === 0) resolve(output);
+      else reject(new Error(output.trim() || `${command} ended with ${code}.`));
     });
   });
 }

@@ -3,16 +3,19 @@ import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Env } from "#app/platform/env.server.ts";
-import { end, fail, isEnding, onEnd } from "./ending.mjs";
+import type { Env } from "#app/platform/env/env.server.ts";
+import { drainAt, end, fail, isEnding, onEnd } from "./ending.mjs";
 
-/** Starts the serving process and comes back when it answers; its unexpected end ends everything. */
-export async function serve(root: string, env: Env, databaseUrl: string): Promise<void> {
+/**
+ * Starts the serving process of the version in `folder` and returns when it answers; if it ends by itself, everything
+ * ends.
+ */
+export async function serve(root: string, env: Env, databaseUrl: string, folder: string): Promise<void> {
   const preloads = ["./scripts/start/leash.mjs", "./scripts/front.mjs"].filter((path) => existsSync(join(root, path)));
-  const words = preloads.flatMap((path) => ["--import", path]);
+  const imports = preloads.flatMap((path) => ["--import", path]);
   const child = spawn(
     process.execPath,
-    [...words, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    [...imports, "node_modules/@remix-run/serve/dist/cli.js", join(folder, "server", "index.js")],
     {
       cwd: root,
       env: {
@@ -23,11 +26,11 @@ export async function serve(root: string, env: Env, databaseUrl: string): Promis
         DATABASE_URL: databaseUrl,
         DATA_DIR: env.dataDir,
       },
-      // Its standard output has whole addresses, with the tokens in them: dropped. Our own log is on standard error.
+      // Its standard output has whole URLs with tokens in them, so it is dropped. Our own log is on standard error.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     },
   );
-  onEnd(() => stop(child));
+  onEnd((signal) => stop(child, signal));
   child.once("error", fail);
   child.once("exit", (code, signal) => {
     if (isEnding()) return;
@@ -37,13 +40,13 @@ export async function serve(root: string, env: Env, databaseUrl: string): Promis
   await waitForHealth(env);
 }
 
-/** Asks it to end, and after six seconds no longer asks. */
-async function stop(child: ChildProcess): Promise<void> {
+/** Ends it with the same signal, and kills it six seconds after its port should have closed. */
+async function stop(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), 6000);
-  await gone;
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal === "SIGTERM" ? signal : "SIGINT");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 6000 + drainAt(signal));
+  await exited;
   clearTimeout(timer);
 }
 
@@ -56,10 +59,10 @@ async function waitForHealth(env: Env): Promise<void> {
 }
 
 function health({ host, port, publicOrigin }: Env): Promise<number | undefined> {
-  const near = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
+  const probeHost = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
   return new Promise((resolve) => {
     const headers = { host: publicOrigin.host };
-    const probe = request({ host: near, port, path: "/healthz", headers, timeout: 2000 }, (answer) => {
+    const probe = request({ host: probeHost, port, path: "/healthz", headers, timeout: 2000 }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });

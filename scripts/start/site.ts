@@ -1,24 +1,34 @@
-import { env } from "#app/platform/env.server.ts";
+import { joinDeployment } from "#app/platform/env/deployment.server.ts";
+import { EnvRefusal, env } from "#app/platform/env/env.server.ts";
+import { nameDefaultSite } from "#app/site/default-site.queries.server.ts";
+import { createDb, createPool } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { seedDemoTown } from "#db/seed/index.ts";
 import { build } from "./build.ts";
 import { openDatabase } from "./database.ts";
 import { makeFolder } from "./folder.ts";
 import { requireFreePort } from "./port.ts";
+import { onEnd } from "./ending.mjs";
 import { serve } from "./serve.ts";
-import { companyReminder, progressBar, welcome } from "./words.ts";
+import { reminders, progressBar, welcome } from "./words.ts";
 
-/** From installed packages to an open site: build, database, migrations, demo town, serving process. */
+/** Starts the site with installed packages: build, database, migrations, demo town, serving process. */
 export async function openSite(root: string): Promise<void> {
+  if (env.refusals.length > 0) throw new EnvRefusal(env.refusals.join("\n"));
+  for (const warning of env.warnings) console.log(warning);
   await requireFreePort(env.host, env.port);
   makeFolder(env.dataDir);
-  // Asked for here, so that a folder that cannot be written is told before anything runs.
+  // Generates the secrets now, so that a folder that is not writable is reported before anything runs.
   void env.sessionSecret;
-  await build(root);
+  const folder = await build(root);
 
+  onEnd(() => console.log("The site has ended."));
   const databaseUrl = await openDatabase(env.databaseUrl, env.dataDir);
-  const migrations = await migrateToLatest(databaseUrl);
+  // Only the demo in our own Postgres is certain to contain nothing that anybody would miss.
+  const remakeDemo = env.demo && !env.databaseUrl;
+  const migrations = await migrateToLatest(databaseUrl, { remakeDemo, say: console.log });
   if (migrations.length > 0) console.log(`Database brought up to ${migrations.at(-1)}.`);
+  await joinTheDeployment(databaseUrl);
   if (env.demo) {
     await seedDemoTown({
       databaseUrl,
@@ -30,10 +40,20 @@ export async function openSite(root: string): Promise<void> {
   }
 
   await requireFreePort(env.host, env.port);
-  await serve(root, env, databaseUrl);
+  await serve(root, env, databaseUrl, folder);
   console.log(welcome(env));
   if (env.production) {
-    const reminder = await companyReminder(databaseUrl);
-    if (reminder) console.log(reminder);
+    for (const reminder of await reminders(databaseUrl)) console.log(reminder);
+  }
+}
+
+/** Before anything is written or served, secrets and origin must match the database's site (product 12). */
+async function joinTheDeployment(databaseUrl: string): Promise<void> {
+  const db = createDb(createPool(databaseUrl, { max: 1, onError: () => {} }));
+  try {
+    const { publicOrigin } = await joinDeployment(db, env, new Date());
+    await nameDefaultSite(db, new URL(publicOrigin));
+  } finally {
+    await db.destroy();
   }
 }

@@ -1,5 +1,6 @@
-import pg from "pg";
-import type { Env } from "#app/platform/env.server.ts";
+import { SiteSettings } from "#app/site/settings.ts";
+import type { Env } from "#app/platform/env/env.server.ts";
+import { createClient } from "#db/connect.ts";
 
 /** The demo's accounts, on every demo site (product 9). */
 const demoAccounts: [string, string][] = [
@@ -13,31 +14,42 @@ const demoAccounts: [string, string][] = [
   ["banned@demo.test", "banned"],
 ];
 
-/** What stands on the terminal when the site answers. */
+/** The text on the terminal when the site is running. */
 export function welcome(env: Env): string {
   const lines = ["", `The site is open: ${env.publicOrigin.origin}/`];
   if (env.demo) {
     lines.push("", "Demo accounts, all with the password demo-demo-demo:");
-    for (const [email, words] of demoAccounts) lines.push(`  ${email.padEnd(24)}${words}`);
+    for (const [email, description] of demoAccounts) lines.push(`  ${email.padEnd(24)}${description}`);
     lines.push("", `Mails, SMS and push messages are kept: ${env.publicOrigin.origin}/dev/outbox`);
   }
   return [...lines, "", "Ctrl-C ends it.", ""].join("\n");
 }
 
-/** In production, as long as the company is the one that came with the site: the command that sets the real one. */
-export async function companyReminder(databaseUrl: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+/** In production: settings shown to members that are still examples, each with the command that sets the real value. */
+export async function reminders(databaseUrl: string): Promise<string[]> {
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query("select 1 from company where is_seed limit 1");
-    if (rowCount === 0) return undefined;
+    const { rows } = await client.query<{ domain: string }>(
+      "select domain from site where not settings ? 'support_email' order by domain",
+    );
+    return [
+      ...(rowCount === 0 ? [] : [companyReminder]),
+      ...rows.map(({ domain }) => `Members of ${domain} are shown ${exampleAddress}; ${supportCommand(domain)}`),
+    ];
   } finally {
     await client.end();
   }
-  return "The company on the site is still an example; set yours with `npm run staff -- company set --help`.";
 }
 
-/** A bar that stays on its line in a terminal; elsewhere a line for every quarter. */
+const companyReminder =
+  "The company on the site is still an example; set yours with `npm run staff -- company set --help`.";
+const exampleAddress = SiteSettings.parse({}).support_email;
+const supportCommand = (domain: string) =>
+  `set your address with \`npm run staff -- site set ${domain} support_email help@${domain}\`.`;
+
+/** A progress bar in a terminal; elsewhere a line for every quarter. */
 export function progressBar(out: NodeJS.WriteStream): (done: number, total: number, what: string) => void {
   let quarter = 0;
   return (done, total, what) => {

@@ -6,7 +6,7 @@ import { fetchRaw } from "./fetch-raw.ts";
 
 export type BareSite = { origin: string; stop(): Promise<void> };
 
-/** Builds `bare/` and serves it with remix-serve alone: what the framework costs before a site is built on it. */
+/** Builds `bare/` and serves it with remix-serve only: the framework's own cost. */
 export async function startBareSite(): Promise<BareSite> {
   const remix = "node_modules/@remix-run/dev/dist/cli.js";
   await run(process.execPath, [remix, "vite:build", "--config", "tests/bench/bare/remix.config.ts"], {
@@ -19,17 +19,17 @@ export async function startBareSite(): Promise<BareSite> {
     stdio: ["ignore", "ignore", "inherit"],
     env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port) },
   });
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGKILL");
-    await gone;
+    await exited;
   };
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
     const answer = await fetchRaw(new URL("/", origin), {}).catch(() => undefined);
     if (answer?.status === 200) return { origin, stop };
   }
   await stop();
-  throw new Error("the bare page is not there after 30 s");
+  throw new Error("the bare page did not answer within 30 s");
 }
 
 function freePort(): Promise<number> {

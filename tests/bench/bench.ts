@@ -7,18 +7,23 @@ import { htmlBytes } from "./html-bytes.ts";
 import { idleStreams } from "./idle-streams.ts";
 import { isWithin, type Line, wordsOf } from "./line.ts";
 import { landerPaint } from "./lander-paint.ts";
-import { messageRate } from "./message-rate.ts";
 import { pageRate } from "./page-rate.ts";
 import { scriptBytes } from "./script-bytes.ts";
-import { searchGrowth } from "./search-growth.ts";
 
-/** Takes every measure on the built site and prints each as it comes. What it starts ends with the process. */
+/**
+ * Runs every measurement on the built site and prints each result at once. Everything it starts ends with the process.
+ */
 export async function bench(options: { quick: boolean }): Promise<void> {
-  const postgres = await held(startTestPostgres());
+  const postgres = await stopAtEnd(startTestPostgres());
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_DATA_DIR = postgres.dataDir;
-  const site = await held(startSite());
-  const bare = await held(startBareSite());
+  const site = await stopAtEnd(startSite());
+  // These two use the site's own modules, which read their environment as they are loaded.
+  Object.assign(process.env, { DATABASE_URL: site.databaseUrl, DATA_DIR: postgres.dataDir });
+  process.env.LOG_LEVEL ??= "error";
+  const { messageRate } = await import("./message-rate.ts");
+  const { searchGrowth } = await import("./search-growth.ts");
+  const bare = await stopAtEnd(startBareSite());
 
   const lines: Line[] = [];
   const show = (...more: Line[]) => {
@@ -38,8 +43,8 @@ export async function bench(options: { quick: boolean }): Promise<void> {
   console.log(`\n${aims.filter(isWithin).length} of ${aims.length} ratios are within their aims.`);
 }
 
-/** What is only just starting when the run is broken off ends too. */
-function held<Held extends { stop(): Promise<void> }>(starting: Promise<Held>): Promise<Held> {
+/** Registers something to be stopped at the end, even if it is still starting when the run is aborted. */
+function stopAtEnd<Held extends { stop(): Promise<void> }>(starting: Promise<Held>): Promise<Held> {
   onEnd(async () => (await starting).stop());
   return starting;
 }

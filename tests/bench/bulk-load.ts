@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** Tables a growing town writes to. */
+/** The tables that a growing town writes to. */
 const tables = ["account", "profile", "photo", "profile_interest"];
 
 /**
- * Does `work` on a database that keeps no indexes and checks no foreign keys meanwhile; both are as before afterwards.
- * With them a million members take most of an hour, nearly all of it random reads of the indexes. Triggers rest too:
- * `work` writes what they would.
+ * Runs `work` on a database without indexes, foreign key checks and triggers, and restores all of them afterwards. With
+ * indexes a million members would take most of an hour, nearly all of it random reads of them. `work` must write what
+ * the triggers would write.
  */
 export async function withoutIndexes(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -28,7 +28,7 @@ export async function withoutIndexes(url: string, work: () => Promise<void>): Pr
   }
 }
 
-/** For every later connection: a replica checks no foreign key and fires no trigger. */
+/** For later connections: the replica role checks no foreign keys and fires no triggers. */
 async function setTriggers(client: pg.Client, role: "replica" | "origin"): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select quote_ident(current_database()) as name");
   await client.query(`alter database ${rows[0]?.name} set session_replication_role = ${role}`);

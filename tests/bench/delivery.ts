@@ -5,8 +5,8 @@ import type { Line } from "./line.ts";
 import { percentile } from "./statistics.ts";
 
 /**
- * From pressing Send to the message in the other's open chat, beside the answer that the writer gets: the hint over the
- * reader's live line, then the reread of their screen. A hint alone is not a delivery.
+ * The time from sending to the message in the recipient's open chat, compared with the time of the sender's answer: the
+ * hint over the recipient's live connection, then the reload of their screen. A hint alone is not a delivery.
  */
 export async function delivery(site: TestSite, options: { quick: boolean }): Promise<Line> {
   const writer = await aMember(site, { premium: true, credits: 100_000 });
@@ -14,26 +14,30 @@ export async function delivery(site: TestSite, options: { quick: boolean }): Pro
   const first = await writer.browser.post(`/members/${reader.profileId}/chat`, { intent: "send", text: "first" });
   const chat = first.location ?? "";
   const line = await openStream(reader.browser, "/events");
-  const heard = () => line.text().split('"message"').length - 1;
+  const countMessages = () => line.text().split('"message"').length - 1;
   const times: Record<"answer" | "screen", number[]> = { answer: [], screen: [] };
   const warmUp = 5;
   for (let round = 0; round < warmUp + (options.quick ? 30 : 100); round += 1) {
     const text = `delivery ${round}.`;
-    const before = heard();
+    const before = countMessages();
     const begin = performance.now();
     const seen = (async () => {
-      await line.said('"message"', before + 1);
-      const screen = await reader.browser.get(`${chat}.data`);
-      if (!screen.text.includes(text)) throw new Error("the reread screen does not show the message");
-      return performance.now() - begin;
+      // Like the screen: reload after every hint. A hint may still be about the previous message.
+      for (let hints = before; ; ) {
+        await line.said('"message"', hints + 1);
+        hints = countMessages();
+        const screen = await reader.browser.get(`${chat}.data`);
+        if (screen.status !== 200) throw new Error(`the recipient's screen answered ${screen.status}`);
+        if (screen.text.includes(text)) return performance.now() - begin;
+      }
     })();
     const sent = await writer.browser.post(chat, { intent: "send", text, key: `delivery-${round}` });
     if (sent.status !== 302) throw new Error(`a form was answered ${sent.status}`);
     const answered = performance.now() - begin;
-    const shown = await seen;
+    const shownAt = await seen;
     if (round < warmUp) continue;
     times.answer.push(answered);
-    times.screen.push(shown);
+    times.screen.push(shownAt);
   }
   line.close();
   return {

@@ -2,7 +2,7 @@ import http from "node:http";
 
 export type RawAnswer = { status: number; encoding: string | undefined; body: Buffer };
 
-/** An answer as it came over the wire, still compressed. */
+/** An answer as sent over the network, still compressed. */
 export function fetchRaw(url: URL, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { host, port, pathname, search } = url;

@@ -6,7 +6,7 @@ import { withoutIndexes } from "./bulk-load.ts";
 
 export type GrownTown = { pool: pg.Pool; db: Db };
 
-/** A database per size, smallest first: each is a copy of the one before that has grown further. */
+/** One database per size, smallest first: each is a copy of the previous one, grown further. */
 export async function growTowns(serverUrl: string, dataDir: string, sizes: number[], now: Date): Promise<GrownTown[]> {
   const urls: string[] = [];
   let template = "template1";
@@ -20,12 +20,12 @@ export async function growTowns(serverUrl: string, dataDir: string, sizes: numbe
     await withoutIndexes(url.href, async () => {
       await seedDemoTown({ databaseUrl: url.href, dataDir, members, now, onProgress: () => {} });
     });
-    // What autovacuum does within minutes of such a growth: index-only scans need it.
+    // Autovacuum would do this within minutes of such a growth; index-only scans need it.
     await inServer(url.href, "vacuum analyze");
     template = name;
     urls.push(url.href);
   }
-  // Opened last: a database with connections cannot be copied.
+  // Opened last, because a database with connections cannot be copied.
   return urls.map((url) => {
     const pool = createPool(url, { max: 4, onError: () => {} });
     return { pool, db: createDb(pool) };

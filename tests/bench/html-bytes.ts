@@ -3,7 +3,7 @@ import type { TestSite } from "#tests/support/site.ts";
 import type { Line } from "./line.ts";
 import { demoMember, deviceNames, openPage, type Person, visitor } from "./person.ts";
 
-/** Compressed HTML as sent / the same bytes in one piece at gzip's usual level 6; the worse of phone and desktop. */
+/** Compressed HTML as sent / the same HTML compressed as a whole at gzip level 6; the worse of phone and desktop. */
 export async function htmlBytes(site: TestSite): Promise<Line[]> {
   const member = await demoMember(site, "free");
   const { conversation_id, other_id } = await site.db
@@ -29,7 +29,7 @@ export async function htmlBytes(site: TestSite): Promise<Line[]> {
     const ratios = [];
     for (const device of deviceNames) {
       const { body, encoding } = await openPage(site.origins[0] ?? "", path, person, device);
-      // What came uncompressed is compared with what it could have been.
+      // An uncompressed answer is compared with its possible compressed size.
       const whole = encoding === "gzip" ? gunzipSync(body) : body;
       ratios.push(body.length / gzipSync(whole, { level: 6 }).length);
     }

@@ -7,19 +7,19 @@ import type { Line } from "./line.ts";
 
 const run = promisify(execFile);
 
-/** The process's memory with many members listening and nothing to hear, beside its memory before they came. */
+/** The process's memory with many idle streams, compared with its memory before. */
 export async function idleStreams(site: TestSite, options: { quick: boolean }): Promise<Line> {
   const listeners = options.quick ? 200 : 1_000;
   const [child] = site.processes;
   const pid = child?.pid;
-  if (pid === undefined) throw new Error("there is no process to look at");
+  if (pid === undefined) throw new Error("there is no process to measure");
   const members = [];
   for (let count = 0; count < listeners; count += 1) members.push(await aMember(site));
   const before = await memoryOf(pid);
   const streams: OpenStream[] = [];
   for (const { browser } of members) {
     const stream = await openStream(browser, "/events");
-    if (stream.status !== 200) throw new Error(`a live line was answered ${stream.status}`);
+    if (stream.status !== 200) throw new Error(`a live connection was answered with ${stream.status}`);
     streams.push(stream);
   }
   const after = await memoryOf(pid);

@@ -6,7 +6,7 @@ import type { Line } from "./line.ts";
 import { startSlowLine } from "./slow-line.ts";
 import { median } from "./statistics.ts";
 
-/** When the largest thing of each lander stands on a phone on slow 4G / the same of a bare Remix page. */
+/** The largest contentful paint of each lander on a phone on slow 4G / the same for a bare Remix page. */
 export async function landerPaint(site: TestSite, bareOrigin: string, options: { quick: boolean }): Promise<Line[]> {
   const [line, bareLine] = await Promise.all(
     [site.origins[0] ?? "", bareOrigin].map((at) => startSlowLine(portOf(at))),
@@ -20,7 +20,7 @@ export async function landerPaint(site: TestSite, bareOrigin: string, options: {
   ];
   const times = new Map<string, number[]>(paths.map((path) => [path, []]));
   const bare: number[] = [];
-  // The bare page stands between the others: whatever else the machine does meets both alike.
+  // The bare page is measured between the others, so that other load on the machine affects both alike.
   for (let round = 0; round < (options.quick ? 1 : 5); round += 1) {
     for (const path of round % 2 === 0 ? paths : [...paths].reverse()) {
       bare.push(await largestPaint(browser, `http://localhost:${bareLine.port}/`));
@@ -38,11 +38,11 @@ export async function landerPaint(site: TestSite, bareOrigin: string, options: {
 
 const portOf = (origin: string) => Number(new URL(origin).port);
 
-/** Milliseconds until the last and largest thing in the window was painted; nothing is cached, no connection is open. */
+/** Milliseconds until the largest element was painted; nothing is cached, no connection is open. */
 async function largestPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ ...devices["Pixel 7"], viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  // Watched from the beginning: asked for afterwards, a page in the background would never answer.
+  // Observed from the start: a page in the background would not report it afterwards.
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) Object.assign(window, { largestPaint: startTime });

@@ -1,10 +1,10 @@
-/** One measure: how two things that were measured in the same run compare. Never a bare time (design 7). */
+/** One result: the ratio of two measurements in the same run. Never an absolute time (design 7). */
 export type Line = {
   name: string;
   ratio: number;
-  /** What the ratio should stay within; a measure without an aim is there to be compared with earlier runs. */
+  /** The limit for the ratio; a result without one is only compared with earlier runs. */
   aim?: { atMost: number } | { atLeast: number };
-  /** What a reader needs to judge it. */
+  /** What a reader needs to interpret it. */
   note?: string;
 };
 
@@ -13,7 +13,7 @@ export function isWithin({ ratio, aim }: Line): boolean {
   return "atMost" in aim ? ratio <= aim.atMost : ratio >= aim.atLeast;
 }
 
-/** The line as it stands on the terminal: name, ratio, aim, ok or over. */
+/** The line for the terminal: name, ratio, aim, ok or over. */
 export function wordsOf(line: Line): string {
   const { name, ratio, aim, note } = line;
   const bound = !aim ? "" : "atMost" in aim ? `≤ ${aim.atMost.toFixed(2)}` : `≥ ${aim.atLeast.toFixed(2)}`;

@@ -8,7 +8,7 @@ const concurrency = 8;
 
 type Target = { url: URL; headers: Record<string, string> };
 
-/** Requests per second of a member's search, database and all, beside as many cards from memory. */
+/** Requests per second of a member's search with the database, compared with as many cards from memory. */
 export async function pageRate(site: TestSite, bareOrigin: string, options: { quick: boolean }): Promise<Line> {
   const member = await demoMember(site, "free");
   const full = { url: new URL("/members", site.origins[0]), headers: member.headers("desktop") };
@@ -17,7 +17,7 @@ export async function pageRate(site: TestSite, bareOrigin: string, options: { qu
   await rateOf(full, round);
   await rateOf(bare, round);
   const rates: Record<"full" | "bare", number[]> = { full: [], bare: [] };
-  // A, B, B, A: whatever else the machine does meets both alike.
+  // A, B, B, A: other load on the machine affects both alike.
   for (let count = 0; count < rounds; count += 1) {
     const order = count % 2 === 0 ? (["full", "bare"] as const) : (["bare", "full"] as const);
     for (const name of order) rates[name].push(await rateOf(name === "full" ? full : bare, round));
@@ -26,7 +26,7 @@ export async function pageRate(site: TestSite, bareOrigin: string, options: { qu
   return { name: "requests/s of /members / bare Remix page with 24 cards", ratio };
 }
 
-/** Requests per millisecond with eight always under way, each on a kept connection. */
+/** Requests per millisecond with eight in parallel, each on a keep-alive connection. */
 async function rateOf(target: Target, duration: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
   const begin = performance.now();

@@ -11,10 +11,10 @@ const userAgents = {
 export type DeviceName = keyof typeof userAgents;
 export const deviceNames: DeviceName[] = ["phone", "desktop"];
 
-/** Someone at a device, with the session of a demo account or as a visitor. */
+/** A person with a device, with the session of a demo account or as a visitor. */
 export type Person = { headers(device: DeviceName): Record<string, string>; profileId: number };
 
-/** The headers a browser sends with a page it opens. */
+/** The headers that a browser sends when opening a page. */
 function headersOf(device: DeviceName, cookie: string): Record<string, string> {
   return {
     "user-agent": userAgents[device],
@@ -27,7 +27,7 @@ function headersOf(device: DeviceName, cookie: string): Record<string, string> {
 
 export const visitor: Person = { headers: (device) => headersOf(device, "language=en"), profileId: 0 };
 
-/** One of the demo's accounts of the default site, signed in. */
+/** One of the default site's demo accounts, signed in. */
 export async function demoMember(site: TestSite, slug: string): Promise<Person> {
   const { id, profileId } = await site.db
     .selectFrom("account")
@@ -42,7 +42,7 @@ export async function demoMember(site: TestSite, slug: string): Promise<Person> 
   return { headers: (device) => headersOf(device, cookie), profileId };
 }
 
-/** Opens a page that must be there, and gives what came over the wire. */
+/** Opens a page that must exist, and returns the raw answer. */
 export async function openPage(
   origin: string,
   path: string,

@@ -1,29 +1,30 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { newId, newSecret } from "#app/platform/ids.server.ts";
+import { newId, newSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Database } from "#db/schema.ts";
 
 type Statement = { sql: string; parameters: readonly unknown[] };
-/** Sends one more turn of the same statements, over one connection. */
+/** Sends the same statements once more, over one connection. */
 export type Replay = (client: pg.ClientBase) => Promise<void>;
 
-/** Every statement that `work` sends, begin and commit included. */
+/** Every statement that `work` sends, including begin and commit. */
 export async function record(pool: pg.Pool, work: (db: Kysely<Database>) => Promise<void>): Promise<Statement[]> {
-  const said: Statement[] = [];
+  const statements: Statement[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void said.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
   });
   await work(db);
-  return said;
+  return statements;
 }
 
 /**
- * What two turns of one verb have in common is kept, what differs goes on: times become now, a number one higher counts
- * on, any other number is a new id, a text a new key. Values that stood in several places still do.
+ * Builds new parameters from two recorded runs of one verb. Equal values are kept; differing ones are replaced: times
+ * with the current time, numbers that differ by one with the next number, other numbers with a new id, texts with a new
+ * key. A value used in several places stays the same in all of them.
  */
 export function replayOf(first: Statement[], second: Statement[]): Replay {
-  if (first.length !== second.length) throw new Error("two turns of a verb sent different statements");
+  if (first.length !== second.length) throw new Error("two runs of a verb sent different statements");
   let turn = 0;
   return async (client) => {
     turn += 1;

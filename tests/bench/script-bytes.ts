@@ -4,10 +4,10 @@ import { fetchRaw } from "./fetch-raw.ts";
 import type { Line } from "./line.ts";
 import { demoMember, type DeviceName, openPage, type Person, visitor } from "./person.ts";
 
-/** What a visitor's phone may get (design 3.6). */
+/** The limit for a visitor's phone (design 3.6). */
 const phoneLimit = 3_000;
 
-/** JavaScript that pages bring along, compressed: to visitors' phones, and to a member beside a page with cards only. */
+/** Compressed JavaScript of pages: on visitors' phones, and of a member's page compared with a page of cards only. */
 export async function scriptBytes(site: TestSite, bareOrigin: string): Promise<Line[]> {
   const origin = site.origins[0] ?? "";
   const lines: Line[] = [];
@@ -30,7 +30,7 @@ export async function scriptBytes(site: TestSite, bareOrigin: string): Promise<L
 
 const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Bytes of all scripts that a page starts with: inline ones, named ones, and whatever those import, each once. */
+/** The bytes of all scripts that a page starts with: inline ones, linked ones, and their imports, each once. */
 async function scriptsOf(origin: string, path: string, person: Person, device: DeviceName): Promise<number> {
   const page = await openPage(origin, path, person, device);
   const html = (page.encoding === "gzip" ? gunzipSync(page.body) : page.body).toString("utf8");
@@ -59,7 +59,7 @@ async function scriptsOf(origin: string, path: string, person: Person, device: D
   return bytes;
 }
 
-/** Static imports only: what is imported later is not paid at the start. */
+/** Static imports only: dynamic ones are not loaded at the start. */
 function importedBy(code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*"((?:\.{1,2})?\/[^"]+)"/g)].map(([, name = ""]) => name);
 }

@@ -14,7 +14,7 @@ const kinds: [kind: Kind, words: string][] = [
   ["games", "swipe deck and match finder"],
 ];
 
-/** How much dearer a search is in a town ten times as large: the whole page, list and total, warm. */
+/** How much slower a search is in a town ten times as large: the whole page, list and total, with a warm cache. */
 export async function searchGrowth(server: Server, options: { quick: boolean }): Promise<Line[]> {
   const now = new Date();
   const sizes = options.quick ? [2_000, 20_000] : [10_000, 100_000, 1_000_000];
@@ -23,7 +23,7 @@ export async function searchGrowth(server: Server, options: { quick: boolean }):
     const mix = searchMix(idsOf(demoKey("free", 1)).profileId);
     const times = await timeQuestions(towns, mix, options.quick ? 8 : 20, now);
     const steps = sizes.slice(1).flatMap((size, at) => linesOf(times, at, `${words(size)} / ${words(sizes[at] ?? 0)}`));
-    // In a small town it is right to read a whole table now and then.
+    // In a small town reading a whole table can be the right plan.
     const largest = options.quick ? undefined : towns.at(-1);
     return [...steps, ...(largest ? [await planLine(largest, mix, now)] : [])];
   } finally {
@@ -33,10 +33,10 @@ export async function searchGrowth(server: Server, options: { quick: boolean }):
 
 const words = (size: number) => (size < 1_000_000 ? `${size / 1_000} k` : `${size / 1_000_000} M`);
 
-/** Milliseconds in each town, smallest first. */
+/** The milliseconds in each town, smallest first. */
 type Times = { question: Question; towns: number[][] };
 
-/** Each question in all towns right after each other, so that whatever else the machine does meets all alike. */
+/** Runs each question in all towns directly after each other, so that other load on the machine affects all alike. */
 async function timeQuestions(towns: GrownTown[], mix: Question[], rounds: number, now: Date): Promise<Times[]> {
   const times = mix.map((question): Times => ({ question, towns: towns.map(() => []) }));
   const warmUp = 2;
@@ -53,7 +53,7 @@ async function timeQuestions(towns: GrownTown[], mix: Question[], rounds: number
   return times;
 }
 
-/** The aim counts over all questions of a kind together; the note names those that grew most. */
+/** The aim applies to all questions of a kind together; the note names those that grew most. */
 function linesOf(times: Times[], at: number, sizes: string): Line[] {
   return kinds.flatMap(([kind, name]) => {
     const those = times.filter(({ question }) => question.kind === kind);

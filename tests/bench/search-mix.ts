@@ -1,18 +1,18 @@
-import { listDeck } from "#app/games/deck.queries.server.ts";
-import { listMatches } from "#app/games/match.queries.server.ts";
-import { loadSearch } from "#app/members/load-search.server.ts";
+import { listDeck } from "#app/games/swipe/deck.queries.server.ts";
+import { listMatches } from "#app/games/finder/match.queries.server.ts";
+import { loadSearch } from "#app/members/search/load-search.server.ts";
 import { Interest } from "#app/members/profile-values.ts";
-import { readSearchFilters } from "#app/members/search-filters.ts";
-import { wishOf } from "#app/members/search.ts";
-import { seeksOf } from "#app/members/seeks.ts";
+import { readSearchFilters } from "#app/members/search/search-filters.ts";
+import { searchCriteriaOf } from "#app/members/search/search-criteria.ts";
+import { matchPreferencesOf } from "#app/members/search/match-preferences.ts";
 import { isRegionOf } from "#app/site/geo/regions.server.ts";
 import { niches } from "#app/site/niche.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import type { Db } from "#db/connect.ts";
 
-/** What a screen asks of the town: a search as `/members` does it, the swipe game's next cards, the finder's ranking. */
+/** A query of a screen: a search of `/members`, the swipe game's next cards, or the finder's ranking. */
 export type Question = { name: string; kind: Kind; ask(db: Db, now: Date): Promise<unknown> };
-/** What members commonly ask for, what costs a search most, and the games. */
+/** Common searches, the most expensive searches, and the games. */
 export type Kind = "common" | "worst" | "games";
 
 const homeCountry = "NL";
@@ -24,7 +24,7 @@ const interestsOf = (count: number) =>
     .map((each) => `interests=${each}`)
     .join("&");
 
-/** From nothing at all to several things at once. */
+/** From no filter to several at once. */
 const common: [name: string, query: string][] = [
   ["nothing asked", ""],
   ["ages 30 to 40", "min_age=30&max_age=40"],
@@ -57,35 +57,37 @@ const worst: [name: string, query: string][] = [
   ],
 ];
 
-/** Answers of the match finder, which narrow the deck of the swipe game too. */
+/** Answers of the match finder, which also filter the deck of the swipe game. */
 const gameQueries: [name: string, query: string][] = [
   ["own country", interestsOf(10)],
   ["everywhere, ages 40 to 50", `country=any&min_age=40&max_age=50&${interestsOf(3)}`],
   ["a rare age", "country=any&min_age=96&max_age=99&relationship=widowed"],
 ];
 
-/** Every search by a man of the Netherlands and by a visitor from there, in the general niche; his games. */
+/**
+ * Every search by a man from the Netherlands and by a visitor from there, in the general niche, and the man's games.
+ */
 export function searchMix(memberId: number): Question[] {
   const niche = niches[0];
   if (!niche) throw new Error("there is no general niche");
   const rules = { fields: settings.search_fields, countries: settings.countries, homeCountry, isRegionOf };
   const filtersOf = (query: string) => readSearchFilters(new URLSearchParams(query), rules);
-  const looker = { profileId: memberId, niche: niche.number, showsFictional: true };
-  const man = seeksOf({ gender: "male", sexuality: "hetero" }, niche);
+  const scope = { profileId: memberId, niche: niche.number, showsFictional: true };
+  const man = matchPreferencesOf({ gender: "male", sexuality: "hetero" }, niche);
   const people = [
-    { word: "member", looker, seeks: man },
+    { word: "member", scope, preferences: man },
     {
       word: "visitor",
-      looker: { ...looker, profileId: undefined },
-      seeks: seeksOf({ gender: undefined, sexuality: null }, niche),
+      scope: { ...scope, profileId: undefined },
+      preferences: matchPreferencesOf({ gender: undefined, sexuality: null }, niche),
     },
   ];
   const searches = (kind: Kind, queries: [string, string][]) =>
-    people.flatMap(({ word, looker, seeks }) =>
+    people.flatMap(({ word, scope, preferences }) =>
       queries.map(([name, query]) => ({
         name: `${name} (${word})`,
         kind,
-        ask: (db: Db, now: Date) => loadSearch(db, looker, { filters: filtersOf(query), seeks, homeCountry }, now),
+        ask: (db: Db, now: Date) => loadSearch(db, scope, { filters: filtersOf(query), preferences, homeCountry }, now),
       })),
     );
   const games = gameQueries.flatMap(([name, query]) => {
@@ -96,16 +98,16 @@ export function searchMix(memberId: number): Question[] {
         name: `swipe deck, ${name}`,
         kind: "games" as const,
         ask: (db: Db, now: Date) => {
-          const search = wishOf({ ...filters, traits: {}, interests: [] }, man, homeCountry, now);
-          return listDeck(db, { looker, search, start: Math.floor(Number.MAX_SAFE_INTEGER / 2), limit: 4 }, now);
+          const search = searchCriteriaOf({ ...filters, traits: {}, interests: [] }, man, homeCountry, now);
+          return listDeck(db, { scope, search, start: Math.floor(Number.MAX_SAFE_INTEGER / 2), limit: 4 }, now);
         },
       },
       {
         name: `match finder, ${name}`,
         kind: "games" as const,
         ask: (db: Db, now: Date) => {
-          const search = wishOf({ ...filters, interests: [] }, man, homeCountry, now);
-          return listMatches(db, { looker, search, interests: filters.interests, age: 38, place }, now);
+          const search = searchCriteriaOf({ ...filters, interests: [] }, man, homeCountry, now);
+          return listMatches(db, { scope, search, interests: filters.interests, requestedAge: 38, place }, now);
         },
       },
     ];

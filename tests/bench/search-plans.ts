@@ -5,34 +5,34 @@ import type { Question } from "./search-mix.ts";
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 
-/** Tables that grow with the town: none of them may be read whole to show a page. */
+/** Tables that grow with the town: a page must not need a full scan of any of them. */
 const growing = ["profile", "account", "photo", "profile_interest", "likes"];
 
-/** Every statement of the questions, and those that read a growing table whole, as Postgres plans them. */
+/** The number of statements of the questions, and those whose plan has a full scan of a growing table. */
 export async function planQuestions(
   pool: pg.Pool,
   questions: Question[],
   now: Date,
 ): Promise<{ statements: number; whole: string[] }> {
-  const said: { of: string; sql: string; parameters: readonly unknown[] }[] = [];
+  const statements: { of: string; sql: string; parameters: readonly unknown[] }[] = [];
   let current = "";
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void said.push({ of: current, sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void statements.push({ of: current, sql: query.sql, parameters: query.parameters }),
   });
   for (const question of questions) {
     current = question.name;
     await question.ask(db, now);
   }
   const whole: string[] = [];
-  for (const { of, sql, parameters } of said) {
+  for (const { of, sql, parameters } of statements) {
     const { rows } = await pool.query<{ "QUERY PLAN": { Plan: Plan }[] }>(`explain (format json) ${sql}`, [
       ...parameters,
     ]);
     const tables = (rows[0]?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => readWhole(Plan));
     if (tables.length > 0) whole.push(`${of}: ${[...new Set(tables)].join(", ")}`);
   }
-  return { statements: said.length, whole };
+  return { statements: statements.length, whole };
 }
 
 function readWhole(plan: Plan): string[] {

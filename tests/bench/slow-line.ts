@@ -1,17 +1,18 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** Slow 4G: round trip in milliseconds, bytes a millisecond down. */
+/** Slow 4G: the round trip in milliseconds, and bytes per millisecond downstream. */
 const roundTrip = 150;
 const rate = 200;
-/** What a connection may send before it hears back (RFC 6928); it doubles with every round trip. */
+/** What a connection may send before the first acknowledgement (RFC 6928); it doubles with every round trip. */
 const firstWindow = 14_600;
 const piece = 1_460;
 
 export type SlowLine = { port: number; close(): void };
 
 /**
- * A slow line in front of a port of this machine: a new connection costs a round trip, the first window is ten segments
- * and grows as TCP's does, all connections share the line. A browser's own throttling knows neither.
+ * A slow network in front of a port of this machine: a new connection costs a round trip, the first window is ten
+ * segments and grows like TCP's, and all connections share the bandwidth. A browser's own throttling simulates
+ * neither.
  */
 export async function startSlowLine(to: number): Promise<SlowLine> {
   const sockets = new Set<Socket>();
@@ -28,7 +29,7 @@ export async function startSlowLine(to: number): Promise<SlowLine> {
         const part = bytes.subarray(at, at + piece);
         const now = performance.now();
         if (room < part.length) {
-          // The window is full: the next one opens when the first piece of this one has been answered.
+          // The window is full: the next one opens when the first part of this one has been acknowledged.
           window *= 2;
           room = window;
           heardAt = Math.max(heardAt, now) + roundTrip;
@@ -50,7 +51,7 @@ export async function startSlowLine(to: number): Promise<SlowLine> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the slow line has no port");
+  if (typeof address !== "object" || !address) throw new Error("the slow network has no port");
   return {
     port: address.port,
     close() {
@@ -60,16 +61,16 @@ export async function startSlowLine(to: number): Promise<SlowLine> {
   };
 }
 
-/** Acts at the given moments, and never before what was given earlier: two timers close together may fire either way. */
-function inOrder(): (moment: number, act: () => void) => void {
-  const waiting: { moment: number; act: () => void }[] = [];
+/** Runs actions at the given times, in the order given: two timers close together may fire in any order. */
+function inOrder(): (at: number, act: () => void) => void {
+  const waiting: { at: number; act: () => void }[] = [];
   let timer: NodeJS.Timeout | undefined;
   const next = () => {
-    while (waiting[0] && waiting[0].moment <= performance.now()) waiting.shift()?.act();
-    timer = waiting[0] && setTimeout(next, waiting[0].moment - performance.now());
+    while (waiting[0] && waiting[0].at <= performance.now()) waiting.shift()?.act();
+    timer = waiting[0] && setTimeout(next, waiting[0].at - performance.now());
   };
-  return (moment, act) => {
-    waiting.push({ moment, act });
-    timer ??= setTimeout(next, moment - performance.now());
+  return (at, act) => {
+    waiting.push({ at, act });
+    timer ??= setTimeout(next, at - performance.now());
   };
 }

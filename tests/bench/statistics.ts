@@ -1,4 +1,4 @@
-/** The value that `share` of the others do not exceed (nearest rank). */
+/** The value that `share` of the values do not exceed (nearest rank). */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

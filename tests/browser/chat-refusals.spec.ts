@@ -1,7 +1,7 @@
 import { aMember } from "../support/a-member.ts";
 import { enter, expect, messagesOf, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
-test("without credits the typed text stays, with the way to more", async ({ page, site }) => {
+test("without credits the typed text stays, with a link to buy credits", async ({ page, site }) => {
   const other = await aMember(site, { name: newName("Nora"), gender: "female" });
   await open(page, "/login?lang=en");
   await enter(page);
@@ -10,18 +10,18 @@ test("without credits the typed text stays, with the way to more", async ({ page
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(`${origin}/members`);
   await open(page, `/members/${other.profileId}/chat?lang=en`);
-  const typed = "I would so much like to write to you.";
-  await page.getByLabel(/^Message to/).fill(typed);
+  const text = "I would so much like to write to you.";
+  await page.getByLabel(/^Message to/).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "You do not have enough credits" });
   await expect(alert).toBeVisible();
-  await expect(page.getByLabel(/^Message to/)).toHaveValue(typed);
+  await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
   await alert.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/credits/);
   await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
 });
 
-test("the third conversation of a free member is refused with its rule, the text stays", async ({
+test("the third conversation of a free member is refused with the reason, the text stays", async ({
   page,
   context,
   site,
@@ -36,18 +36,18 @@ test("the third conversation of a free member is refused with its rule, the text
   await signIn(context, site, free.accountId);
   await open(page, `/members/${third.profileId}/chat`);
   await expect(page.getByText("2 of 2 conversations started.")).toBeVisible();
-  const typed = "You are the third, and the best.";
-  await page.getByLabel(/^Message to/).fill(typed);
+  const text = "You are the third, and the best.";
+  await page.getByLabel(/^Message to/).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
-  const alert = page.getByRole("alert").filter({ hasText: "Free members may start 2 conversations" });
+  const alert = page.getByRole("alert").filter({ hasText: "Free members can start 2 conversations" });
   await expect(alert).toBeVisible();
-  await expect(page.getByLabel(/^Message to/)).toHaveValue(typed);
+  await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
   await alert.getByRole("link", { name: "See Premium" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Premium" })).toBeVisible();
   await ready(page);
 });
 
-test("who was refused is let through once the reason is gone", async ({ page, context, site }) => {
+test("a refused message can be sent once the reason is gone", async ({ page, context, site }) => {
   const poor = await aMember(site, { name: newName("Pia"), gender: "female" });
   const other = await aMember(site, { name: newName("Rolf") });
   await signIn(context, site, poor.accountId);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { insertDiscountCode } from "#app/credits/discount-code.queries.server.ts";
+import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
 import { aMember } from "../support/a-member.ts";
-import { typed } from "../support/debits.ts";
+import { forgetSentCodes, debitDetails } from "../support/debits.ts";
 import { expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
-/** The newest code that was sent for this amount to the number of `typed`, from the outbox that the demo shows. */
+/** The newest code sent for this amount, from the demo's outbox page. */
 async function smsCode(page: Page, amount: string): Promise<string | undefined> {
   type Sms = { kind: string; to: string; text: string };
   const messages = (await (await page.request.get(`${origin}/dev/outbox.json`)).json()) as Sms[];
@@ -14,7 +14,7 @@ async function smsCode(page: Page, amount: string): Promise<string | undefined> 
 
 test("a bundle is paid by direct debit with the code from the SMS", async ({ page, context, site }) => {
   const debtor = await aMember(site, { name: newName("Otto"), country: "NL", premium: true });
-  // A code of its own makes this amount nobody else's in the run.
+  // A discount code of its own gives this test a unique amount.
   const code = `DEBIT${debtor.accountId}`;
   const percentage = 10 + (debtor.accountId % 80);
   const cents = 2499 - Math.floor((2 * 2499 * percentage + 100) / 200);
@@ -24,6 +24,7 @@ test("a bundle is paid by direct debit with the code from the SMS", async ({ pag
     { siteId: 1, code, percentage, expires: new Date(Date.now() + 86_400_000), validity: "once_per_user" },
     new Date(),
   );
+  await forgetSentCodes(site);
   await signIn(context, site, debtor.accountId);
   await open(page, `/credits/2?code=${code}`);
   await page.getByText("Direct debit", { exact: true }).click();
@@ -31,21 +32,21 @@ test("a bundle is paid by direct debit with the code from the SMS", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Direct debit" })).toBeVisible();
   await ready(page);
   for (const [label, value] of [
-    ["Account holder", typed.account_holder],
+    ["Account holder", debitDetails.account_holder],
     ["IBAN", "NL91 ABNA 0417 1643 01"],
-    ["Street", typed.street],
-    ["Number", typed.house_number],
-    ["Postcode", typed.zip],
-    ["Town or city", typed.city],
-    ["Mobile number", typed.phone],
+    ["Street", debitDetails.street],
+    ["Number", debitDetails.house_number],
+    ["Postcode", debitDetails.zip],
+    ["Town or city", debitDetails.city],
+    ["Mobile number", debitDetails.phone],
   ] as const) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByRole("button", { name: "Send me the code" }).click();
-  await expect(page.getByText(/^This IBAN is not right/)).toBeVisible();
-  await expect(page.getByLabel("Account holder")).toHaveValue(typed.account_holder);
+  await expect(page.getByText(/^This IBAN isn't right/)).toBeVisible();
+  await expect(page.getByLabel("Account holder")).toHaveValue(debitDetails.account_holder);
   await ready(page);
-  await page.getByLabel("IBAN", { exact: true }).fill(typed.iban);
+  await page.getByLabel("IBAN", { exact: true }).fill(debitDetails.iban);
   await page.getByRole("button", { name: "Send me the code" }).click();
 
   await expect(page.getByText("SEPA direct debit mandate")).toBeVisible();
@@ -61,6 +62,6 @@ test("a bundle is paid by direct debit with the code from the SMS", async ({ pag
   await ready(page);
   await otp.fill(right);
   await page.getByRole("button", { name: `Pay ${amount} now` }).click();
-  await expect(page.getByText("Thank you, it is paid.")).toBeVisible();
+  await expect(page.getByText("Thank you! You've paid.")).toBeVisible();
   await expect(page.getByText(`150 credits for ${amount}`)).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { insertDiscountCode } from "#app/credits/discount-code.queries.server.ts";
+import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
 import { aMember } from "../support/a-member.ts";
 import { dismissedBy, expect, newName, open, ready, signIn, test } from "./journey.ts";
 
-test("a typed discount code takes its part off; a wrong one is refused beside its field", async ({
+test("an entered discount code reduces the price; a wrong one is refused beside its field", async ({
   page,
   context,
   site,
@@ -16,7 +16,7 @@ test("a typed discount code takes its part off; a wrong one is refused beside it
   const buyer = await aMember(site, { name: newName("Kaja"), country: "NL", premium: true });
   await signIn(context, site, buyer.accountId);
   await open(page, "/credits/1");
-  const field = page.getByLabel("Discount code (if you have one)");
+  const field = page.getByLabel("Discount code (optional)");
   await field.fill("no such code");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Code not found")).toBeVisible();
@@ -32,7 +32,7 @@ test("a typed discount code takes its part off; a wrong one is refused beside it
   await expect(page.getByText("50 credits for €4.99")).toBeVisible();
 });
 
-test("a newcomer's bonus says until when, is taken off by itself, and ends with the purchase", async ({
+test("the welcome bonus shows its end, applies by itself, and ends with the purchase", async ({
   page,
   context,
   site,
@@ -48,7 +48,7 @@ test("a newcomer's bonus says until when, is taken off by itself, and ends with 
   } else {
     await expect(banner.getByRole("timer")).toHaveText(/^0[34]:\d\d:\d\d$/);
   }
-  await banner.getByRole("link", { name: "See the bundles" }).click();
+  await banner.getByRole("link", { name: "See bundles" }).click();
   await expect(page.getByText(/^25% off your first bundle until/)).toBeVisible();
   await page.getByRole("link", { name: "Choose 50 credits", exact: true }).click();
   await expect(page.getByText("25% off with TIMEBONUS25")).toBeVisible();
@@ -56,14 +56,14 @@ test("a newcomer's bonus says until when, is taken off by itself, and ends with 
   await page.getByText("PayPal", { exact: true }).click();
   await page.getByRole("button", { name: "Pay €7.49 now" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByText("Thank you, it is paid.")).toBeVisible();
+  await expect(page.getByText("Thank you! You've paid.")).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 
 test.describe("the time bonus with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts a sentence names the end");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript a sentence names the end");
 
-  test("counts down each second; the modal comes after 40 seconds and stays away once closed", async ({
+  test("counts down each second; the modal opens after 40 seconds and stays closed once dismissed", async ({
     page,
     context,
     site,
@@ -75,7 +75,7 @@ test.describe("the time bonus with scripts", () => {
     const modal = page.getByRole("dialog", { name: "25% welcome bonus" });
     const timer = page.getByRole("complementary", { name: "Welcome bonus" }).getByRole("timer");
     await expect(timer).toBeVisible();
-    // From here on the page's time stands still unless it is told to go.
+    // From here on the page's clock only moves when the test moves it.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const left = async () => {
       const [hours = 0, minutes = 0, seconds = 0] = ((await timer.textContent()) ?? "").split(":").map(Number);
@@ -86,7 +86,7 @@ test.describe("the time bonus with scripts", () => {
     await expect.poll(left).toBe(before - 3);
     await page.clock.runFor(40_000);
     await expect(modal).toBeVisible();
-    await expect(modal).toContainText("In the first 4 hours");
+    await expect(modal).toContainText("In your first 4 hours");
     await dismissedBy(page, () => modal.getByRole("link", { name: "Close" }).click());
     await expect(modal).toHaveCount(0);
 
@@ -96,7 +96,7 @@ test.describe("the time bonus with scripts", () => {
     await expect(modal).toHaveCount(0);
   });
 
-  test("the modal's button leads to the bundles; outside of the members area it never comes", async ({
+  test("the modal's button links to the bundles; outside the members area it never opens", async ({
     page,
     context,
     site,
@@ -110,7 +110,7 @@ test.describe("the time bonus with scripts", () => {
     await expect(modal).toHaveCount(0);
     await open(page, "/premium");
     await page.clock.runFor(41_000);
-    await modal.getByRole("link", { name: "See the bundles" }).click();
+    await modal.getByRole("link", { name: "See bundles" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
     await expect(modal).toHaveCount(0);
   });

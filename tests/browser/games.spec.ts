@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test";
 import { aMember, type Member } from "../support/a-member.ts";
 import type { TestSite } from "../support/site.ts";
-import { expect, newName, open, signIn, test } from "./journey.ts";
+import { expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
-/** Women of an age that the demo town has not, in one country: the answers of the finder leave the deck to them. */
+/** Women of an age that the demo town does not have, in one country: the finder's answers limit the deck to them. */
 const country = "NO";
 
 async function aDeck(site: TestSite, count: number): Promise<{ member: Member; women: Member[] }> {
@@ -16,7 +17,7 @@ async function aDeck(site: TestSite, count: number): Promise<{ member: Member; w
   return { member, women };
 }
 
-test("passing and liking take one card after the other, Undo brings the last one back", async ({
+test("passing and liking show one card after another, and Undo restores the last one", async ({
   page,
   context,
   site,
@@ -35,7 +36,7 @@ test("passing and liking take one card after the other, Undo brings the last one
   await expect(page.getByText("1 of 4 likes today")).toBeVisible();
 });
 
-test("the fifth like of a day is refused with the rule and the way to Premium", async ({ page, context, site }) => {
+test("the fifth like of a day is refused with the rule and a link to Premium", async ({ page, context, site }) => {
   const { member } = await aDeck(site, 6);
   await signIn(context, site, member.accountId);
   await open(page, "/swipe-game");
@@ -51,10 +52,72 @@ test("the fifth like of a day is refused with the rule and the way to Premium", 
   await expect(page).toHaveURL(/\/premium$/);
 });
 
-test.describe("with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "keys and dragging need scripts");
+/** The parts of the card and its two buttons that are not fully inside the window or overlap a phone's bottom bar. */
+async function outsideTheBars(page: Page): Promise<string[]> {
+  await ready(page);
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll("header nav")].filter(
+      (each) => getComputedStyle(each).position === "fixed",
+    );
+    const bottom = Math.min(innerHeight, ...bars.map((each) => each.getBoundingClientRect().top));
+    const parts = document.querySelectorAll("main article, main button[value=pass], main button[value=like]");
+    return [...parts].flatMap((part) => {
+      const box = part.getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= bottom
+        ? []
+        : [`${part.tagName} ${part.textContent}: ${box.top} to ${box.bottom} of ${bottom}`];
+    });
+  });
+}
 
-  test("arrow keys and dragging decide, and offline the card comes back", async ({
+test("the card and its buttons fit between the bars, even with all banners, and a refusal is visible", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { member } = await aDeck(site, 6);
+  await signIn(context, site, member.accountId);
+  await context.addCookies([{ name: "language", value: "nl", url: origin }]);
+  const signedUp = (signup_date: Date) =>
+    site.db.updateTable("account").set({ signup_date }).where("id", "=", member.accountId).execute();
+  await signedUp(new Date(Date.now() - 86_400_000));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, "/swipe-game");
+  expect(await outsideTheBars(page)).toEqual([]);
+
+  await signedUp(new Date());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/swipe-game");
+  await expect(page.getByRole("complementary").first()).toBeVisible();
+  expect(await outsideTheBars(page)).toEqual([]);
+  const name = page.getByRole("main").locator("article h2 bdi");
+  for (const button of ["Overslaan", ...Array<string>(5).fill("Vind ik leuk")]) {
+    const before = await name.innerText();
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const isRefused = async () => (await page.getByRole("alert").count()) > 0;
+    await expect.poll(async () => (await isRefused()) || (await name.innerText()) !== before).toBe(true);
+    expect(await outsideTheBars(page)).toEqual([]);
+  }
+  const refusal = page.getByRole("alert").filter({ has: page.getByRole("link") });
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "keys and dragging need JavaScript");
+
+  test("after a swipe by key the focus is on the next card", async ({ page, context, site }) => {
+    const { member } = await aDeck(site, 3);
+    await signIn(context, site, member.accountId);
+    await open(page, "/swipe-game");
+    const card = page.getByRole("main").locator("article");
+    const first = await card.locator("h2 bdi").innerText();
+    await card.getByRole("link").focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(card.locator("h2 bdi")).not.toHaveText(first);
+    await expect(card.getByRole("link")).toBeFocused();
+  });
+
+  test("arrow keys and dragging swipe, and offline the card comes back", async ({
     page,
     context,
     site,
@@ -75,7 +138,7 @@ test.describe("with scripts", () => {
     const likes = () =>
       site.db.selectFrom("likes").select("liked_id").where("liker_id", "=", member.profileId).execute();
     await expect.poll(async () => (await likes()).length).toBe(1);
-    // What the last swipe still reads is done with, before the line is cut.
+    // Reload, so that no request of the last swipe is pending when the connection is cut.
     await open(page, "/swipe-game");
     const third = await name.innerText();
     const drag = async () => {
@@ -97,7 +160,7 @@ test.describe("with scripts", () => {
     await expect(name).not.toHaveText(third);
     await expect(page.getByText("2 of 4 likes today")).toBeVisible();
     await expect.poll(async () => (await likes()).length).toBe(2);
-    // The line was cut on purpose.
+    // The connection was cut on purpose.
     complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes("Failed to fetch")));
   });
 });

@@ -3,8 +3,8 @@ import { aMember } from "../support/a-member.ts";
 import { expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
 /**
- * As a phone's home screen opens it. No tool can put a page into that mode: the style sheets' rules for it are made to
- * hold for every mode.
+ * Shows the page as if opened from a phone's home screen. No tool can set that display mode, so the style sheets' rules
+ * for it are changed to apply always.
  */
 async function asApp(page: Page): Promise<void> {
   await page.route("**/*.css", async (route) => {
@@ -18,16 +18,12 @@ async function asApp(page: Page): Promise<void> {
   await ready(page);
 }
 
-// A style sheet that is still on its way when a journey ends has nobody left to be altered for.
+// A style sheet may still be loading when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const back = (page: Page) => page.getByRole("link", { name: "Back", exact: true });
 
-test("the app has a way back where the browser's own is missing, but at the top of its parts", async ({
-  page,
-  context,
-  site,
-}) => {
+test("the installed app has a back button, except on top-level pages", async ({ page, context, site }) => {
   const [anna, ben] = [await aMember(site, { name: newName("Anna"), gender: "female" }), await aMember(site)];
   await signIn(context, site, anna.accountId);
   await open(page, `/members/${ben.profileId}`);
@@ -46,7 +42,7 @@ test("the app has a way back where the browser's own is missing, but at the top 
   await expect(page).toHaveURL(`${origin}/settings`);
 });
 
-test("the app's foot says only what has to be said", async ({ page, context, site }) => {
+test("the installed app's footer shows only the required links", async ({ page, context, site }) => {
   await signIn(context, site, (await aMember(site)).accountId);
   await open(page, "/likes");
   const foot = page.getByRole("contentinfo");
@@ -59,10 +55,10 @@ test("the app's foot says only what has to be said", async ({ page, context, sit
   }
 });
 
-test.describe("with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "badge and installing are scripts' work");
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "badge and installation need JavaScript");
 
-  test("unread messages and new likes stand on the app's icon", async ({ page, context, site }) => {
+  test("the app's icon shows the number of unread messages and new likes", async ({ page, context, site }) => {
     const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
     const ben = await aMember(site, { credits: 20 });
     await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello" });
@@ -90,7 +86,7 @@ test.describe("with scripts", () => {
     await expect.poll(badge).toBe(0);
   });
 
-  test("where the browser can, the settings offer to keep the site as an app", async ({ page, context, site }) => {
+  test("the settings offer to install the app if the browser supports it", async ({ page, context, site }) => {
     await signIn(context, site, (await aMember(site)).accountId);
     await open(page, "/notifications");
     const install = page.getByRole("button", { name: "Install the app" });

@@ -1,16 +1,18 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
-import { insertSession } from "#app/account/session.queries.server.ts";
+import { insertSession } from "#app/account/session/session.queries.server.ts";
 import { createDb, createPool } from "#db/connect.ts";
+import { aMember, type Member } from "../support/a-member.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestSite } from "../support/site.ts";
 
 export const origin = process.env.TEST_ORIGIN ?? "";
 
 /**
- * Journeys through one site that all workers share: `site` serves builders and looks into the database. Whatever the
- * browser complains about fails the journey; refused pages are answers, not complaints.
+ * Journeys through one site shared by all workers: `site` is for builders and for reading the database. Errors in the
+ * browser fail the journey; refused pages are answers, not errors.
  */
-export const test = base.extend<{ complaints: string[] }, { site: TestSite }>({
+export const test = base.extend<{ serviceWorker: boolean; complaints: string[] }, { site: TestSite }>({
+  serviceWorker: [false, { option: true }],
   site: [
     async ({}, use) => {
       const db = createDb(createPool(process.env.TEST_DATABASE_URL ?? "", { max: 2, onError: () => {} }));
@@ -20,9 +22,11 @@ export const test = base.extend<{ complaints: string[] }, { site: TestSite }>({
     { scope: "worker" },
   ],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, serviceWorker }, use) => {
       const complaints: string[] = [];
       hearComplaints(context, complaints);
+      // It takes a process of its own: only for journeys that are about it.
+      if (!serviceWorker) await context.addInitScript(refuseServiceWorkers);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -31,13 +35,13 @@ export const test = base.extend<{ complaints: string[] }, { site: TestSite }>({
 });
 
 /**
- * The answer itself is judged below; a browser that is offline says so of its worker's program; a live line that meets
- * an ended session is led to the login, which is no stream.
+ * Expected messages: answers are checked below; an offline browser reports its worker's script; a live connection with
+ * an ended session is redirected to the login, which is no stream.
  */
 const expected =
   /^Failed to load resource|^An unknown error occurred when fetching the script|^EventSource's response has a MIME type/;
 
-/** Errors of the console and of scripts, answers of 500 and more, and files that are not there. */
+/** Records errors of the console and of scripts, answers of 500 and more, and missing files. */
 function hearComplaints(context: BrowserContext, complaints: string[]): void {
   const where = (page: Page | null) => (page ? new URL(page.url()).pathname : "");
   context.on("console", (message) => {
@@ -48,13 +52,18 @@ function hearComplaints(context: BrowserContext, complaints: string[]): void {
   context.on("weberror", (error) => complaints.push(`${where(error.page())}: ${error.error().message}`));
   context.on("response", (answer) => {
     const isFile = !["document", "fetch", "xhr", "ping"].includes(answer.request().resourceType());
-    // The page of all primitives shows a picture that is missing, on purpose.
+    // The page of all UI components shows a missing picture on purpose.
     if (answer.url().endsWith("/photos/none/match")) return;
     if (answer.status() >= (isFile ? 400 : 500)) complaints.push(`${answer.status()} ${answer.url()}`);
   });
 }
 
-/** Signs a browser in to an account, past the login form. */
+function refuseServiceWorkers(): void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  if (serviceWorker) serviceWorker.register = () => Promise.reject(new Error("this journey has no service worker"));
+}
+
+/** Signs a browser in to an account without the login form. */
 export async function signIn(context: BrowserContext, site: TestSite, accountId: number): Promise<void> {
   const secret = await insertSession(site.db, { accountId, siteId: 1, userAgent: "test" }, new Date());
   await context.addCookies([
@@ -63,39 +72,77 @@ export async function signIn(context: BrowserContext, site: TestSite, accountId:
   ]);
 }
 
-/** Opens a page and waits until its scripts, if it has some, have taken it over. */
+/** Opens a page and waits until it is hydrated, if it has scripts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(origin + path, { waitUntil: "domcontentloaded" });
   await ready(page);
 }
 
-/** Waits until React has taken the page over; a page without it is ready as it is. */
+/** Waits until React has hydrated the page; a page without React is ready once its stylesheets are loaded. */
 export async function ready(page: Page): Promise<void> {
-  // Without scripts a conversation's frame goes on for ever: its page is never wholly loaded.
-  if (test.info().project.use.javaScriptEnabled === false) return page.waitForLoadState("domcontentloaded");
+  // Without scripts a conversation's frame never ends, so its page never finishes loading; and Playwright reads a page
+  // before its stylesheets are loaded.
+  if (test.info().project.use.javaScriptEnabled === false) {
+    await page.waitForLoadState("domcontentloaded");
+    return expect.poll(() => page.evaluate(isStyled)).toBe(true);
+  }
   await page.waitForLoadState("load");
-  await page.waitForFunction(
-    () => !document.querySelector("#texts") || Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
-  );
+  await page.waitForFunction(isHydrated);
+  await page.evaluate(waitForEffects);
 }
 
-/** A visitor's way past the warning for adults, where the page shows it. */
-export async function enter(page: Page): Promise<void> {
-  const button = page.getByRole("button", { name: "Enter", exact: true });
+/** React runs effects in one of the next tasks. Not by a timer: a journey may have stopped the page's clock. */
+async function waitForEffects(): Promise<void> {
+  for (let tasks = 0; tasks < 3; tasks++) {
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
+  }
+}
+
+/** Whether React has taken over the page, if the page has any. */
+function isHydrated(): boolean {
+  type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+  if (!document.querySelector("#texts")) return true;
+  const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1] as Root | undefined;
+  return root !== undefined && !root.stateNode.current.memoizedState.isDehydrated;
+}
+
+function isStyled(): boolean {
+  return [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every((each) => each.sheet);
+}
+
+/** Ben opens a new conversation with Anna. */
+export async function openNewChat(
+  { page, context, site }: { page: Page; context: BrowserContext; site: TestSite },
+  credits: number,
+): Promise<{ anna: Member; ben: Member }> {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const ben = await aMember(site, { name: newName("Ben"), credits });
+  await signIn(context, site, ben.accountId);
+  await open(page, `/members/${anna.profileId}/chat`);
+  return { anna, ben };
+}
+
+/** Accepts the entry warning for adults, if the page shows it. */
+export async function enter(page: Page, words = "Enter"): Promise<void> {
+  const button = page.getByRole("button", { name: words, exact: true });
   if ((await button.count()) === 0) return;
   await dismissedBy(page, () => button.click());
   await expect(button).toHaveCount(0);
   await ready(page);
 }
 
-/** Puts something away and waits for the server's cookie: with scripts it leaves the screen before that. */
+/** Dismisses something and waits for the server's cookie: with scripts it disappears from the screen earlier. */
 export async function dismissedBy(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/dismiss"));
   await press();
   await answered;
 }
 
-/** A conversation's messages: without scripts they stand in the frame that goes on by itself. */
+/** A conversation's messages: without scripts they are in the live frame. */
 export function messagesOf(page: Page): Locator {
   const scripts = test.info().project.use.javaScriptEnabled !== false;
   return (scripts ? page : page.frameLocator("iframe")).getByRole("list", { name: "Messages" });
@@ -103,7 +150,7 @@ export function messagesOf(page: Page): Locator {
 
 let made = 0;
 
-/** A name that nobody else in the run has. */
+/** A name that is unique in the run. */
 export function newName(start: string): string {
   return `${start} ${process.env.TEST_WORKER_INDEX ?? 0}-${++made}`;
 }

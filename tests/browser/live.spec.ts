@@ -12,7 +12,7 @@ async function aPair(site: TestSite) {
   return { ben, anna, chat: sent.location ?? "" };
 }
 
-/** Another person's browser, with or without scripts as this journey. */
+/** Another member's browser, with or without scripts like this journey. */
 async function another(browser: Chromium, site: TestSite, accountId: number, javaScriptEnabled: boolean | undefined) {
   const context = await browser.newContext({ javaScriptEnabled });
   await signIn(context, site, accountId);
@@ -20,9 +20,9 @@ async function another(browser: Chromium, site: TestSite, accountId: number, jav
 }
 
 test.describe("with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the frame is alive instead of the page");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the frame is live instead of the page");
 
-  test("two members talk: typing, the message, that it was read, without anybody reloading", async ({
+  test("two members chat: typing, the message and the read mark appear without reloading", async ({
     page,
     context,
     browser,
@@ -35,25 +35,25 @@ test.describe("with scripts", () => {
     await open(annas, chat);
     await expect(messages(page).getByRole("img", { name: "Read" })).toHaveCount(1);
 
-    // What stands there for browsers without scripts is no text of the page.
+    // The content for browsers without scripts must not be visible.
     await expect(page.locator("noscript").first()).toBeHidden();
 
     const composer = page.getByLabel(`Message to ${anna.name}`);
     await composer.pressSequentially("Are you");
-    await expect(annas.getByText(`${ben.name} is typing …`)).toBeVisible();
+    await expect(annas.getByText(`${ben.name} is typing…`)).toBeVisible();
     await annas.getByLabel(`Message to ${ben.name}`).fill("half a thought");
     await composer.fill("Are you there?");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(messages(annas)).toContainText("Are you there?");
-    await expect(annas.getByText(`${ben.name} is typing …`)).toHaveCount(0);
-    // What arrives takes nothing from what is being typed.
+    await expect(annas.getByText(`${ben.name} is typing…`)).toHaveCount(0);
+    // An arriving message does not change the typed text.
     await expect(annas.getByLabel(`Message to ${ben.name}`)).toHaveValue("half a thought");
     await expect(messages(page).getByRole("img", { name: "Read" })).toHaveCount(2);
     await expect(messages(annas).getByText("Are you there?")).toHaveCount(1);
     await annas.context().close();
   });
 
-  test("title, top bar and a second device agree, also after reading on one of them", async ({
+  test("title, top bar and a second device agree, even after reading on one of them", async ({
     page,
     context,
     browser,
@@ -76,23 +76,27 @@ test.describe("with scripts", () => {
     await second.context().close();
   });
 
-  test("a background tab and the app's badge say what the tab in sight says", async ({ page, context, site }) => {
+  test("a background tab and the app's badge show the same counts as the visible tab", async ({
+    page,
+    context,
+    site,
+  }) => {
     const { ben, anna, chat } = await aPair(site);
     await signIn(context, site, anna.accountId);
     await context.addInitScript(() => {
-      const shown = (count: number) => {
+      const recordBadge = (count: number) => {
         document.documentElement.dataset.badge = String(count);
         return Promise.resolve();
       };
-      Object.assign(navigator, { setAppBadge: shown, clearAppBadge: () => shown(0) });
+      Object.assign(navigator, { setAppBadge: recordBadge, clearAppBadge: () => recordBadge(0) });
     });
     const background = await context.newPage();
-    // A tab behind another asks for nothing by itself.
+    // A hidden tab has no stream, but it keeps polling.
     await background.addInitScript(() => {
       Object.defineProperties(document, { hidden: { value: true }, visibilityState: { value: "hidden" } });
     });
-    const asked: string[] = [];
-    background.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    background.on("request", (request) => void requests.push(new URL(request.url()).pathname));
     await open(background, "/likes");
     await open(page, "/likes");
     for (const count of [1, 2]) {
@@ -108,10 +112,10 @@ test.describe("with scripts", () => {
       await expect(each).not.toHaveTitle(/^\(/);
       await expect(each.locator("html")).toHaveAttribute("data-badge", "0");
     }
-    expect(asked.filter((path) => path === "/events" || path.startsWith("/api/"))).toEqual([]);
+    expect(requests.filter((path) => path === "/events")).toEqual([]);
   });
 
-  test("new messages have a line above them, and j, k and Esc lead from one conversation to the next", async ({
+  test("new messages have a line above them, and j, k and Esc go from one conversation to the next", async ({
     page,
     context,
     site,
@@ -137,19 +141,19 @@ test.describe("with scripts", () => {
   });
 });
 
-test("without scripts the frame beside the composer goes on with what the other writes", async ({
+test("without scripts the frame above the composer shows the partner's new messages", async ({
   page,
   context,
   browser,
   site,
   javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled !== false, "with scripts the page itself is alive");
+  test.skip(javaScriptEnabled !== false, "with scripts the page itself is live");
   const { ben, anna, chat } = await aPair(site);
   await signIn(context, site, anna.accountId);
   const bens = await another(browser, site, ben.accountId, false);
   const at = (page: Page) => page.frameLocator("iframe").getByRole("list", { name: "Messages" });
-  // A page whose frame goes on for ever is never wholly loaded.
+  // A page whose frame never ends never finishes loading.
   const see = (page: Page) => page.goto(`${process.env.TEST_ORIGIN}${chat}`, { waitUntil: "commit" });
   await see(page);
   await see(bens);

@@ -1,5 +1,5 @@
 import type { TokenKind } from "#db/schema.ts";
-import { insertToken } from "#app/account/token.queries.server.ts";
+import { insertToken } from "#app/account/links/token.queries.server.ts";
 import { aMember } from "../support/a-member.ts";
 import { expect, open, origin, test } from "./journey.ts";
 
@@ -7,14 +7,14 @@ type Link = { kind: TokenKind; path: string; status: "active" | "not_confirmed" 
 
 const links: Link[] = [
   { kind: "activate", path: "/activate", status: "not_confirmed", shows: /Confirm my e-mail address/ },
-  { kind: "reset", path: "/reset-password/do", status: "active", shows: /Save the new password/ },
+  { kind: "reset", path: "/reset-password/do", status: "active", shows: /Save new password/ },
   { kind: "mail_change", path: "/mail-change/do", status: "active", shows: /Use this address/ },
   { kind: "reactivate", path: "/reactivate", status: "pending_deletion", shows: /Bring my account back/ },
   { kind: "signup", path: "/complete-signup?api_signup_complete=1", status: "not_confirmed", shows: /Continue/ },
 ];
 
 for (const { kind, path, status, shows } of links) {
-  test(`the page of a link to ${path} keeps the token in its form, and with scripts out of the address`, async ({
+  test(`the page of a link to ${path} keeps the token in its form; scripts remove it from the URL`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -26,8 +26,8 @@ for (const { kind, path, status, shows } of links) {
       .where("id", "=", member.accountId)
       .execute();
     const payload = { email_key: member.email, old_email_key: member.email, email: "moved@example.org" };
-    const lives = 3_600_000;
-    const secret = await insertToken(site.db, { kind, accountId: member.accountId, payload, lives }, new Date());
+    const lifetime = 3_600_000;
+    const secret = await insertToken(site.db, { kind, accountId: member.accountId, payload, lifetime }, new Date());
 
     await open(page, `${path}${path.includes("?") ? "&" : "?"}token=${secret}&lang=en`);
     await expect(page.getByRole("button", { name: shows })).toBeVisible();

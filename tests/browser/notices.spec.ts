@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { insertSession } from "#app/account/session.queries.server.ts";
+import { insertSession } from "#app/account/session/session.queries.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { aMember } from "../support/a-member.ts";
 import { Browser } from "../support/browser.ts";
@@ -16,8 +16,8 @@ test.beforeAll(() => {
 });
 test.afterAll(() => db.destroy());
 
-async function signedIn(page: Page, wish: Parameters<typeof aMember>[1] = {}) {
-  const member = await aMember(site, wish);
+async function signedIn(page: Page, changes: Parameters<typeof aMember>[1] = {}) {
+  const member = await aMember(site, changes);
   const secret = await insertSession(db, { accountId: member.accountId, siteId: 1, userAgent: "test" }, new Date());
   await page.context().addCookies([
     { name: "session", value: secret, url: origin },
@@ -26,10 +26,10 @@ async function signedIn(page: Page, wish: Parameters<typeof aMember>[1] = {}) {
   return member;
 }
 
-/** The button that puts one of the alerts away. */
-const closing = (page: Page, name: string) =>
+/** The button that dismisses an alert. */
+const dismissButton = (page: Page, name: string) =>
   page.locator("form", { has: page.locator(`input[name=dismiss][value=${name}]`) }).getByRole("button");
-const warning = (page: Page) => page.getByRole("dialog", { name: "Only for adults" });
+const warning = (page: Page) => page.getByRole("dialog", { name: "Adults only" });
 
 test("the entry warning holds the focus, hides the page, and is gone after Enter", async ({ page }) => {
   await page.goto(`${origin}/login?next=%2Flikes`, { waitUntil: "networkidle" });
@@ -53,7 +53,7 @@ test("the entry warning holds the focus, hides the page, and is gone after Enter
   await expect(warning(page)).toHaveCount(0);
 });
 
-test("who does not enter is led to the page about blocking the site, and can read it", async ({ page }) => {
+test("leaving at the entry warning leads to the page about blocking the site, which can be read", async ({ page }) => {
   await page.goto(`${origin}/login`, { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Leave" }).click();
   await expect(page).toHaveURL(`${origin}/pages/ban`);
@@ -61,7 +61,7 @@ test("who does not enter is led to the page about blocking the site, and can rea
   await expect(page.getByRole("button", { name: "Enter", exact: true })).toBeVisible();
 });
 
-test("the cookie line is answered where it stands", async ({ page }) => {
+test("the cookie notice is answered without leaving the page", async ({ page }) => {
   await page.goto(`${origin}/pages/faq?network=adnet`, { waitUntil: "networkidle" });
   const reject = page.getByRole("button", { name: "Reject" });
   const boxes = await Promise.all([reject.boundingBox(), page.getByRole("button", { name: "Accept" }).boundingBox()]);
@@ -72,42 +72,42 @@ test("the cookie line is answered where it stands", async ({ page }) => {
   await expect(page).toHaveURL(/\/pages\/faq/);
 });
 
-test("an alert is put away", async ({ page }) => {
+test("an alert is dismissed", async ({ page }) => {
   await signedIn(page);
   await page.goto(`${origin}/likes`, { waitUntil: "networkidle" });
   const alert = page.getByText("Your profile has no photo yet");
   await expect(alert).toBeVisible();
-  await closing(page, "enrich").click();
+  await dismissButton(page, "enrich").click();
   await expect(alert).toHaveCount(0);
-  const kept = async () => (await page.context().cookies()).find(({ name }) => name === "dismissed")?.value;
-  await expect.poll(kept).toMatch(/^enrich-\d+$/);
+  const dismissedCookie = async () => (await page.context().cookies()).find(({ name }) => name === "dismissed")?.value;
+  await expect.poll(dismissedCookie).toMatch(/^enrich-\d+$/);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 
-test.describe("with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "nothing of this happens without scripts");
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "these need JavaScript");
 
-  test("an alert goes before the server has answered, and the page stays where it was", async ({ page }) => {
+  test("an alert disappears before the server has answered, and the page does not change", async ({ page }) => {
     await signedIn(page);
     await page.goto(`${origin}/members`, { waitUntil: "networkidle" });
     const length = await page.evaluate(() => window.history.length);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/dismiss/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    await closing(page, "enrich").click();
+    await dismissButton(page, "enrich").click();
     await expect(page.getByText("Your profile has no photo yet")).toHaveCount(0);
-    answer();
+    release();
     await page.waitForLoadState("networkidle");
     await expect(page.getByText("Your profile has no photo yet")).toHaveCount(0);
     expect(await page.evaluate(() => window.history.length)).toBe(length);
   });
 
-  test("t: after so many seconds somebody likes the member, t leaves the address, likes are reloaded", async ({
+  test("t: after t seconds a member likes the viewer, t is removed from the address, and likes are reloaded", async ({
     page,
   }) => {
     await signedIn(page, { country: "NL" });
@@ -119,24 +119,24 @@ test.describe("with scripts", () => {
     await page.getByRole("dialog").getByRole("button").click();
     await expect(page).toHaveURL(new RegExp(`/members/${id}\\b`));
 
-    // Not twice in ten minutes: nothing opens.
+    // Not twice within ten minutes: no dialog opens.
     await page.goto(`${origin}/likes?t=0`, { waitUntil: "networkidle" });
     await expect(page).toHaveURL(`${origin}/likes`);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   for (const bad of ["-1", "abc", "1e9", "99999"]) {
-    test(`t=${bad} leaves the address, and nobody is asked`, async ({ page }) => {
-      const asked: string[] = [];
-      page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    test(`t=${bad} is removed from the address without a request`, async ({ page }) => {
+      const requests: string[] = [];
+      page.on("request", (request) => void requests.push(new URL(request.url()).pathname));
       await signedIn(page);
       await page.goto(`${origin}/likes?t=${bad}&after=x`, { waitUntil: "networkidle" });
       await expect(page).toHaveURL(`${origin}/likes?after=x`);
-      expect(asked).not.toContain("/api/auto-like.php");
+      expect(requests).not.toContain("/api/auto-like.php");
     });
   }
 
-  test("the wait goes on while the member looks elsewhere", async ({ page }) => {
+  test("the wait continues while the member opens another page", async ({ page }) => {
     await signedIn(page, { country: "NL" });
     await page.clock.install();
     await page.goto(`${origin}/likes?t=60`, { waitUntil: "networkidle" });

@@ -1,6 +1,6 @@
 import { aMember } from "../support/a-member.ts";
 import { payAt } from "../support/orders.ts";
-import { answerAtProvider, orderFrom } from "./buying.ts";
+import { answerAtProvider, orderFrom } from "./order-steps.ts";
 import { expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
 const veteran = { country: "NL", premium: true };
@@ -15,8 +15,8 @@ for (const [country, bundle, method, price, paid] of [
     await signIn(context, site, buyer.accountId);
     await orderFrom(page, "/credits", { bundle, method, price });
     await answerAtProvider(page, "Pay");
-    const said = page.getByRole("status").filter({ hasText: "Thank you, it is paid." });
-    await expect(said).toContainText(paid);
+    const notice = page.getByRole("status").filter({ hasText: "Thank you! You've paid." });
+    await expect(notice).toContainText(paid);
     await page.getByRole("link", { name: "Invoice" }).click();
     await expect(page.getByText(/^VAT \d+%$/)).toBeVisible();
     await open(page, "/credits");
@@ -29,19 +29,19 @@ for (const [button, name] of [
   ["Let it fail", "failed"],
   ["Cancel", "was cancelled"],
 ] as const) {
-  test(`a payment that ${name} says so and leads to another try`, async ({ page, context, site }) => {
+  test(`a payment that ${name} says so and can be tried again`, async ({ page, context, site }) => {
     const buyer = await aMember(site, { name: newName("Carl"), ...veteran });
     await signIn(context, site, buyer.accountId);
     await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });
     await answerAtProvider(page, button);
     await expect(page.getByText("Payment failed or has been cancelled.")).toBeVisible();
-    await expect(page.getByText("Nothing was charged, and your discount is free again.")).toBeVisible();
+    await expect(page.getByText("You haven't been charged, and you can use your discount again.")).toBeVisible();
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("button", { name: "Pay €9.99 now" })).toBeVisible();
   });
 }
 
-test("a payment that is left open is shown as paid by itself once it is", async ({ page, context, site }) => {
+test("the page of a pending payment updates by itself once it is paid", async ({ page, context, site }) => {
   const buyer = await aMember(site, { name: newName("Dora"), ...veteran });
   await signIn(context, site, buyer.accountId);
   await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });
@@ -49,10 +49,10 @@ test("a payment that is left open is shown as paid by itself once it is", async 
   await expect(page.getByText("Your payment is on its way.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue paying" })).toBeVisible();
   await payAt(buyer.browser, Number(page.url().split("/").at(-1)), "paid");
-  await expect(page.getByText("Thank you, it is paid.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Thank you! You've paid.")).toBeVisible({ timeout: 30_000 });
 });
 
-test("an open order is given up", async ({ page, context, site }) => {
+test("an open order can be cancelled", async ({ page, context, site }) => {
   const buyer = await aMember(site, { name: newName("Emil"), ...veteran });
   await signIn(context, site, buyer.accountId);
   await orderFrom(page, "/credits", { bundle: "50 credits", method: "PayPal", price: /^Pay €9\.99 now$/ });
@@ -63,7 +63,7 @@ test("an open order is given up", async ({ page, context, site }) => {
   await expect(page.getByRole("region", { name: "Orders" })).toContainText("Cancelled");
 });
 
-test("another payment country is chosen beside the prices, which follow", async ({ page, context, site }) => {
+test("choosing another payment country beside the prices changes them", async ({ page, context, site }) => {
   const buyer = await aMember(site, { name: newName("Finn"), ...veteran });
   await signIn(context, site, buyer.accountId);
   await open(page, "/credits");

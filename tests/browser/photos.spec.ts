@@ -6,11 +6,11 @@ test("a photo is added, opened large and deleted again", async ({ page, context,
   const iris = await aMember(site, { name: newName("Iris"), gender: "female", premium: true });
   await signIn(context, site, iris.accountId);
   const gallery = page.locator("#photos");
-  const add = async (name: string, kept: number) => {
+  const add = async (name: string, count: number) => {
     const buffer = await aPicture({ width: 600, height: 750 });
     await gallery.getByLabel("Choose a photo").setInputFiles({ name, mimeType: "image/jpeg", buffer });
     await gallery.getByRole("button", { name: "Add photo" }).click();
-    await expect(gallery.getByText(`${kept} of 25 photos`)).toBeVisible();
+    await expect(gallery.getByText(`${count} of 25 photos`)).toBeVisible();
     await ready(page);
   };
   await open(page, "/profile");
@@ -37,7 +37,7 @@ test("a photo is added, opened large and deleted again", async ({ page, context,
   await expect(gallery.getByText("1 of 25 photos")).toBeVisible();
 });
 
-test("at the limit the gallery says the rule, what is left and the way to Premium", async ({ page, context, site }) => {
+test("at the limit the gallery shows the rule and a link to Premium", async ({ page, context, site }) => {
   const finn = await aMember(site, { name: newName("Finn") });
   const row = { profile_id: finn.profileId, width: 1, height: 1, thumbhash: "", created_at: new Date() };
   const ids = [1, 2, 3].map((number) =>
@@ -48,13 +48,13 @@ test("at the limit the gallery says the rule, what is left and the way to Premiu
   await signIn(context, site, finn.accountId);
   await open(page, "/profile");
   const gallery = page.locator("#photos");
-  await expect(gallery.getByText("Free members may have 3 photos, premium members 25.")).toBeVisible();
+  await expect(gallery.getByText("Free members can have 3 photos, premium members 25.")).toBeVisible();
   await expect(gallery.getByRole("button", { name: "Add photo" })).toHaveCount(0);
   await gallery.getByRole("link", { name: "See Premium" }).click();
   await expect(page).toHaveURL(/\/premium$/);
 });
 
-test("what is told about oneself is kept, and stands on the profile", async ({ page, context, site }) => {
+test("profile changes are saved and shown on the public profile", async ({ page, context, site }) => {
   const nora = await aMember(site, { name: newName("Nora"), gender: "female" });
   await signIn(context, site, nora.accountId);
   await open(page, "/profile");

@@ -11,14 +11,14 @@ test("the last order is repeated with the stored card", async ({ page, context, 
   await open(page, "/credits");
   await page.getByRole("link", { name: "Repeat your last order" }).click();
   await expect(page.getByText("Card: •••• 4242")).toBeVisible();
-  await expect(page.getByText("stands on your bank statement")).toBeVisible();
+  await expect(page.getByText("on your bank statement")).toBeVisible();
   await page.getByRole("button", { name: "Pay €24.99 now" }).click();
-  await expect(page.getByText("Thank you, it is paid.")).toBeVisible();
+  await expect(page.getByText("Thank you! You've paid.")).toBeVisible();
   await open(page, "/credits");
   await expect(page.getByRole("region", { name: "Your balance" })).toContainText("300 credits");
 });
 
-test("a stored card that fails can be tried again, and PayPal pays instead", async ({ page, context, site }) => {
+test("after a stored card fails, the member can retry or pay with PayPal", async ({ page, context, site }) => {
   const buyer = await aMember(site, { name: newName("Hugo"), ...veteran });
   await payAt(buyer.browser, await anOrder(buyer.browser, 1), "paid", ["store_card", "declines"]);
   await signIn(context, site, buyer.accountId);
@@ -42,5 +42,5 @@ test("a stored card that fails can be tried again, and PayPal pays instead", asy
   await expect(page.getByRole("radio", { name: "PayPal" })).toBeChecked();
   await page.getByRole("button", { name: "Pay €9.99 now" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByText("Thank you, it is paid.")).toBeVisible();
+  await expect(page.getByText("Thank you! You've paid.")).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
+import { gluedWords } from "../support/glued-words.ts";
 import type { PersonName, Scene } from "../support/scene.ts";
 import { openOtherSites, originOfOther, otherSites } from "../support/scene-sites.ts";
 import type { TestSite } from "../support/site.ts";
 import { origin, ready, signIn } from "./journey.ts";
 import { addressOf, type Screen } from "./screen-list.ts";
 
-/** The next screens are looked at by this person, who reads this language and, if no stranger, has read the warning. */
-export async function lookAs(
+/** Signs in as this person, sets the language and, except for a stranger, dismisses the entry warning. */
+export async function viewAs(
   context: BrowserContext,
   site: TestSite,
   { scene, as, language }: { scene: Scene; as: PersonName; language: string },
@@ -25,7 +26,7 @@ export async function lookAs(
   }
 }
 
-/** Opens a screen and does what leads to its state. */
+/** Opens a screen and performs its action, if it has one. */
 export async function openScreen(page: Page, screen: Screen, { places }: Scene): Promise<void> {
   const address = (screen.on ? originOfOther(screen.on, origin) : origin) + addressOf(screen, places);
   if (screen.endless) {
@@ -40,8 +41,8 @@ export async function openScreen(page: Page, screen: Screen, { places }: Scene):
   await page.waitForLoadState("load");
 }
 
-/** The window has a new size or other colours: two frames later the page has been laid out, and soon nothing moves. */
-export async function settled(page: Page): Promise<void> {
+/** Waits after a change of size or colours for two frames, and finishes all animations. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForFunction(() => {
     const moving = document.getAnimations().filter(({ playState }) => playState === "running");
@@ -50,22 +51,22 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The page stands in these colours, nothing on its way from the others. */
-export async function recolour(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+/** Switches the colour scheme and waits until no transition is running. */
+export async function setColourScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.waitForFunction((wished) => matchMedia(`(prefers-color-scheme: ${wished})`).matches, colorScheme);
-  await settled(page);
+  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme);
+  await waitUntilSettled(page);
 }
 
-/** What a frame's document leaves to the page around it; and without scripts it goes on by asking for itself again. */
-const ofWholePages = ["landmark-one-main", "page-has-heading-one", "region", "meta-refresh"];
+/** Rules for whole pages, which do not apply to a frame's document; without JavaScript it reloads itself. */
+const wholePageRules = ["landmark-one-main", "page-has-heading-one", "region", "meta-refresh"];
 
-/** What axe has to say of a screen, by these rules or all of them, three places for each rule. */
+/** The axe violations of a screen, by these rules or all rules, at most three places per rule. */
 export async function axeFaults(page: Page, screen?: Screen, rules?: string[]): Promise<string[]> {
-  // In the page itself: no screen has a frame of another origin, and a second page for each would cost twice the time.
+  // Legacy mode runs in the page itself: there are no cross-origin frames, and a second page would double the time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (rules) axe.withRules(rules);
-  else if (screen?.endless) axe.disableRules(ofWholePages);
+  else if (screen?.endless) axe.disableRules(wholePageRules);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes
@@ -74,7 +75,19 @@ export async function axeFaults(page: Page, screen?: Screen, rules?: string[]): 
   );
 }
 
-/** What is wider than the window, by its innermost elements; empty where all fits. */
+/** Words separated only by CSS, block elements inside a span, and required selects without an empty option. */
+export async function markupFaults(page: Page): Promise<string[]> {
+  const invalid = await page.evaluate(() => {
+    const lines = [...document.querySelectorAll("span :is(h1, h2, h3, h4, p, div, ul, ol)")];
+    const lists = [...document.querySelectorAll<HTMLSelectElement>("select[required]:not([multiple])")];
+    return [...lines, ...lists.filter(({ options }) => options[0]?.value !== "")].map(
+      (each) => `not valid: ${each.outerHTML.slice(0, 80)}`,
+    );
+  });
+  return [...invalid, ...gluedWords(await page.content()).map((words) => `glued in text browsers: ${words}`)];
+}
+
+/** The innermost elements that are wider than the window; empty if everything fits. */
 export async function wideFaults(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
@@ -86,19 +99,38 @@ export async function wideFaults(page: Page): Promise<string[]> {
   return wide ? [wide] : [];
 }
 
-/** Words that stick out of what holds them, or are cut off where nothing says that they go on. */
+/** Text that overflows its element or is cut off without an ellipsis, and button labels that break inside a word. */
 export async function cutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const holders = ["button", "a", "label", "legend", "h1", "h2", "h3", "p", "th", "td", "dt", "dd"];
     const sticksOut = (each: Element) => {
       const { overflowX, textOverflow, clip } = getComputedStyle(each);
-      // For screen readers only; scrolled; or cut with an ellipsis, as names are.
+      // Skip elements that are for screen readers only, scrollable, or cut with an ellipsis, like names.
       if (clip !== "auto") return false;
       if (overflowX === "auto" || overflowX === "scroll" || textOverflow === "ellipsis") return false;
       return each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1;
     };
-    return [...document.querySelectorAll(holders.join())]
-      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && sticksOut(each))
-      .map((each) => `sticks out: ${each.tagName} ${each.textContent.trim().slice(0, 40)}`);
+    const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true });
+    const wide = [...document.querySelectorAll(holders.join())].filter((each) => isSeen(each) && sticksOut(each));
+    // Words of a button must not be broken, except names.
+    const isBroken = (text: Text) =>
+      [...text.data.matchAll(/[^\s/-]+/gu)].some(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      });
+    const broken: string[] = [];
+    for (const button of document.querySelectorAll("button, a[class*=inline-flex]")) {
+      if (!isSeen(button)) continue;
+      const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      for (let text = words.nextNode(); text; text = words.nextNode()) {
+        if (!text.parentElement?.closest("bdi, .sr-only") && isBroken(text as Text)) broken.push((text as Text).data);
+      }
+    }
+    return [
+      ...wide.map((each) => `sticks out: ${each.tagName} ${each.textContent.trim().slice(0, 40)}`),
+      ...broken.map((text) => `breaks inside a word: ${text.slice(0, 40)}`),
+    ];
   });
 }

@@ -7,20 +7,20 @@ type Address = string | ((at: Places) => string);
 type Act = (page: Page) => Promise<void>;
 type Entry = [name: string, path: Address, act?: Act];
 
-/** One thing to look at: an address, and what is done there before looking. */
+/** One screen in one state: a URL and, if needed, an action that leads to the state. */
 export type Screen = {
   name: string;
   as: PersonName;
-  /** Another site than the default one. */
+  /** A site other than the default one. */
   on?: OtherSite;
   path: Address;
-  /** Leads to the state that has no address of its own; the same in every language. */
+  /** Leads to a state without its own URL; works in every language. */
   act?: Act;
-  /** A frame's document that goes on for ever: it is looked at while it comes. */
+  /** A frame's document that never finishes loading: it is checked while it loads. */
   endless?: true;
 };
 
-/** Posts the page's own form by its last button, or another one, and waits for the page that answers. */
+/** Submits the page's form with its last button, or the given one, and waits for the response. */
 async function submit(page: Page, button = page.locator("main form[method=post] button:not([name=dismiss])").last()) {
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await button.click();
@@ -31,7 +31,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).first().fill(text);
 }
 
-const nobody = () => `nobody-${Math.floor(Math.random() * 1e9)}@example.org`;
+const unknownEmail = () => `nobody-${Math.floor(Math.random() * 1e9)}@example.org`;
 const visitors: Entry[] = [
   ["index", urls.index()],
   ...landerNames.map((name): Entry => [`lander ${name}`, () => urls.lander(name)]),
@@ -61,7 +61,7 @@ const visitors: Entry[] = [
     "login refused",
     urls.login(),
     async (page) => {
-      await fill(page, { email: nobody(), password: "not-the-password" });
+      await fill(page, { email: unknownEmail(), password: "not-the-password" });
       await submit(page);
     },
   ],
@@ -73,7 +73,7 @@ const visitors: Entry[] = [
     "reset refused",
     urls.resetPassword(),
     async (page) => {
-      await fill(page, { email: nobody() });
+      await fill(page, { email: unknownEmail() });
       await submit(page);
     },
   ],
@@ -83,10 +83,14 @@ const visitors: Entry[] = [
   ["new address", (at) => urls.mailChangeDo(at.mailChange)],
   ["new address, too late", () => urls.mailChangeDo("x")],
   ["new address, done", urls.mailChangeDone()],
-  ["activation", () => urls.activate("x")],
+  ["activation from another browser", (at) => urls.activate(at.activate)],
+  ["activation, too late", () => urls.activate("x")],
+  ["activation, not signed up", urls.accountDisowned()],
   ["activation without a link", () => urls.activate()],
   ["activation done", urls.activateDone()],
   ["activation failed", urls.activateError()],
+  ["not me", (at) => urls.notMe(at.notMe)],
+  ["not me, too late", () => urls.notMe("x")],
   ["coming back", (at) => urls.reactivate({ token: at.reactivate })],
   ["coming back, too late", () => urls.reactivate({ token: "x" })],
   ["coming back without a link", urls.reactivate()],
@@ -114,7 +118,7 @@ const visitors: Entry[] = [
   ["not found", () => "/nowhere"],
 ];
 
-/** Sign-up closed, and the foot as visitors from the US get it in English. */
+/** A site with closed sign-up, and with the US footer in English. */
 const visitorsOfClosed: Entry[] = [
   ["closed, index", urls.index()],
   ["closed, sign-up", urls.signup()],
@@ -122,7 +126,7 @@ const visitorsOfClosed: Entry[] = [
   ["closed, login", urls.login()],
 ];
 
-/** Members shown to everybody, a consent, fictional profiles marked at length. */
+/** A site open to visitors, with a consent field and full notices for fictional profiles. */
 const visitorsOfOpen: Entry[] = [
   ["open, search", urls.members()],
   ["open, member", (at) => urls.member(at.ben)],
@@ -205,12 +209,13 @@ const anna: Entry[] = [
     "settings, e-mail refused",
     urls.settingsEmail(),
     async (page) => {
-      await fill(page, { email: nobody(), password: "not-the-password" });
+      await fill(page, { email: unknownEmail(), password: "not-the-password" });
       await submit(page);
     },
   ],
   ["settings, password", urls.settingsPassword()],
   ["settings, privacy", urls.settingsPrivacy()],
+  ["settings, keyboard", urls.settingsKeyboard()],
   ["settings, blocked members", urls.settingsBlocked()],
   ["settings, place", urls.settingsLocation()],
   ["settings, devices", urls.settingsSessions()],
@@ -251,10 +256,10 @@ const freya: Entry[] = [
     "time bonus",
     urls.premium(),
     async (page) => {
-      // The last of her screens: the page's clock stays one that can be moved.
+      // This must be her last screen, because the page's clock stays mocked.
       await page.clock.install();
       await page.reload();
-      // It counts once scripts have taken the page over.
+      // The countdown starts after hydration.
       await page.getByRole("timer").waitFor();
       await page.clock.fastForward(41_000);
       await page.getByRole("dialog").waitFor();
@@ -280,29 +285,30 @@ const dirk: Entry[] = [
   ["complaint about a member", () => urls.complaints({ kind: "fake_profile", url: "/members/1" })],
 ];
 
-const of =
+const screenOf =
   (as: PersonName, on?: OtherSite) =>
   ([name, path, act]: Entry): Screen => ({ name, as, on, path, act });
 
-/** Every screen of the site and the states it can be in; the sweeps of all languages and of accessibility share it. */
+/** Every screen of the site in each of its states, for the sweeps of all languages and of accessibility. */
 export const screens: Screen[] = [
-  ...visitors.map(of("visitor")),
-  ...visitorsOfClosed.map(of("visitor", "closed")),
-  ...visitorsOfOpen.map(of("visitor", "open")),
-  ...strangers.map(of("stranger")),
-  ...anna.map(of("anna")),
+  ...visitors.map(screenOf("visitor")),
+  ...visitorsOfClosed.map(screenOf("visitor", "closed")),
+  ...visitorsOfOpen.map(screenOf("visitor", "open")),
+  ...strangers.map(screenOf("stranger")),
+  ...anna.map(screenOf("anna")),
   { name: "conversation without scripts", as: "anna", path: (at) => urls.chatLive(at.conversation), endless: true },
-  ...freya.map(of("freya")),
-  ...dirk.map(of("dirk")),
+  ...freya.map(screenOf("freya")),
+  ...dirk.map(screenOf("dirk")),
 ];
 
 export function addressOf({ path }: Screen, at: Places): string {
   return typeof path === "string" ? path : path(at);
 }
 
-/** Screens that the sweeps leave out, each with its reason. */
-export const unlisted: Record<string, string> = {
+/** Screens that the sweeps leave out, each with the reason. */
+export const leftOutScreens: Record<string, string> = {
   "dev-ui": "tool of the demo, in English; looked at by screens.spec.ts",
+  "dev-rules": "tool of the demo, in English; looked at by http/dev-rules.test.ts",
   "dev-outbox": "tool of the demo: the mails themselves, each in its reader's language",
   "dev-mails": "tool of the demo, in English; the mails have a test of their own (contract/mails.test.ts)",
 };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 
-/** A page of all pictures of a language, phone beside desktop: to look at. */
+/** Writes a page with all screenshots of a language, phone beside desktop, for visual review. */
 export function writeSheet(folder: string): void {
   const names = existsSync(`${folder}/phone`) ? readdirSync(`${folder}/phone`).sort() : [];
   const line = (name: string) =>

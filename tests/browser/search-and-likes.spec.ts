@@ -1,7 +1,7 @@
 import { aMember } from "../support/a-member.ts";
 import { enter, expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
-test("filters stand in the address, More shows more, clearing goes back", async ({ page, context, site }) => {
+test("filters are in the URL, More shows more, Clear removes the filters", async ({ page, context, site }) => {
   const member = await aMember(site, { name: newName("Vera"), gender: "female" });
   await signIn(context, site, member.accountId);
   await open(page, "/members");
@@ -13,7 +13,7 @@ test("filters stand in the address, More shows more, clearing goes back", async 
   await page.getByLabel("Country", { exact: true }).selectOption({ label: "Everywhere" });
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/country=any.*min_age=25|min_age=25.*country=any/);
-  await expect(page.getByRole("heading", { name: /members? fits?$/ }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /\d\+? members?$/ }).first()).toBeVisible();
   await ready(page);
   if (!(await page.getByLabel("From age").isVisible())) await filters.click();
   await expect(page.getByLabel("From age")).toHaveValue("25");
@@ -29,13 +29,13 @@ test("filters stand in the address, More shows more, clearing goes back", async 
   await expect.poll(isNew).toBeGreaterThan(0);
 
   await page.goto(`${origin}/members?hair=red&body=slim&eyes=hazel&tattoos=many&min_age=98&max_age=99`);
-  await expect(page.getByRole("heading", { name: "Nobody fits this search yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No one fits this search yet" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
-  await expect(page.getByRole("heading", { name: "Nobody fits this search yet" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "No one fits this search yet" })).toHaveCount(0);
   await expect(cards.first()).toBeVisible();
 });
 
-test("a visitor reads the site in another language, and goes back", async ({ page }) => {
+test("a visitor switches the language and back", async ({ page }) => {
   await open(page, "/login?lang=en");
   await enter(page);
   await page.locator("summary[aria-label^='Language']").click();
@@ -58,7 +58,7 @@ test("a visitor reads the site in another language, and goes back", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Language" })).toBeVisible();
 });
 
-test("the tabs of likes show who likes, who is liked, and matches", async ({ page, context, site }) => {
+test("the tabs show likes received, likes given, and matches", async ({ page, context, site }) => {
   const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
   const [admirer, liked, match] = [
     await aMember(site, { name: newName("Adam") }),
@@ -69,7 +69,7 @@ test("the tabs of likes show who likes, who is liked, and matches", async ({ pag
   for (const each of [liked, match]) await vera.browser.post(`/members/${each.profileId}`, { intent: "like" });
   await signIn(context, site, vera.accountId);
   await open(page, "/likes");
-  const tabs = page.getByRole("navigation", { name: "Which likes" });
+  const tabs = page.getByRole("navigation", { name: "Filter likes" });
   const names = () =>
     page
       .locator("main [data-member]")
@@ -93,18 +93,18 @@ test("the tabs of likes show who likes, who is liked, and matches", async ({ pag
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
 });
 
-test("blocking shuts both out, unblocking lets them meet again", async ({ page, browser, context, site }) => {
+test("blocking hides both from each other, unblocking shows them again", async ({ page, browser, context, site }) => {
   const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
   const hugo = await aMember(site, { name: newName("Hugo") });
   await signIn(context, site, vera.accountId);
   await open(page, `/members/${hugo.profileId}`);
   await page.locator("summary", { hasText: `Block ${hugo.name}` }).click();
   await page.getByRole("button", { name: new RegExp(`^Block ${hugo.name} now`) }).click();
-  await expect(page.getByRole("heading", { level: 1, name: `You have blocked ${hugo.name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `You've blocked ${hugo.name}` })).toBeVisible();
 
-  const hugos = await browser.newContext();
-  await signIn(hugos, site, hugo.accountId);
-  const hugosPage = await hugos.newPage();
+  const hugosContext = await browser.newContext();
+  await signIn(hugosContext, site, hugo.accountId);
+  const hugosPage = await hugosContext.newPage();
   await open(hugosPage, `/members/${vera.profileId}`);
   const sentence = `You're blocked by ${vera.name}. You do not have access to this page.`;
   await expect(hugosPage.getByText(sentence)).toBeVisible();
@@ -116,5 +116,58 @@ test("blocking shuts both out, unblocking lets them meet again", async ({ page, 
   await expect(page.getByRole("button", { name: `Like ${hugo.name}` })).toBeVisible();
   await open(hugosPage, `/members/${vera.profileId}`);
   await expect(hugosPage.getByRole("button", { name: `Like ${vera.name}` })).toBeVisible();
-  await hugos.close();
+  await hugosContext.close();
+});
+
+test("Back from a profile restores all members and the scroll position", async ({ page, context, site }) => {
+  test.skip(test.info().project.use.javaScriptEnabled === false, "without JavaScript More is a separate page");
+  const member = await aMember(site, { name: newName("Vera"), gender: "female" });
+  await signIn(context, site, member.accountId);
+  await open(page, "/members?country=any&min_age=18&max_age=99");
+  const cards = page.locator("main [data-member]");
+  const idsOf = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-member")));
+  for (let pages = 1; pages <= 2; pages++) {
+    const before = (await idsOf()).length;
+    await page.getByRole("link", { name: "Show more members" }).click();
+    await expect.poll(async () => (await idsOf()).length).toBeGreaterThan(before);
+  }
+  const ids = await idsOf();
+  const last = page.locator(`[data-member="${ids.at(-3)}"]`);
+  await last.scrollIntoViewIfNeeded();
+  const scrollPosition = await page.evaluate(() => scrollY);
+  await last.click();
+  await expect(page).toHaveURL(new RegExp(`/members/${ids.at(-3)}$`));
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(async () => (await idsOf()).length).toBeGreaterThanOrEqual(ids.length);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrollPosition)).toBeLessThan(300);
+});
+
+test("in the match modal the picture leads to the profile, the button to the chat", async ({ page, context, site }) => {
+  const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
+  const max = await aMember(site, { name: newName("Max") });
+  await max.browser.post(`/members/${vera.profileId}`, { intent: "like" });
+  await vera.browser.post(`/members/${max.profileId}`, { intent: "like" });
+  await signIn(context, site, vera.accountId);
+  const modal = page.getByRole("dialog", { name: "New like!" });
+  await open(page, `/likes?match=${max.profileId}`);
+  await modal.getByRole("link", { name: `View the profile of ${max.name}` }).click();
+  await expect(page).toHaveURL(`${origin}/members/${max.profileId}`);
+  await expect(modal).toHaveCount(0);
+  await open(page, `/likes?match=${max.profileId}`);
+  await modal.getByRole("button", { name: "Write a message" }).click();
+  await expect(page).toHaveURL(new RegExp(`/members/${max.profileId}/chat`));
+});
+
+test("a client navigation moves the focus to the new page's heading", async ({ page, context, site }) => {
+  test.skip(test.info().project.use.javaScriptEnabled === false, "without JavaScript it is a new document");
+  const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
+  await signIn(context, site, vera.accountId);
+  await open(page, "/members");
+  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Likes" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Likes" });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Search members" })).toBeFocused();
 });

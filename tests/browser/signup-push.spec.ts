@@ -3,20 +3,25 @@ import { aMember } from "../support/a-member.ts";
 import { aDevice } from "../support/push-sink.ts";
 import { expect, newName, open, ready, signIn, test } from "./journey.ts";
 
+test.use({ serviceWorker: true });
+
 type Browser = { permission: NotificationPermission; answer?: NotificationPermission; subscribed?: boolean };
 
-/** Gives the page a browser that can have push: real ones ask a vendor, which no test can. */
+/** Gives the page a fake push API: a real one would contact a push service. */
 async function aBrowser(page: Page, browser: Browser): Promise<string> {
   const { subscription } = aDevice(`https://fcm.googleapis.com/fcm/send/${encodeURIComponent(newName("sign-up"))}`);
   await page.addInitScript(
     ({ permission, answer, subscribed, subscription }) => {
-      const made = { endpoint: subscription.endpoint, toJSON: () => subscription } as unknown as PushSubscription;
-      let now: PushSubscription | null = subscribed ? made : null;
-      let may = permission;
-      Object.defineProperty(Notification, "permission", { get: () => may });
-      Notification.requestPermission = async () => (may = answer ?? permission);
-      PushManager.prototype.getSubscription = async () => now;
-      PushManager.prototype.subscribe = async () => (now = made);
+      const fakeSubscription = {
+        endpoint: subscription.endpoint,
+        toJSON: () => subscription,
+      } as unknown as PushSubscription;
+      let current: PushSubscription | null = subscribed ? fakeSubscription : null;
+      let currentPermission = permission;
+      Object.defineProperty(Notification, "permission", { get: () => currentPermission });
+      Notification.requestPermission = async () => (currentPermission = answer ?? permission);
+      PushManager.prototype.getSubscription = async () => current;
+      PushManager.prototype.subscribe = async () => (current = fakeSubscription);
     },
     { ...browser, subscription },
   );
@@ -24,33 +29,33 @@ async function aBrowser(page: Page, browser: Browser): Promise<string> {
 }
 
 const skip = (page: Page) => page.getByRole("button", { name: "Skip this step" });
-const pushStep = "Know at once when somebody writes";
+const pushStep = "Know right away when someone writes";
 const lastStep = "Confirm your e-mail address";
 
 test.describe("sign-up asks for push before its last step", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts push is left out");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there is no push step");
 
-  test("of a browser that can; switched on, sign-up goes on by itself", async ({ page, site }) => {
+  test("if the browser supports it; once it is on, sign-up goes on by itself", async ({ page, site }) => {
     const member = await aMember(site, { status: "not_confirmed" });
     await signIn(page.context(), site, member.accountId);
     const endpoint = await aBrowser(page, { permission: "default", answer: "granted" });
     await open(page, "/complete-signup?step=about");
     await pressUntil(page, /step=push/);
     await expect(page.getByRole("dialog", { name: pushStep })).toBeVisible();
-    await page.getByRole("button", { name: "Switch push on" }).click();
+    await page.getByRole("button", { name: "Turn on push" }).click();
     await expect(page.getByRole("dialog", { name: lastStep })).toBeVisible();
     const devices = site.db.selectFrom("push_subscription").select("endpoint");
     expect(await devices.where("account_id", "=", member.accountId).execute()).toEqual([{ endpoint }]);
   });
 
-  test("who says no to the browser, or Not now, goes on as well, and no device is kept", async ({ page, site }) => {
+  test("after a denied permission and Not now, sign-up goes on and no device is stored", async ({ page, site }) => {
     const member = await aMember(site, { status: "not_confirmed" });
     await signIn(page.context(), site, member.accountId);
     await aBrowser(page, { permission: "default", answer: "denied" });
     await open(page, "/complete-signup?step=about");
     await pressUntil(page, /step=push/);
-    await page.getByRole("button", { name: "Switch push on" }).click();
-    await expect(page.getByText("Your browser blocks notifications of this site.")).toBeVisible();
+    await page.getByRole("button", { name: "Turn on push" }).click();
+    await expect(page.getByText("Your browser blocks notifications from this site.")).toBeVisible();
     await page.getByRole("button", { name: "Not now" }).click();
     await expect(page.getByRole("dialog", { name: lastStep })).toBeVisible();
     const devices = site.db.selectFrom("push_subscription").select("endpoint");
@@ -61,11 +66,11 @@ test.describe("sign-up asks for push before its last step", () => {
     ["refused", { permission: "denied" }],
     ["subscribed", { permission: "granted", subscribed: true }],
   ] as const) {
-    test(`not of one that has ${what} already`, async ({ page, site }) => {
+    test(`not if the browser has already ${what}`, async ({ page, site }) => {
       const member = await aMember(site, { status: "not_confirmed" });
       await signIn(page.context(), site, member.accountId);
       await aBrowser(page, browser);
-      // A browser that is subscribed has the site's worker already.
+      // A subscribed browser has already registered the site's service worker.
       await open(page, "/members");
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
       await open(page, "/complete-signup?step=about");
@@ -77,9 +82,9 @@ test.describe("sign-up asks for push before its last step", () => {
 });
 
 test.describe("without scripts", () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, "here push is left out");
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, "only for browsers without scripts");
 
-  test("push is left out", async ({ page, site }) => {
+  test("there is no push step", async ({ page, site }) => {
     const member = await aMember(site, { status: "not_confirmed" });
     await signIn(page.context(), site, member.accountId);
     await open(page, "/complete-signup?step=about");
@@ -89,7 +94,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Skips step 4 once the page knows what its browser can: its forms' addresses say so. */
+/** Skips step 4 once the page has detected push support, which shows in the URLs of its forms. */
 async function pressUntil(page: Page, address: RegExp): Promise<void> {
   await expect(page.locator("form[action*='skip=1']")).toHaveAttribute("action", /push=1/);
   await skip(page).click();

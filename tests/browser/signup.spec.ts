@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, open, origin, ready, test } from "./journey.ts";
 
-const own = (info: { project: { name: string } }, at: string) =>
+const newEmail = (info: { project: { name: string } }, at: string) =>
   `signup-${info.project.name.replaceAll(" ", "-").toLowerCase()}-${Date.now()}@${at}`;
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  const typed = { "E-mail address": email, Username: "Sanne", Password: "a-good-secret-7" };
-  const born = { Day: "1", Month: "5", Year: "1990" };
-  for (const [label, text] of Object.entries({ ...typed, ...born })) {
+  const texts = { "E-mail address": email, Username: "Sanne", Password: "a-good-secret-7" };
+  const birthDate = { Day: "1", Month: "5", Year: "1990" };
+  for (const [label, text] of Object.entries({ ...texts, ...birthDate })) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
   await page.getByLabel("a woman").check();
 }
 
-test("a newcomer goes through every step, leaves, and comes back to the first one not done", async ({ page }, info) => {
+test("a new member goes through the steps, leaves, and comes back to the first open one", async ({ page }, info) => {
   test.slow();
-  // Push has a journey of its own; this browser cannot have it.
+  // Push has its own journey (signup-push); this browser does not support it.
   await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
   await open(page, "/signup?lang=en");
   await enter(page);
-  await fillIn(page, own(info, "gmial.com"));
+  await fillIn(page, newEmail(info, "gmial.com"));
   await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page).toHaveURL(/\/complete-signup\?step=photo/);
   await ready(page);
@@ -47,7 +47,7 @@ test("a newcomer goes through every step, leaves, and comes back to the first on
 test.describe("the modal on a desktop", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts sign-up is a page");
 
-  test("opens over the page, closes with Escape while nothing was typed, then only by its X, which asks once", async ({
+  test("opens over the page; Escape closes it while it is empty, later only the X does, after asking once", async ({
     page,
   }) => {
     await open(page, "/login?lang=en");
@@ -66,9 +66,9 @@ test.describe("the modal on a desktop", () => {
     await page.keyboard.press("Escape");
     await page.mouse.click(4, 4);
     await expect(modal).toBeVisible();
-    await modal.getByRole("link", { name: "Close the sign-up" }).click();
-    await expect(modal.getByText("You are not finished yet.")).toBeVisible();
-    await modal.getByRole("link", { name: "Close the sign-up" }).click();
+    await modal.getByRole("link", { name: "Close sign-up" }).click();
+    await expect(modal.getByText("You haven't finished yet.")).toBeVisible();
+    await modal.getByRole("link", { name: "Close sign-up" }).click();
     await expect(modal).toHaveCount(0);
 
     await page.getByRole("link", { name: "Sign up for free" }).click();
@@ -76,18 +76,18 @@ test.describe("the modal on a desktop", () => {
     await expect(modal.getByLabel("Password")).toHaveValue("");
   });
 
-  test("checks a field when it is left, suggests the domain, and stays open to the last step", async ({
+  test("checks a field when the visitor leaves it, suggests the domain, and stays open to the last step", async ({
     page,
   }, info) => {
     await open(page, "/pricing?signup=1&lang=en");
     await enter(page);
     const modal = page.getByRole("dialog");
-    await modal.getByLabel("E-mail address").fill(own(info, "gmial.com"));
+    await modal.getByLabel("E-mail address").fill(newEmail(info, "gmial.com"));
     await modal.getByLabel("Username").fill("@sanne");
     await modal.getByRole("button", { name: /^Did you mean .*@gmail\.com\?$/ }).click();
     await expect(modal.getByLabel("E-mail address")).toHaveValue(/@gmail\.com$/);
     await expect(modal.getByText("Username may not start with @")).toBeVisible();
-    await fillIn(page, own(info, "example.org"));
+    await fillIn(page, newEmail(info, "example.org"));
     await modal.getByLabel("Year").fill("2020");
     await modal.getByRole("button", { name: "Create my account" }).click();
     await expect(modal.getByText("Enter your date of birth (18+)").first()).toBeVisible();
@@ -97,10 +97,10 @@ test.describe("the modal on a desktop", () => {
     await modal.getByLabel("Password").fill("a-good-secret-7");
     await modal.getByRole("button", { name: "Create my account" }).click();
     await expect(page).toHaveURL(/\/complete-signup\?step=photo/);
-    await expect(page.getByRole("dialog", { name: "Show yourself" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Add your photo" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: "Show yourself" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Add your photo" })).toBeVisible();
     expect(page.url().startsWith(origin)).toBe(true);
   });
 });

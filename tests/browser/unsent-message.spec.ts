@@ -1,14 +1,18 @@
 import { aMember } from "../support/a-member.ts";
-import { answerAtProvider, order } from "./buying.ts";
+import { answerAtProvider, order } from "./order-steps.ts";
 import { expect, messagesOf, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
-test("credits are bought in the flow of an unsent message, and its text waits", async ({ page, context, site }) => {
+test("a message without enough credits keeps its text while the member buys credits", async ({
+  page,
+  context,
+  site,
+}) => {
   const other = await aMember(site, { name: newName("Ida"), gender: "female" });
   const poor = await aMember(site, { name: newName("Jan"), country: "NL", premium: true });
   await signIn(context, site, poor.accountId);
   await open(page, `/members/${other.profileId}/chat`);
-  const typed = "What I wanted to tell you, before the credits were gone.";
-  await page.getByLabel(/^Message to/).fill(typed);
+  const text = "What I wanted to tell you, before the credits were gone.";
+  await page.getByLabel(/^Message to/).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "You do not have enough credits" });
   await alert.getByRole("link", { name: "Buy credits" }).click();
@@ -18,7 +22,7 @@ test("credits are bought in the flow of an unsent message, and its text waits", 
   await page.getByRole("link", { name: "Back to where you were" }).click();
   await expect(page).toHaveURL(new RegExp(`^${origin}/members/${other.profileId}/chat`));
   await ready(page);
-  await expect(page.getByLabel(/^Message to/)).toHaveValue(typed);
+  await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(messagesOf(page)).toContainText(typed);
+  await expect(messagesOf(page)).toContainText(text);
 });

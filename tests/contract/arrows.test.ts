@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeUnder, expectNone, filesUnder, importsOf, type Import } from "./source-files.ts";
 
-/** From the ground up (design 2): what stands on a floor imports only what stands on lower ones. */
+/** From the bottom up (design 2): code on a floor imports only code of lower floors. */
 const floors = [
   ["platform", "ui"],
   ["site"],
@@ -12,9 +12,11 @@ const floors = [
   ["likes"],
   ["chat"],
   ["safety", "signup", "games"],
-  ["life"],
+  ["leaving"],
   ["landers", "pages"],
   ["shell", "staff"],
+  ["demo"],
+  ["process"],
 ];
 
 const screen = /\.(route|layout)\.tsx?$/;
@@ -26,7 +28,7 @@ function featureOf(path: string): string | undefined {
   return /^app\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Screens, endpoints and what stands in app/ itself (root, entries, routes) but the addresses. */
+/** Screens, endpoints and the files directly in app/ (root, entries, routes), except the addresses. */
 function isRoof(path: string): boolean {
   if (path === "app/urls.ts") return false;
   return screen.test(path) || featureOf(path) === "api" || /^app\/[^/]+\.tsx?$/.test(path);
@@ -36,7 +38,7 @@ function floorOf(feature: string): number {
   return floors.findIndex((features) => features.includes(feature));
 }
 
-/** May this import be? The roof is judged apart. */
+/** Whether this import is allowed. The roof is checked separately. */
 function pointsDown({ from, to }: Import): boolean {
   const [above, below] = [featureOf(from), featureOf(to)];
   if (below === undefined || above === undefined || above === below) return true;
@@ -53,7 +55,7 @@ test("every folder of app/ has its floor", () => {
   expect(imports.length).toBeGreaterThan(100);
 });
 
-test("features import only what stands left of them", () => {
+test("features import only lower features", () => {
   expectNone(
     imports.filter((each) => !isRoof(each.from) && !isRoof(each.to) && !pointsDown(each)).map(tell),
     `An import climbs. Move the shared part down to its lowest user, or let the upper feature hand it in
@@ -66,26 +68,26 @@ test("nobody imports a screen, an endpoint, the root or an entry", () => {
     featureOf(each.from) === "api" && featureOf(each.to) === "api" && !screen.test(each.to);
   expectNone(
     imports.filter((each) => isRoof(each.to) && !within(each)).map(tell),
-    "A screen is imported. Move what is needed (a component, a verb, a type) to a file of its own in the feature:",
+    "A screen is imported. Move what is needed (a component, a verb, a type) to its own file in the feature:",
   );
 });
 
-test("the addresses know no feature", () => {
+test("app/urls.ts imports no feature", () => {
   expectNone(
     importsOf("app/urls.ts").map(tell),
-    "app/urls.ts is imported by everybody, so it imports nothing: take the words as arguments.",
+    "app/urls.ts is imported by everything, so it imports nothing: take the values as arguments.",
   );
 });
 
-test("the database's folder knows nothing of app/", () => {
+test("db/ imports nothing from app/, except for the demo town", () => {
   const ground = imports.filter((each) => each.from.startsWith("db/") && !each.from.startsWith("db/seed/"));
   expectNone(
     ground.filter((each) => each.to.startsWith("app/")).map(tell),
-    "db/ is the ground: only the demo town in db/seed may use the features' rules. Move the shared part to db/ or turn it round.",
+    "db/ is the lowest level: only the demo town in db/seed may use the features' rules. Move the shared part to db/, or invert the dependency.",
   );
 });
 
-test("nothing of the site imports the tests or the scripts", () => {
+test("app/ and db/ do not import tests or scripts", () => {
   expectNone(
     imports.filter((each) => /^(tests|scripts)\//.test(each.to)).map(tell),
     "app/ and db/ run without tests/ and scripts/. Move the shared part into app/ or db/:",

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 
-/** A column in words that db/schema.ts and the database share. */
+/** A column in a form that db/schema.ts and the database can be compared in. */
 export type Column = {
   type: string;
   nullable: boolean;
-  /** Who fills it when the code does not: a default, the database always, or nobody. */
+  /** Whether the database fills it: with a default, always, or never. */
   filled: "default" | "always" | "never";
-  /** The words it is limited to, sorted and joined. */
+  /** The allowed values, sorted and joined. */
   words: string | undefined;
 };
 
@@ -24,6 +24,7 @@ const types: Record<string, string> = {
   bool: "boolean",
   jsonb: "json",
   _text: "string[]",
+  bytea: "Buffer",
 };
 
 /** Every column of the migrated database as `table.column`. */

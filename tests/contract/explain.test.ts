@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { explanations } from "#app/shell/explain.ts";
+import { allRefusals } from "#app/shell/errors/explain.ts";
 import { waysOut } from "#app/site/way-out.ts";
 import { placeholdersOf, readTexts } from "./locale-files.ts";
 import { expectNone, filesUnder } from "./source-files.ts";
 
 const texts = readTexts("en");
 
-/** The rows of every refusal table, by reason, with where they stand. */
+/** The rows of every refusal table, by reason, with their location. */
 async function everyRow() {
   const files = filesUnder("app", /refusals\.ts$/);
   const rows = [];
@@ -14,7 +14,7 @@ async function everyRow() {
     const exported = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, unknown>;
     const tables = Object.entries(exported).filter(([name, table]) => name.endsWith("Refusals") && table);
     for (const [table, all] of tables) {
-      for (const [reason, row] of Object.entries(all as typeof explanations)) rows.push({ file, table, reason, row });
+      for (const [reason, row] of Object.entries(all as typeof allRefusals)) rows.push({ file, table, reason, row });
     }
   }
   return rows;
@@ -26,54 +26,52 @@ const tell = ({ file, table, reason }: (typeof rows)[number]) => `${file} ${tabl
 test("every reason of every refusal table is explained", () => {
   expect(rows.length).toBeGreaterThan(40);
   expectNone(
-    rows.filter(({ reason }) => !Object.hasOwn(explanations, reason)).map(tell),
-    "Join the table in app/shell/explain.ts:",
+    rows.filter(({ reason }) => !Object.hasOwn(allRefusals, reason)).map(tell),
+    "Add the table to app/shell/errors/explain.ts:",
   );
 });
 
 test("a reason has the same status in every table", () => {
-  const differing = rows.filter(
-    ({ reason, row }) => explanations[reason] && explanations[reason].status !== row.status,
-  );
+  const differing = rows.filter(({ reason, row }) => allRefusals[reason] && allRefusals[reason].status !== row.status);
   expectNone(differing.map(tell), "Two tables answer one reason with different statuses:");
 });
 
-/** What the form itself puts right (422 and the like), or time (429, 503), needs no link. */
-const byItself = [413, 415, 422, 429, 503];
+/** Statuses that need no link: the form can be corrected (422 and similar), or waiting helps (429, 503). */
+const withoutLink = [413, 415, 422, 429, 503];
 
-test("every refusal that the form cannot put right leads somewhere", () => {
+test("every refusal that correcting the form cannot fix has a next step", () => {
   expectNone(
-    rows.filter(({ row }) => !row.way && !byItself.includes(row.status)).map(tell),
-    "Give the row its `way`, a word of app/site/way-out.ts: where does the member go from here?",
+    rows.filter(({ row }) => !row.way && !withoutLink.includes(row.status)).map(tell),
+    "Give the row its `way`, a key of app/site/way-out.ts: where does the member go from here?",
   );
 });
 
-test("every way out has its address and its text", () => {
+test("every next step has its address and its text", () => {
   expectNone(
     rows.filter(({ row }) => row.way && !Object.hasOwn(waysOut, row.way)).map(tell),
-    "`way` is no word of app/site/way-out.ts:",
+    "`way` is no key of app/site/way-out.ts:",
   );
   expectNone(
     Object.keys(waysOut).filter((way) => !texts.has(`shell:way.${way}`)),
-    "A way out needs its text under `way` in locales/*/shell.json:",
+    "A next step needs its text under `way` in locales/*/shell.json:",
   );
   const about = { memberId: 7, next: "/chats" };
   expectNone(
     Object.entries(waysOut).flatMap(([way, to]) => (to(about).startsWith("/") ? [] : [way])),
-    "A way out leads to an address of this site:",
+    "A next step must lead to an address of this site:",
   );
 });
 
-test("what only Premium lifts leads to Premium, and says what is left", () => {
-  const limits = ["conversation_limit", "swipe_limit", "photo_limit"].filter((reason) => reason in explanations);
+test("limits lifted by Premium lead to Premium, and say what is left", () => {
+  const limits = ["conversation_limit", "swipe_limit", "photo_limit"].filter((reason) => reason in allRefusals);
   expect(limits.length).toBeGreaterThanOrEqual(3);
   for (const reason of limits) {
-    expect([reason, explanations[reason]?.way]).toEqual([reason, "premium"]);
-    expect([reason, explanations[reason]?.left !== undefined]).toEqual([reason, true]);
+    expect([reason, allRefusals[reason]?.way]).toEqual([reason, "premium"]);
+    expect([reason, allRefusals[reason]?.left !== undefined]).toEqual([reason, true]);
   }
 });
 
-test("what is left is a text with how much is used and of how much", () => {
+test("`left` is a text with the used number and the limit", () => {
   const bad = rows.filter(({ row }) => {
     if (row.left === undefined) return false;
     const text = [...texts].find(([key]) => key === row.left || key === `${row.left}_other`)?.[1];

@@ -25,19 +25,19 @@ function flatten(value: unknown, key: string, into: Texts): void {
 
 const form = /_(zero|one|two|few|many|other)$/;
 
-/** Keys of English that have plural forms, without the form's word. */
+/** English keys with plural forms, without the form's suffix. */
 export function pluralKeys(english: Texts): Set<string> {
   const keys = [...english.keys()].filter((key) => key.endsWith("_one")).map((key) => key.replace(form, ""));
   return new Set(keys.filter((key) => english.has(`${key}_other`)));
 }
 
-/** A key as the code asks for it: without the word of its plural form. */
-export function askedKey(key: string, plurals: Set<string>): string {
+/** A key as the code uses it: without the suffix of its plural form. */
+export function requestedKey(key: string, plurals: Set<string>): string {
   const plain = key.replace(form, "");
   return plurals.has(plain) ? plain : key;
 }
 
-/** `{{name}}` and `{{price, currency}}` of a text, by name. */
+/** The names of a text's placeholders, such as `{{name}}` and `{{price, currency}}`. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map((each) => each[1] ?? ""))].sort();
 }

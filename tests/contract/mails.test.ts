@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
-import { mailSamples } from "#app/shell/dev-mails/samples.server.ts";
+import { mailSamples } from "#app/demo/mail-samples.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { expectNone, filesUnder, textOf } from "./source-files.ts";
 
-/** What gives a mail away to who looks over a shoulder; the sender's own name is the site's choice. */
-const telling = /\b(dat(e|ing)|flirt|sex|match(es)?|adults?|singles?|erot\w*|profil\w*)\b/i;
+/** Words that would reveal the mail's topic at a glance; the sender's name is the site's choice. */
+const revealing = /\b(dat(e|ing)|flirt|sex|match(es)?|adults?|singles?|erot\w*|profil\w*)\b/i;
 const settings = {
   refund_days: 14,
   mail_name: "Vesper",
@@ -16,8 +16,8 @@ const settings = {
 };
 const site = { origin: "https://example.test", settings } as Site;
 
-test("every function that writes a mail has its sample at /dev/mails", () => {
-  const samples = textOf("app/shell/dev-mails/samples.server.ts");
+test("every mail function has a sample at /dev/mails", () => {
+  const samples = textOf("app/demo/mail-samples.server.ts");
   const writers = filesUnder("app", /\.mail\.server\.ts$/).flatMap((file) =>
     [...textOf(file).matchAll(/export function (\w+)\([^]*?\): Mail \{/g)].map(([, name = ""]) => ({ file, name })),
   );
@@ -26,14 +26,14 @@ test("every function that writes a mail has its sample at /dev/mails", () => {
     writers
       .filter(({ name }) => !new RegExp(`\\b${name}\\(`).test(samples))
       .map(({ file, name }) => `${name} in ${file}`),
-    "Add the mail to app/shell/dev-mails/samples.server.ts, so that it can be looked at in every language:",
+    "Add the mail to app/demo/mail-samples.server.ts, so that it can be reviewed in every language:",
   );
 });
 
-test.each(languages)("the mails in %s are whole, discreet, and say the same as text and as HTML", (language) => {
+test.each(languages)("the mails in %s are complete, discreet, and the same as text and as HTML", (language) => {
   for (const [kind, sample] of Object.entries(mailSamples)) {
     const { subject, text, html } = sample({ site, language });
-    expect(subject, kind).not.toMatch(telling);
+    expect(subject, kind).not.toMatch(revealing);
     expect(subject.length, `${kind}: ${subject}`).toBeLessThanOrEqual(70);
     expect(subject + text, kind).not.toMatch(/\{\{|undefined|Invalid Date/);
     expect(html, kind).toContain(`<html lang="${language}">`);

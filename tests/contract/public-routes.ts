@@ -1,22 +1,22 @@
 import type { Job } from "./route-table.ts";
 
-/** What guards a loader or an action, in its first lines, and whom it lets in. */
+/** The guards of loaders and actions, and whom they let in. */
 export const guards = {
   requireViewer: "members",
-  requireBrowser: "members, and visitors where the site lets them search",
+  requireMayBrowse: "members, and visitors where the site lets them search",
   requireVisitor: "visitors",
-  requireNewcomer: "members, and who holds a one-time link of the sign-up",
+  requireSignupAccess: "members, and who holds a one-time link of the sign-up",
   devOnly: "the demo",
 } as const;
 
 export type Guard = keyof typeof guards;
 
-/** Loaders and actions without a guard: everybody may ask them. Each with the reason why that is right. */
+/** Loaders and actions without a guard, open to everybody, each with its reason. */
 export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   root: { loader: "the frame of every page: texts, site and, for a member, her own badges" },
-  "shell/default.layout": { loader: "the match modal of the viewer; a visitor gets none" },
-  "shell/empty.layout": { loader: "the sign-up's own words, where the address asks for the modal" },
-  "shell/chat.layout": { loader: "the viewer's own conversations; a visitor gets none" },
+  "shell/layouts/default.layout": { loader: "the match modal of the viewer; a visitor gets none" },
+  "shell/layouts/empty.layout": { loader: "the sign-up's own words, where the address asks for the modal" },
+  "shell/layouts/chat.layout": { loader: "the viewer's own conversations; a visitor gets none" },
   pricing: { loader: "an information page (spec 2, footer)" },
   "api-not-found": { loader: "answers 404, always", action: "answers 404, always" },
   pages: { loader: "information pages are for everybody (spec 2)" },
@@ -60,6 +60,10 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "the mailed link works on any device, signed in or not",
     action: "the mailed token is the proof",
   },
+  "not-me": {
+    loader: "the mailed link works on any device, signed in or not",
+    action: "the mailed token is the proof",
+  },
   reactivate: {
     loader: "the mailed link works on any device; who left is not signed in",
     action: "the mailed token is the proof; a new link goes to the account's own address alone",
@@ -82,7 +86,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   },
   callback: { loader: "leads to /login (spec 2, Root redirects)" },
   "chats-id-photo": { loader: "for the two members only; everybody else gets a plain 404, never the login" },
-  photo: { loader: "main photos are for visitors too; photoAnswerTo decides each picture" },
+  photo: { loader: "main photos are for visitors too; photoAnswerFor decides each picture" },
   "dev-clock": {
     loader: "exists with TEST_HOOKS=1 only, which it asks first",
     action: "exists with TEST_HOOKS=1 only, which it asks first",
@@ -93,10 +97,11 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   yield: { loader: "read-only, for whoever holds the signed key; 404 without" },
   "yield-csv": { loader: "read-only, for whoever holds the signed key; 404 without" },
   metrics: { loader: "asks for a loopback name or the token itself, and answers 404 otherwise" },
+  "built-asset": { loader: "scripts and stylesheets of another version that is in use, the same for everybody" },
   readyz: { loader: "asked by machines: booleans only" },
 };
 
-/** Actions that come through no door, because nothing can be changed there. */
+/** Actions without a door, because they change nothing. */
 export const changesNothing: Record<string, string> = {
   "not-found": "answers 404 before it reads anything",
   "api-not-found": "answers 404 before it reads anything",

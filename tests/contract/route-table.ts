@@ -8,7 +8,7 @@ import { nodesOf, top, treeOf } from "./source-files.ts";
 export type Route = { id: string; file: string; address: string; layout: boolean };
 export type Job = "loader" | "action";
 
-/** Every route module of the site with its address, the root first; a layout has the address of what it wraps. */
+/** Every route module of the site with its address, the root first; a layout has the address of its routes. */
 export const routeTable: Route[] = [
   { id: "root", file: "app/root.tsx", address: "/", layout: true },
   ...(await Promise.resolve(routes)).flatMap((entry) => flatten(entry, "")),
@@ -21,7 +21,7 @@ function flatten(entry: RouteConfigEntry, above: string): Route[] {
   return [{ id, file: `app/${entry.file}`, address, layout: children.length > 0 }, ...children];
 }
 
-/** Routes whose module is not there, which only a route table ahead of its screens has. */
+/** Routes whose module does not exist. */
 export const missing = routeTable.filter((route) => !existsSync(path.join(top, route.file)));
 export const present = routeTable.filter((route) => !missing.includes(route));
 
@@ -33,24 +33,24 @@ export const jobs = present.flatMap((route) =>
   }),
 );
 
-/** What a module exports under a name: the function, or whatever makes it. */
+/** A module's export with this name: the function, or the expression that creates it. */
 export function exported(file: string, name: string): ts.Node | undefined {
   for (const statement of treeOf(file).statements) {
     if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause)) {
-      const found = statement.exportClause.elements.find((each) => each.name.text === name);
-      if (found) return found;
+      const declaration = statement.exportClause.elements.find((each) => each.name.text === name);
+      if (declaration) return declaration;
     }
     if (!ts.canHaveModifiers(statement)) continue;
     if (!ts.getModifiers(statement)?.some((each) => each.kind === ts.SyntaxKind.ExportKeyword)) continue;
     if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) return statement;
     if (!ts.isVariableStatement(statement)) continue;
-    const found = statement.declarationList.declarations.find((each) => each.name.getText() === name);
-    if (found) return made(file, found.initializer);
+    const declaration = statement.declarationList.declarations.find((each) => each.name.getText() === name);
+    if (declaration) return made(file, declaration.initializer);
   }
   return undefined;
 }
 
-/** Shows something itself: a page, and no file or answer of data alone. */
+/** Whether it renders a page, not only a file or data. */
 export function exportsDefault(file: string): boolean {
   return treeOf(file).statements.some(
     (statement) =>
@@ -60,7 +60,7 @@ export function exportsDefault(file: string): boolean {
   );
 }
 
-/** `export const action = answer` is what `answer` is. */
+/** Resolves `export const action = answer` to the definition of `answer`. */
 function made(file: string, value: ts.Expression | undefined): ts.Node | undefined {
   if (!value || !ts.isIdentifier(value)) return value;
   const functions = nodesOf(file, ts.isFunctionDeclaration).find((each) => each.name?.text === value.text);
@@ -69,12 +69,12 @@ function made(file: string, value: ts.Expression | undefined): ts.Node | undefin
   );
 }
 
-/** Made by `endpoint(…)` of app/api, which guards and opens the door by the operation's own words. */
+/** Whether it is made by `endpoint(…)` of app/api, which calls guard and door according to the operation. */
 export function isEndpoint(code: ts.Node): code is ts.CallExpression {
   return ts.isCallExpression(code) && code.expression.getText() === "endpoint";
 }
 
-/** The first call of one of `names` that always happens: in no branch, no inner function, and awaited where it answers later. */
+/** The first unconditional call of one of `names`: not in a branch and not in an inner function. */
 export function certainCall(code: ts.Node, names: readonly string[]): ts.CallExpression | undefined {
   return nodesOf(code, ts.isCallExpression).find(
     (call) => names.includes(call.expression.getText()) && isCertain(call, code),
@@ -95,10 +95,10 @@ export function isAwaited(call: ts.Node, code: ts.Node): boolean {
   return false;
 }
 
-/** Where the database is named for the first time in a function, as a position in the file; Infinity when nowhere. */
+/** The position in the file where a function first uses the database; Infinity if it does not. */
 export function firstTouch(code: ts.Node): number {
-  const named = nodesOf(code, ts.isIdentifier).filter((each) => each.text === "db" || each.text === "tx");
-  return named[0]?.getStart() ?? Infinity;
+  const databaseUses = nodesOf(code, ts.isIdentifier).filter((each) => each.text === "db" || each.text === "tx");
+  return databaseUses[0]?.getStart() ?? Infinity;
 }
 
 /** An address with its parameters filled in: `/members/:id` with `{ id: "7" }`. */
@@ -109,7 +109,7 @@ export function filledIn(address: string, params: Record<string, string> = {}): 
     .replace("*", "no-such-page");
 }
 
-/** Where the page's own script asks a single loader, past its parents. */
+/** The address at which the page's script requests a single loader without its parents. */
 export function dataAddress(route: Route, params?: Record<string, string>): string {
   const page = filledIn(route.address, params);
   return `${page === "/" ? "/_root" : page}.data?_routes=${encodeURIComponent(route.id)}`;

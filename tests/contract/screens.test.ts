@@ -1,15 +1,15 @@
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { expect, test } from "vitest";
-import { addressOf, screens, unlisted } from "#tests/browser/screen-list.ts";
+import { addressOf, screens, leftOutScreens } from "#tests/browser/screen-list.ts";
 import { people, type Places } from "#tests/support/scene.ts";
 import { exportsDefault, routeTable } from "./route-table.ts";
 import { expectNone } from "./source-files.ts";
 
 const leaves = routeTable.filter((route) => !route.layout);
 const table: AgnosticRouteObject[] = leaves.map((route) => ({ id: route.id, path: route.address }));
-/** Whatever an address names is 7. */
+/** Every id in an address is 7. */
 const anywhere = new Proxy({}, { get: () => 7 }) as Places;
-const shown = leaves.filter((route) => exportsDefault(route.file)).map((route) => route.id);
+const withScreen = leaves.filter((route) => exportsDefault(route.file)).map((route) => route.id);
 const reached = new Set(
   screens.map((screen) => {
     const { pathname } = new URL(addressOf(screen, anywhere), "http://site.test");
@@ -17,22 +17,22 @@ const reached = new Set(
   }),
 );
 
-test("every screen is looked at in all languages, or says why not", () => {
-  expect(shown.length).toBeGreaterThan(50);
+test("every screen is checked in all languages, or listed with a reason", () => {
+  expect(withScreen.length).toBeGreaterThan(50);
   expectNone(
-    shown.filter((id) => !reached.has(id) && !unlisted[id]),
-    "A screen is in no sweep. Add it to tests/browser/screen-list.ts, with each state it can be in:",
+    withScreen.filter((id) => !reached.has(id) && !leftOutScreens[id]),
+    "A screen is not checked. Add it to tests/browser/screen-list.ts, with each of its states:",
   );
 });
 
-test("what is left out is there, and not on the list", () => {
+test("every exception exists and is not on the list of screens", () => {
   expectNone(
-    Object.keys(unlisted).filter((id) => !shown.includes(id) || reached.has(id)),
-    "Take it out of `unlisted` of tests/browser/screen-list.ts:",
+    Object.keys(leftOutScreens).filter((id) => !withScreen.includes(id) || reached.has(id)),
+    "Remove it from `unlisted` in tests/browser/screen-list.ts:",
   );
 });
 
-test("every entry has a name of its own and somebody who looks", () => {
+test("every entry has a unique name, and every person is used", () => {
   const names = screens.map(({ as, name }) => `${as}: ${name}`);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   expect([...new Set(screens.map(({ as }) => as))].sort()).toEqual([...people].sort());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** What contract tests read: the product's own sources as syntax trees, by paths from the top of the repository. */
+/** Contract tests read the product's sources as syntax trees, with paths relative to this folder, the repository. */
 export const top = path.resolve(import.meta.dirname, "../..");
 
 /** Files of a folder and all below it whose path matches, sorted. */
@@ -14,7 +14,7 @@ export function filesUnder(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-/** TypeScript of the given folders, tests beside the code left out. */
+/** The TypeScript files of the given folders, without tests. */
 export function codeUnder(...folders: string[]): string[] {
   const isTest = /\.test\.tsx?$/;
   return folders.flatMap((folder) => filesUnder(folder, /\.tsx?$/)).filter((file) => !isTest.test(file));
@@ -27,15 +27,15 @@ export function textOf(file: string): string {
 const trees = new Map<string, ts.SourceFile>();
 
 export function treeOf(file: string): ts.SourceFile {
-  const known = trees.get(file);
-  if (known) return known;
+  const cached = trees.get(file);
+  if (cached) return cached;
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true, kind);
   trees.set(file, tree);
   return tree;
 }
 
-/** Calls `visit` for a node and everything in it, in the order of the text. */
+/** Calls `visit` for a node and all its descendants, in source order. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => walk(child, visit));
@@ -43,11 +43,11 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
 
 /** Every node of a file for which `of` holds. */
 export function nodesOf<Kind extends ts.Node>(from: string | ts.Node, of: (node: ts.Node) => node is Kind): Kind[] {
-  const found: Kind[] = [];
+  const nodes: Kind[] = [];
   walk(typeof from === "string" ? treeOf(from) : from, (node) => {
-    if (of(node)) found.push(node);
+    if (of(node)) nodes.push(node);
   });
-  return found;
+  return nodes;
 }
 
 /** `app/likes/overview.route.tsx:14`, for messages. */
@@ -58,12 +58,12 @@ export function placeOf(node: ts.Node): string {
 
 export type Import = { from: string; to: string; place: string; typesOnly: boolean };
 
-/** What a file imports: statically, as types only, by `export … from`, or with `import()`. Own files as paths, packages as names. */
+/** A file's imports: static, type-only, `export … from` and `import()`. Own files as paths, packages as names. */
 export function importsOf(file: string): Import[] {
-  const found: Import[] = [];
+  const nodes: Import[] = [];
   const add = (word: ts.Node, typesOnly: boolean) => {
     if (!ts.isStringLiteralLike(word)) return;
-    found.push({ from: file, to: targetOf(file, word.text), place: placeOf(word), typesOnly });
+    nodes.push({ from: file, to: targetOf(file, word.text), place: placeOf(word), typesOnly });
   };
   walk(treeOf(file), (node) => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, namesTypesOnly(node.importClause));
@@ -72,7 +72,7 @@ export function importsOf(file: string): Import[] {
     if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return;
     for (const word of node.arguments) add(word, false);
   });
-  return found;
+  return nodes;
 }
 
 /** `import type { … }`, or every name marked with `type`. */
@@ -82,7 +82,7 @@ function namesTypesOnly(clause: ts.ImportClause | undefined): boolean {
   return names !== undefined && ts.isNamedImports(names) && names.elements.every((each) => each.isTypeOnly);
 }
 
-/** Where an import leads: `#app/…` and relative ones to a path, `?url` and the like cut off. */
+/** The target of an import: `#app/…` and relative ones as a path, without `?url` and the like. */
 export function targetOf(file: string, word: string): string {
   const plain = word.replace(/\?.*$/, "");
   const own = /^#(app|db|tests)\//.test(plain);
@@ -90,7 +90,7 @@ export function targetOf(file: string, word: string): string {
   return plain.startsWith(".") ? path.join(path.dirname(file), plain) : plain;
 }
 
-/** Fails with what to do and every place where it is to be done. */
-export function expectNone(found: string[], whatToDo: string): void {
-  if (found.length > 0) throw new Error(`${whatToDo}\n${found.map((each) => `  - ${each}`).join("\n")}`);
+/** Fails with what to do and all places where to do it. */
+export function expectNone(nodes: string[], whatToDo: string): void {
+  if (nodes.length > 0) throw new Error(`${whatToDo}\n${nodes.map((each) => `  - ${each}`).join("\n")}`);
 }

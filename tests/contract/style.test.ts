@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { replacingModules } from "#tests/vitest.config.ts";
 import { codeUnder, expectNone, filesUnder, importsOf, nodesOf, placeOf, textOf, top } from "./source-files.ts";
 
 const product = codeUnder("app", "db");
 const everything = ["app", "db", "scripts", "tests"].flatMap((folder) => filesUnder(folder, /\.(tsx?|m?js|mts)$/));
 
-test("the top of the repository holds what the house has, and nothing else", () => {
+test("the top level of the repository has only the allowed entries", () => {
   const allowed = ["app", "db", "locales", "public", "scripts", "tests", "remix.config.ts", "tailwind.config.ts"];
   const files = ["package.json", "package-lock.json", "tsconfig.json", "README.md"];
   const ignored = readFileSync(path.join(top, ".gitignore"), "utf8")
@@ -19,16 +20,16 @@ test("the top of the repository holds what the house has, and nothing else", () 
   expectNone(strangers, "The top level is fixed (design 2). Move these into app, db, scripts or tests:");
 });
 
-test("no drawers", () => {
+test("no catch-all files such as utils or helpers", () => {
   const drawer = /(^|-)(utils?|helpers?|common|misc|services?|managers?)$/i;
   const stems = (file: string) => file.split("/").map((word) => word.replace(/\..*$/, ""));
-  const named = everything.filter((file) => stems(file).some((stem) => drawer.test(stem)));
-  expectNone(named, "A drawer collects whatever comes. Name the file after the one verb or topic it holds (style):");
+  const matches = everything.filter((file) => stems(file).some((stem) => drawer.test(stem)));
+  expectNone(matches, "A drawer collects whatever comes. Name the file after the one verb or topic it holds (style):");
 });
 
 const isAny = (node: ts.Node): node is ts.KeywordTypeNode => node.kind === ts.SyntaxKind.AnyKeyword;
 
-test("types are honest and rules are not switched off", () => {
+test("no `any`, and no check is switched off", () => {
   const anys = product.flatMap((file) => nodesOf(file, isAny)).map(placeOf);
   const silenced = everything
     .filter((file) => !file.startsWith("tests/contract/"))
@@ -39,7 +40,18 @@ test("types are honest and rules are not switched off", () => {
   );
 });
 
-test("nothing is left for later, and nothing talks to the console", () => {
+test("only files with a process of their own replace modules", () => {
+  const shared = everything
+    .filter((file) => /\.test\.ts$/.test(file) && !file.startsWith("tests/http/in-process/"))
+    .filter((file) => !replacingModules.includes(file))
+    .filter((file) => /^vi\.mock\(/m.test(textOf(file)));
+  expectNone(
+    shared,
+    "Other files would get the replaced module, too. Add it to `replacingModules` in vitest.config.ts:",
+  );
+});
+
+test("no TODOs and no console output", () => {
   const later = product.filter((file) => /\b(TODO|FIXME|XXX|HACK)\b/.test(textOf(file)));
   const talk = product.flatMap((file) =>
     nodesOf(file, ts.isPropertyAccessExpression)
@@ -49,32 +61,53 @@ test("nothing is left for later, and nothing talks to the console", () => {
   expectNone([...later, ...talk], "Finish it or leave it out; the log is app/platform/log.server.ts:");
 });
 
+test("database connections are opened only where they get a listener and limits", () => {
+  const opened = codeUnder("app", "db", "scripts")
+    .flatMap((file) => nodesOf(file, ts.isNewExpression))
+    .filter((each) => /^(pg\.)?(Client|Pool)$/.test(each.expression.getText()))
+    .map(placeOf)
+    .filter((place) => !place.startsWith("db/connect.ts"));
+  expectNone(
+    opened,
+    "A lost connection without a listener ends the process. Use createClient or createPool (db/connect):",
+  );
+  // Without this option pg-boss opens its own pool.
+  const bosses = codeUnder("app")
+    .flatMap((file) => nodesOf(file, ts.isNewExpression))
+    .filter((each) => each.expression.getText() === "PgBoss");
+  expect(bosses.length).toBeGreaterThan(0);
+  expectNone(
+    bosses.filter((each) => !/\{ db: /.test(each.getText())).map(placeOf),
+    "Give pg-boss the query function of our own pool:",
+  );
+});
+
 describe("one clock", () => {
-  /** Code that asks the machine's clock for a reason of its own. */
+  /** Code that uses the machine's clock, each with its reason. */
   const ownClock: Record<string, string> = {
     "app/platform/clock.server.ts": "it is the clock",
-    "app/chat/queue-runner.ts": "how long a message has waited in the browser, by that browser's own clock",
+    "app/chat/queue/queue-runner.ts": "how long a message has waited in the browser, by that browser's own clock",
   };
   const clocked = product.filter((file) => !/^db\/(seed|embedded)/.test(file) && !(file in ownClock));
 
   test("time comes from app/platform/clock", () => {
-    const asked = clocked.flatMap((file) => [
+    const uses = clocked.flatMap((file) => [
       ...nodesOf(file, ts.isNewExpression).filter(
         (each) => each.expression.getText() === "Date" && !each.arguments?.length,
       ),
       ...nodesOf(file, ts.isCallExpression).filter((each) => ["Date.now", "Date"].includes(each.expression.getText())),
     ]);
     expectNone(
-      asked.map((each) => `${placeOf(each)}: ${each.getText()}`),
-      "The machine's clock is asked. Take `now` as an argument; screens call now() of app/platform/clock.server.ts:",
+      uses.map((each) => `${placeOf(each)}: ${each.getText()}`),
+      "The machine's clock is used. Take `now` as an argument; screens call now() of app/platform/clock.server.ts:",
     );
     expect(Object.keys(ownClock).filter((file) => !product.includes(file))).toEqual([]);
   });
 
-  test("SQL never asks the database's clock", () => {
+  test("SQL never uses the database's clock", () => {
     const clock =
       /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\bcurrent_(timestamp|date|time)\b/i;
-    const asked = product.flatMap((file) =>
+    const uses = product.flatMap((file) =>
       nodesOf(
         file,
         (node): node is ts.LiteralLikeNode => ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node),
@@ -82,7 +115,7 @@ describe("one clock", () => {
         .filter((each) => clock.test(each.text))
         .map(placeOf),
     );
-    expectNone(asked, "SQL asks the database what time it is. Pass the time in as a parameter:");
+    expectNone(uses, "SQL asks the database what time it is. Pass the time in as a parameter:");
   });
 });
 
@@ -95,16 +128,28 @@ test("no style attribute: the content security policy forbids it", () => {
   expectNone(styled, "Use classes, width and height, <progress>, data-niche (design 3.5):");
 });
 
-test("the environment is read in one file", () => {
-  const readers = product
-    .filter((file) => file.startsWith("app/") && file !== "app/platform/env.server.ts")
-    .flatMap((file) => nodesOf(file, ts.isPropertyAccessExpression))
-    .filter((each) => each.getText() === "process.env");
-  expectNone(readers.map(placeOf), "Read `env` of app/platform/env.server.ts and check the new word there with zod:");
+test("every page and bar takes its frame from one component", () => {
+  const frame = /(?=.*(^|\s)mx-auto(\s|$))(?=.*(^|\s)px-gutter(\s|$))/s;
+  const byHand = codeUnder("app")
+    .filter((file) => file !== "app/ui/page.tsx")
+    .flatMap((file) => nodesOf(file, ts.isStringLiteralLike))
+    .filter((each) => frame.test(each.text));
+  expectNone(byHand.map(placeOf), "A frame written by hand. Use Page or PageColumn (app/ui/page.tsx):");
 });
 
-describe("the kinds of files keep to themselves", () => {
-  const told = (files: string[], forbidden: RegExp) =>
+test("the environment is read in one file", () => {
+  const readers = product
+    .filter((file) => file.startsWith("app/") && file !== "app/platform/env/env.server.ts")
+    .flatMap((file) => nodesOf(file, ts.isPropertyAccessExpression))
+    .filter((each) => each.getText() === "process.env");
+  expectNone(
+    readers.map(placeOf),
+    "Read `env` of app/platform/env/env.server.ts and check the new word in env-words.ts with zod:",
+  );
+});
+
+describe("each kind of file does only its own work", () => {
+  const offencesIn = (files: string[], forbidden: RegExp) =>
     files
       .flatMap(importsOf)
       .filter((each) => !each.typesOnly && forbidden.test(each.to))
@@ -113,9 +158,10 @@ describe("the kinds of files keep to themselves", () => {
   test("a query reads and writes rows, nothing else", () => {
     const queries = product.filter((file) => file.endsWith(".queries.server.ts"));
     expect(queries.length).toBeGreaterThan(10);
-    const forbidden = /^(react|@remix-run\/|nodemailer)|platform\/(clock|outbox|cookies|i18n\/texts|db)\.server\.ts$/;
+    const forbidden =
+      /^(react|@remix-run\/|nodemailer)|platform\/(clock|outbox\/outbox|request\/cookies|i18n\/texts|database\/db)\.server\.ts$/;
     expectNone(
-      told(queries, forbidden),
+      offencesIn(queries, forbidden),
       "A query takes `db` first and `now` as an argument, and leaves mail and cookies to verbs and screens:",
     );
   });
@@ -126,10 +172,27 @@ describe("the kinds of files keep to themselves", () => {
       .filter((file) => product.includes(file) && !/^app\/platform\//.test(file));
     expect(rules.length).toBeGreaterThan(10);
     const forbidden =
-      /^(react|@remix-run\/|pg$)|platform\/(clock|db|outbox|cookies|i18n\/texts)\.server\.ts$|\.queries\.server\.ts$/;
+      /^(react|@remix-run\/|pg$)|platform\/(clock|database\/db|outbox\/outbox|request\/cookies|i18n\/texts)\.server\.ts$|\.queries\.server\.ts$/;
     expectNone(
-      told(rules, forbidden),
+      offencesIn(rules, forbidden),
       "A rule takes everything as arguments: now, settings, viewer. No database, request, texts or clock:",
     );
   });
+});
+
+test("a page's scripts call the site only through one client, which handles retries and ended sessions", () => {
+  const allowed: Record<string, string> = {
+    "app/platform/fetch/call-site.ts": "the client",
+    "app/platform/fetch/loader-fetch.ts": "loader data, read again",
+    "app/platform/fetch/form-post-fetch.ts": "posts of forms, as Remix sends them",
+    "app/members/profile/profile-store.ts":
+      "passes the page's own requests on, and answers a profile that was seen before",
+    "app/chat/queue/queue-runner.ts": "a message's own retries last until it is sent (chat/deliver-queue)",
+  };
+  const isFetch = (node: ts.Node): node is ts.CallExpression =>
+    ts.isCallExpression(node) && /^(window\.|globalThis\.)?fetch$/.test(node.expression.getText());
+  const own = codeUnder("app")
+    .filter((file) => !/\.server\.tsx?$/.test(file) && !allowed[file])
+    .flatMap((file) => nodesOf(file, isFetch));
+  expectNone(own.map(placeOf), "A call of its own. Use callSite (app/platform/fetch/call-site.ts):");
 });

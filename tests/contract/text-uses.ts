@@ -2,11 +2,11 @@ import ts from "typescript";
 import { codeUnder, nodesOf, placeOf, walk } from "./source-files.ts";
 
 /** One call `t(…)`: the namespaces it may mean, and its key as a pattern (`tabs.*` for a template). */
-export type TextUse = { namespaces: string[] | undefined; key: RegExp; said: string; place: string };
+export type TextUse = { namespaces: string[] | undefined; key: RegExp; text: string; place: string };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Every text the code asks for by a key that can be read from the source. */
+/** Every text that the code uses by a key that can be read from the source. */
 export function textUses(): TextUse[] {
   return codeUnder("app").flatMap((file) =>
     nodesOf(file, ts.isCallExpression).flatMap((call) => {
@@ -14,18 +14,20 @@ export function textUses(): TextUse[] {
       const [first] = call.arguments;
       if (!first || !/^(t|\w+T|t[A-Z]\w*|i18n\.t)$/.test(name)) return [];
       const bound = namespaceOf(call, name);
-      return keysIn(first).map((said) => useOf(said, bound, placeOf(call)));
+      return keysIn(first).map((text) => useOf(text, bound, placeOf(call)));
     }),
   );
 }
 
-function useOf(said: string, bound: string[] | undefined, place: string): TextUse {
-  const [, namespace, rest = ""] = /^(?:(\w+):)?(.*)$/s.exec(said) ?? [];
+function useOf(text: string, bound: string[] | undefined, place: string): TextUse {
+  const [, namespace, rest = ""] = /^(?:(\w+):)?(.*)$/s.exec(text) ?? [];
   const key = new RegExp(`^${rest.split("\0").map(escaped).join("[^:]+")}$`);
-  return { namespaces: namespace ? [namespace] : bound, key, said: said.replaceAll("\0", "…"), place };
+  return { namespaces: namespace ? [namespace] : bound, key, text: text.replaceAll("\0", "…"), place };
 }
 
-/** The keys an argument can be: literals, both sides of a choice, templates with a NUL for each filled part. */
+/**
+ * The possible keys of an argument: literals, both sides of a conditional, templates with a NUL for each placeholder.
+ */
 function keysIn(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return keysIn(node.expression);
@@ -35,22 +37,25 @@ function keysIn(node: ts.Expression): string[] {
   return [node.head.text + rest];
 }
 
-/** Which namespace a translator speaks: looked up outwards from where it is called. */
+/** The namespaces of a translation function, looked up in the scopes around its call. */
 function namespaceOf(call: ts.Node, name: string): string[] | undefined {
   for (let scope: ts.Node = call.parent; scope; scope = scope.parent) {
     if (!ts.isFunctionLike(scope) && !ts.isSourceFile(scope)) continue;
-    const found = bindingsIn(scope).get(name);
-    if (found) return found;
+    const translator = bindingsIn(scope).get(name);
+    if (translator) return translator;
   }
   return undefined;
 }
 
-const known = new Map<ts.Node, Map<string, string[]>>();
+const cache = new Map<ts.Node, Map<string, string[]>>();
 
-/** The translators a function declares itself: `{ t } = useTranslation("x")`, `t = textsIn(language, "x")`, a `TFunction<"x">`. */
+/**
+ * The translators a function declares itself: `{ t } = useTranslation("x")`, `t = textsIn(language, "x")`, a
+ * `TFunction<"x">`.
+ */
 function bindingsIn(scope: ts.Node): Map<string, string[]> {
-  const kept = known.get(scope);
-  if (kept) return kept;
+  const cached = cache.get(scope);
+  if (cached) return cached;
   const bindings = new Map<string, string[]>();
   const read = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && node.initializer) addBinding(node.name, node.initializer, bindings);
@@ -60,7 +65,7 @@ function bindingsIn(scope: ts.Node): Map<string, string[]> {
     ts.forEachChild(node, (child) => (ts.isFunctionLike(child) ? undefined : read(child)));
   };
   ts.forEachChild(scope, read);
-  known.set(scope, bindings);
+  cache.set(scope, bindings);
   return bindings;
 }
 
@@ -69,8 +74,8 @@ function addBinding(name: ts.BindingName, from: ts.Expression, into: Map<string,
     /^(useTranslation|textsIn)$/.test(each.expression.getText()),
   );
   if (!call) return;
-  const said = call.arguments.flatMap(wordsIn);
-  for (const each of namesIn(name)) into.set(each, said.length > 0 ? said : ["shell"]);
+  const text = call.arguments.flatMap(wordsIn);
+  for (const each of namesIn(name)) into.set(each, text.length > 0 ? text : ["shell"]);
 }
 
 function namesIn(name: ts.BindingName): string[] {
@@ -81,7 +86,7 @@ function wordsIn(node: ts.Node): string[] {
   return nodesOf(node, ts.isStringLiteral).map((each) => each.text);
 }
 
-/** Every word the code holds as text or as a name in a table: keys that travel as data (reasons, titles). */
+/** Every string literal and property name in the code: keys that are used as data (reasons, titles). */
 export function wordsOfCode(): Set<string> {
   const words = new Set<string>();
   for (const file of codeUnder("app")) {
@@ -95,7 +100,7 @@ export function wordsOfCode(): Set<string> {
   return words;
 }
 
-/** Reasons that people are told: rows of refusal tables, `refuse("…")`, `reason: "…"` thrown as an answer. */
+/** Reasons shown to people: rows of refusal tables, `refuse("…")`, thrown `reason: "…"` and `notFound("…")`. */
 export function reasonsTold(): { reason: string; place: string }[] {
   return codeUnder("app").flatMap((file) => [
     ...nodesOf(file, ts.isVariableDeclaration)
@@ -105,14 +110,14 @@ export function reasonsTold(): { reason: string; place: string }[] {
       )
       .flatMap((row) => (row.name ? [{ reason: row.name.getText().replace(/"/g, ""), place: placeOf(row) }] : [])),
     ...nodesOf(file, ts.isCallExpression)
-      .filter((call) => /\.refuse$|^data$/.test(call.expression.getText()))
+      .filter((call) => /\.refuse$|^data$|^notFound$/.test(call.expression.getText()))
       .flatMap((call) => {
         const [first] = call.arguments;
         if (first && ts.isStringLiteral(first)) return [{ reason: first.text, place: placeOf(first) }];
         if (!first || !ts.isObjectLiteralExpression(first)) return [];
         const reason = first.properties.find((each) => each.name?.getText() === "reason");
-        const said = reason && ts.isPropertyAssignment(reason) ? reason.initializer : undefined;
-        return said && ts.isStringLiteral(said) ? [{ reason: said.text, place: placeOf(said) }] : [];
+        const text = reason && ts.isPropertyAssignment(reason) ? reason.initializer : undefined;
+        return text && ts.isStringLiteral(text) ? [{ reason: text.text, place: placeOf(text) }] : [];
       }),
   ]);
 }

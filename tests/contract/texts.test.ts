@@ -1,12 +1,12 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { askedKey, namespacesOf, pluralKeys, readTexts } from "./locale-files.ts";
+import { requestedKey, namespacesOf, pluralKeys, readTexts } from "./locale-files.ts";
 import { codeUnder, expectNone, nodesOf, placeOf } from "./source-files.ts";
 import { reasonsTold, type TextUse, textUses, wordsOfCode } from "./text-uses.ts";
 
 const english = readTexts("en");
 const plurals = pluralKeys(english);
-const keys = [...new Set([...english.keys()].map((key) => askedKey(key, plurals)))];
+const keys = [...new Set([...english.keys()].map((key) => requestedKey(key, plurals)))];
 const uses = textUses();
 
 function means(use: TextUse, key: string): boolean {
@@ -18,29 +18,29 @@ function sentencesOf(reason: string): string[] {
   return keys.filter((key) => key === `errors:${reason}` || key.endsWith(`:reason.${reason}`));
 }
 
-test("every text the code asks for is there", () => {
+test("every text that the code uses exists", () => {
   expect(uses.length).toBeGreaterThan(100);
   const missing = uses.filter((use) => !keys.some((key) => means(use, key)));
   expectNone(
-    missing.map((use) => `${use.place}: ${use.namespaces?.join("|") ?? "?"}:${use.said}`),
-    "A text is missing. Write it in locales/en (and every complete language), or mend the key or the namespace:",
+    missing.map((use) => `${use.place}: ${use.namespaces?.join("|") ?? "?"}:${use.text}`),
+    "A text is missing. Write it in locales/en (and every complete language), or fix the key or the namespace:",
   );
 });
 
-test("every title of a screen is there", () => {
+test("every screen title exists", () => {
   const namespaces = namespacesOf("en");
-  const said = codeUnder("app").flatMap((file) => nodesOf(file, ts.isStringLiteral));
-  const missing = said.filter(({ text }) => {
+  const literals = codeUnder("app").flatMap((file) => nodesOf(file, ts.isStringLiteral));
+  const missing = literals.filter(({ text }) => {
     const [, namespace = ""] = /^(\w+):[\w.-]+$/.exec(text) ?? [];
     return namespaces.includes(namespace) && !keys.includes(text);
   });
   expectNone(
     missing.map((each) => `${placeOf(each)}: ${each.text}`),
-    "A key with its namespace leads nowhere. Write the text in locales/en, or mend the key:",
+    "A key with its namespace does not exist. Write the text in locales/en, or fix the key:",
   );
 });
 
-test("every reason somebody is told has its sentence", () => {
+test("every reason shown to people has its text", () => {
   const reasons = reasonsTold();
   expect(reasons.length).toBeGreaterThan(10);
   expectNone(
@@ -49,7 +49,7 @@ test("every reason somebody is told has its sentence", () => {
   );
 });
 
-test("a reason has one sentence", () => {
+test("a reason has only one text", () => {
   const words = keys.map((key) => /^(?:errors:|\w+:reason\.)(.+)$/.exec(key)?.[1]).filter((word) => word !== undefined);
   expect(words.length).toBeGreaterThan(50);
   expectNone(
@@ -58,13 +58,13 @@ test("a reason has one sentence", () => {
   );
 });
 
-test("no text is left that nobody asks for", () => {
+test("there are no unused texts", () => {
   const words = wordsOfCode();
   const unused = keys.filter((key) => {
     const plain = key.slice(key.indexOf(":") + 1);
     return !words.has(key) && !words.has(plain.replace(/^reason\./, "")) && !uses.some((use) => means(use, key));
   });
-  expectNone(unused, "Nobody asks for these texts. Take them out of locales/*, or use them:");
+  expectNone(unused, "These texts are not used. Remove them from locales/*, or use them:");
 });
 
 const spoken = new Set([
@@ -81,7 +81,7 @@ const spoken = new Set([
 ]);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
-/** Texts in an expression that is shown: a literal, either side of a choice, the plain parts of a template. */
+/** The texts in a rendered expression: a literal, both sides of a conditional, the plain parts of a template. */
 function shownTexts(node: ts.Node | undefined): ts.Node[] {
   if (!node) return [];
   if (ts.isStringLiteralLike(node)) return hasLetters(node.text) ? [node] : [];
@@ -94,8 +94,8 @@ function shownTexts(node: ts.Node | undefined): ts.Node[] {
 }
 
 test("all visible text comes from locales/", () => {
-  const screens = codeUnder("app").filter((file) => file.endsWith(".tsx") && !file.startsWith("app/shell/dev-ui"));
-  const typed = screens.flatMap((file) => [
+  const screens = codeUnder("app").filter((file) => file.endsWith(".tsx") && !file.startsWith("app/demo/ui"));
+  const literals = screens.flatMap((file) => [
     ...nodesOf(file, ts.isJsxText).filter((each) => hasLetters(each.text.replace(/&\w+;/g, ""))),
     ...nodesOf(file, ts.isJsxExpression)
       .filter((each) => !ts.isJsxAttribute(each.parent))
@@ -105,7 +105,7 @@ test("all visible text comes from locales/", () => {
       .flatMap((each) => shownTexts(each.initializer)),
   ]);
   expectNone(
-    typed.map((each) => `${placeOf(each)}: ${each.getText().trim().slice(0, 60)}`),
-    "Text stands in the code. Put it in locales/<language>/<feature>.json and ask for it with t(…):",
+    literals.map((each) => `${placeOf(each)}: ${each.getText().trim().slice(0, 60)}`),
+    "There is text in the code. Put it in locales/<language>/<feature>.json and use it with t(…):",
   );
 });

@@ -14,7 +14,7 @@ const file = path.join(top, "app/urls.ts");
 const program = ts.createProgram([file], { target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, types: [] });
 const checker = program.getTypeChecker();
 
-/** What stands for a parameter of this type: every word of a union, a number, some text, a query. */
+/** Sample values for a parameter of this type: every member of a union, a number, a text, a query. */
 function samplesOf(type: ts.Type): unknown[] {
   if (type.isUnion()) return type.types.flatMap(samplesOf);
   if (type.isStringLiteral()) return [type.value];
@@ -25,7 +25,7 @@ function samplesOf(type: ts.Type): unknown[] {
   throw new Error(`urls.ts has a parameter this test cannot fill in: ${checker.typeToString(type)}. Teach samplesOf.`);
 }
 
-/** Every way to call an address: each word of a union, optional parameters there and not there. */
+/** Every way to call an address function: each member of a union, with and without optional parameters. */
 function callsOf(name: string): unknown[][] {
   const tree = program.getSourceFile(file);
   const property = tree && nodesOf(tree, ts.isPropertyAssignment).find((each) => each.name.getText() === name);
@@ -34,41 +34,29 @@ function callsOf(name: string): unknown[][] {
   return samples.reduce<unknown[][]>((calls, each) => calls.flatMap((call) => each.map((one) => [...call, one])), [[]]);
 }
 
-/** Links that stand before their screens do: "page not found" answers there. A screen that comes takes its name out. */
-const announced: string[] = [];
-
 const addresses = Object.entries(urls as unknown as Record<string, (...args: unknown[]) => string>).flatMap(
   ([name, make]) => callsOf(name).map((args) => ({ name, address: make(...args) })),
 );
 
 function leadsToScreen(address: string): boolean {
-  const found = matchRoutes(table, new URL(address, "http://site.test").pathname)?.at(-1)?.route.id;
-  return found !== undefined && found !== "not-found";
+  const routeId = matchRoutes(table, new URL(address, "http://site.test").pathname)?.at(-1)?.route.id;
+  return routeId !== undefined && routeId !== "not-found";
 }
 
 test("every address of urls.ts leads to a screen", () => {
   expect(addresses.length).toBeGreaterThan(20);
-  const lost = addresses.filter(({ name, address }) => !announced.includes(name) && !leadsToScreen(address));
+  const unresolved = addresses.filter(({ address }) => !leadsToScreen(address));
   expectNone(
-    lost.map(({ name, address }) => `urls.${name} gives ${address}`),
-    "An address is no route. Add it to app/routes.ts or take it out of app/urls.ts:",
-  );
-});
-
-test("what is announced is not there yet", () => {
-  const there = addresses.filter(({ name, address }) => announced.includes(name) && leadsToScreen(address));
-  const gone = announced.filter((name) => !(name in urls));
-  expectNone(
-    [...new Set(there.map(({ name }) => name)), ...gone],
-    "The screen has come (or its address went): take it out of `announced`:",
+    unresolved.map(({ name, address }) => `urls.${name} gives ${address}`),
+    "An address is no route. Add it to app/routes.ts or remove it from app/urls.ts:",
   );
 });
 
 test("links and redirects are built by urls.ts", () => {
   const links = new Set(["to", "href", "action"]);
   const own = (node: ts.Node | undefined) => node !== undefined && /^["'`]\/[a-z][^.]*$/.test(node.getText());
-  const screens = codeUnder("app").filter((file) => !file.startsWith("app/shell/dev-ui/"));
-  const typed = screens.flatMap((file) => [
+  const screens = codeUnder("app").filter((file) => !file.startsWith("app/demo/ui/"));
+  const literals = screens.flatMap((file) => [
     ...nodesOf(file, ts.isJsxAttribute)
       .filter((each) => links.has(each.name.getText()) && each.initializer !== undefined)
       .filter(({ initializer }) =>
@@ -79,7 +67,7 @@ test("links and redirects are built by urls.ts", () => {
     ),
   ]);
   expectNone(
-    typed.map((each) => `${placeOf(each)}: ${each.getText().slice(0, 60)}`),
-    "An address is written by hand. Use urls.… of app/urls.ts, so that it moves with the route:",
+    literals.map((each) => `${placeOf(each)}: ${each.getText().slice(0, 60)}`),
+    "An address is hard-coded. Use urls.… of app/urls.ts, so that it changes with the route:",
   );
 });

@@ -22,7 +22,7 @@ type Document = {
 let site: TestSite;
 let document: Document;
 let member: Member;
-/** What two others have between them: their conversation, an order, and words that nobody else may read. */
+/** Data of two other members: their conversation, an order, and words that nobody else may read. */
 let foreign: { conversation: number; profile: number; order: number; words: string[] };
 const every: { name: string; path: string; method: string; operation: Operation }[] = [];
 
@@ -55,7 +55,7 @@ async function aForeignChat(): Promise<typeof foreign> {
   return { conversation, profile: carl.profileId, order, words: [text, eve.email, carl.email] };
 }
 
-/** Everything that is theirs alone; nobody else's call may change a bit of it. */
+/** All their private data; other members' calls must not change any of it. */
 async function theirs() {
   const { db } = site;
   const { conversation, profile, order } = foreign;
@@ -69,7 +69,7 @@ async function theirs() {
   };
 }
 
-/** Neither what is said between others, nor their addresses. */
+/** The private words and addresses of the other members in an answer. */
 const foreignWordsIn = (answer: ApiAnswer) => foreign.words.filter((each) => answer.text.includes(each));
 
 afterAll(async () => {
@@ -77,7 +77,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Does the answer fit what the document says of its status? Gives what does not. */
+/** How an answer differs from the document's description of its status; undefined if it does not. */
 function misfit(operation: Operation, answer: ApiAnswer): string | undefined {
   const response = operation.responses[answer.status];
   if (!response) return `${answer.status} is not in the document`;
@@ -112,15 +112,15 @@ test("the document names every call of the specification", () => {
   );
 });
 
-const asked: Record<string, string> = {
+const queries: Record<string, string> = {
   "/api/geocode.php": "?lat=52.37&lon=4.9",
   "/api/discountcode.php": "?welcome=true",
 };
 
-test("real answers are as the document says, and no success has a field more", async () => {
+test("real answers match the document, and no success has an additional field", async () => {
   for (const { name, path, method, operation } of every.filter((each) => each.method === "GET")) {
     if (path === "/api/logout.php") continue;
-    const answer = await call(member.browser, method, path + (asked[path] ?? ""));
+    const answer = await call(member.browser, method, path + (queries[path] ?? ""));
     expect([name, answer.status]).toEqual([name, 200]);
     expect([name, misfit(operation, answer)]).toEqual([name, undefined]);
   }
@@ -139,7 +139,7 @@ const strange = fc.oneof(
   fc.object({ maxDepth: 2, maxKeys: 3 }),
 );
 
-/** A body whose every field is as it should be, but one, and that is an id of others. */
+/** Valid bodies, each with one id that belongs to other members. */
 function foreignBodies(schema: Schema | undefined): object[] {
   const properties = Object.entries(schema?.properties ?? {});
   const texts = properties.filter(([, each]) => each.type === "string");
@@ -153,7 +153,7 @@ function foreignBodies(schema: Schema | undefined): object[] {
   );
 }
 
-test("no call changes what belongs to others", async () => {
+test("no call changes data of other members", async () => {
   const stranger = await aMember(site, { credits: 50, premium: true });
   const before = await theirs();
   const done: string[] = [];
@@ -177,15 +177,15 @@ test("no call changes what belongs to others", async () => {
   expect(await theirs()).toEqual(before);
 });
 
-/** Calls in all: 400, and 5 000 in the long sweep (`npm run check:all`). */
+/** The total number of calls: 400, or 5 000 in the long run (`npm run check:all`). */
 const calls = Number(process.env.FUZZ_RUNS ?? (process.env.CHECK_ALL ? 5000 : 400));
 
-test("whatever is sent, no call fails on the server, and every answer is as the document says", async () => {
+test("no input makes a call fail on the server, and every answer matches the document", async () => {
   const visitor = site.visitor();
   const before = await theirs();
   const runs = Math.ceil(calls / every.length);
   for (const { name, path, method, operation } of every) {
-    // Many logins from one place would only meet the limit.
+    // Many logins from one network would only hit the limit.
     const rounds = name === "post /api/user.php" ? Math.min(runs, 20) : runs;
     const fields = Object.keys(operation.requestBody?.content["application/json"]?.schema.properties ?? {});
     const parameters = (place: string) =>

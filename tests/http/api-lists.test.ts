@@ -39,7 +39,7 @@ describe("chats.php and chat.php", () => {
     });
   });
 
-  test("an unchanged list is 304, a changed one is not; the total stays the whole with limit and after", async () => {
+  test("an unchanged list is 304, a changed one is not; limit and after do not change the total", async () => {
     const anna = await aMember(site, { gender: "female" });
     for (let number = 1; number <= 3; number++) await write(await aMember(site, { credits: 5 }), anna, `Hi ${number}`);
     const first = await call(anna.browser, "GET", "/api/chats.php?limit=2");
@@ -69,20 +69,30 @@ describe("chats.php and chat.php", () => {
     expect((await call(anna.browser, "GET", "/api/chats.php")).body.chats).toHaveLength(500);
   });
 
-  test("deleting a conversation takes it from the list; again changes nothing; another's is 404", async () => {
+  test("refuse an invalid cursor, because a client would start again forever", async () => {
+    const anna = await aMember(site);
+    for (const list of ["chats", "likes"]) {
+      for (const after of ["nonsense", "1-", "~", "end~end~end", "x".repeat(41)]) {
+        const answer = await call(anna.browser, "GET", `/api/${list}.php?after=${encodeURIComponent(after)}`);
+        expect([answer.status, answer.body.error], `${list} ${after}`).toEqual([422, "invalid"]);
+      }
+    }
+  });
+
+  test("deleting a conversation removes it from the list; again changes nothing; another member's is 404", async () => {
     const ben = await aMember(site, { credits: 5 });
     const anna = await aMember(site, { gender: "female" });
     await write(ben, anna, "Hello");
     const { body } = await call(anna.browser, "GET", "/api/chats.php");
     const conversation = (body.chats as { conversation: { id: number } }[])[0]?.conversation.id;
     const stranger = await aMember(site);
-    for (const id of [conversation, 1, "0", "1e3", "abc", 9_007_199_254_740_993, "9".repeat(30)]) {
+    for (const id of [conversation, 1, "0", "1e3", "abc", 2 ** 53, "9".repeat(30)]) {
       const answer = await call(stranger.browser, "DELETE", "/api/chat.php", { json: { conversation: id } });
       expect([answer.status, answer.body.error]).toEqual([404, "conversation_not_found"]);
     }
     for (const kind of ["json", "form"] as const) {
-      const gone = await call(anna.browser, "DELETE", "/api/chat.php", { [kind]: { conversation } });
-      expect(gone.status).toBe(200);
+      const deletion = await call(anna.browser, "DELETE", "/api/chat.php", { [kind]: { conversation } });
+      expect(deletion.status).toBe(200);
     }
     expect((await call(anna.browser, "GET", "/api/chats.php")).body.chats).toEqual([]);
     expect((await call(ben.browser, "GET", "/api/chats.php")).body.chats).toHaveLength(1);
@@ -90,7 +100,7 @@ describe("chats.php and chat.php", () => {
 });
 
 describe("likes.php", () => {
-  test("names the likes given and, with their new flag, the likes got", async () => {
+  test("lists the given likes and, with their new flag, the received likes", async () => {
     const anna = await aMember(site, { name: "Anna", gender: "female" });
     const ben = await aMember(site, { name: "Ben" });
     const carl = await aMember(site, { name: "Carl" });
@@ -114,8 +124,49 @@ describe("likes.php", () => {
   });
 });
 
+describe("a paged list of likes", () => {
+  test("continues with next until both lists have ended, with each like once", async () => {
+    const anna = await aMember(site, { gender: "female" });
+    const others = [];
+    for (let number = 0; number < 5; number++) others.push(await aMember(site));
+    for (const other of others.slice(0, 3)) await like(anna, other);
+    for (const other of others) await like(other, anna);
+    const seen = { profiles: [] as number[], liked_by: [] as number[] };
+    let next: string | null = "";
+    for (let page = 0; next !== null; page++) {
+      expect(page).toBeLessThan(3);
+      const path = `/api/likes.php?limit=2${next ? `&after=${encodeURIComponent(next)}` : ""}`;
+      const { body } = await call(anna.browser, "GET", path);
+      for (const list of ["profiles", "liked_by"] as const) {
+        seen[list].push(...(body[list] as { id: number }[]).map(({ id }) => id));
+      }
+      next = body.next as string | null;
+    }
+    const ids = others.map((other) => other.profileId);
+    expect(seen.profiles).toEqual(ids.slice(0, 3).reverse());
+    expect(seen.liked_by).toEqual([...ids].reverse());
+  });
+});
+
+describe("a refused gift sent by script", () => {
+  test("saves its text for the composer, unless there is a draft", async () => {
+    const [ben, anna] = [await aMember(site), await aMember(site, { gender: "female" })];
+    const path = `/members/${anna.profileId}/chat`;
+    const send = (text: string) =>
+      call(ben.browser, "POST", "/api/chat.php", {
+        json: { profile: anna.profileId, gift: "rose", text, key: `gift-${text.replaceAll(" ", "-")}` },
+      });
+    expect((await send("For you alone")).status).toBe(409);
+    expect((await ben.browser.get(path)).text).toContain("For you alone");
+    expect((await send("Another one")).status).toBe(409);
+    const page = await ben.browser.get(path);
+    expect(page.text).toContain("For you alone");
+    expect(page.text).not.toContain("Another one");
+  });
+});
+
 describe("auto-like.php", () => {
-  test("a fictional member of the fitting gender likes the member, at most once in ten minutes", async () => {
+  test("a fictional member of the right gender likes the member, at most once in ten minutes", async () => {
     const ben = await aMember(site, { name: "Ben" });
     const first = await call(ben.browser, "GET", "/api/auto-like.php");
     expect(first.status).toBe(200);
@@ -139,7 +190,7 @@ describe("auto-like.php", () => {
     });
   });
 
-  test("calls at the same moment bring one like, and another site's none", async () => {
+  test("simultaneous calls cause one like, and calls from another site none", async () => {
     const ben = await aMember(site);
     const headers = { "sec-fetch-site": "cross-site" };
     expect((await call(ben.browser, "GET", "/api/auto-like.php", { headers })).status).toBe(403);
@@ -148,7 +199,7 @@ describe("auto-like.php", () => {
   });
 });
 
-/** Every partner has a photo and has written 500 characters. */
+/** 500 conversations; each partner has a photo and has sent about 500 characters. */
 async function fiveHundredChats(profileId: number): Promise<void> {
   const base = 2 ** 50;
   await site.db.transaction().execute(async (tx) => {

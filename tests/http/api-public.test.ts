@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
-import { english } from "#tests/support/newcomer.ts";
+import { english } from "#tests/support/new-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -39,7 +39,7 @@ describe("timebonus.php", () => {
   });
 });
 
-describe("what everybody may ask", () => {
+describe("public calls", () => {
   test("settings.php has exactly the settings of the specification", async () => {
     const answer = await call(visitor(), "GET", "/api/settings.php?t=5&lb=1");
     const settings = answer.body.settings as Record<string, unknown>;
@@ -62,18 +62,21 @@ describe("what everybody may ask", () => {
     expect((await call(visitor(), "GET", "/api/settings.php", { headers })).status).toBe(304);
   });
 
-  test("settings.php names the chosen country, and other sites by forced_domain", async () => {
+  test("settings.php contains the chosen country, and returns other sites for forced_domain", async () => {
     const browser = visitor();
     browser.cookies.set("country", "DE");
-    const asked = async (query: string) => (await call(browser, "GET", `/api/settings.php${query}`)).body.settings;
-    expect(await asked("")).toMatchObject({ geoip_country: "NL", geoip_selected_country: "DE" });
-    expect(await asked("?forced_domain=gay.localhost:3000")).toMatchObject({ domain: "gay.localhost", niche: 7 });
-    expect(await asked("?forced_domain=nowhere.test")).toMatchObject({ domain: "localhost", niche: 1 });
+    const settingsFor = async (query: string) =>
+      (await call(browser, "GET", `/api/settings.php${query}`)).body.settings;
+    expect(await settingsFor("")).toMatchObject({ geoip_country: "NL", geoip_selected_country: "DE" });
+    expect(await settingsFor("?forced_domain=gay.localhost:3000")).toMatchObject({ domain: "gay.localhost", niche: 7 });
+    expect(await settingsFor("?forced_domain=nowhere.test")).toMatchObject({ domain: "localhost", niche: 1 });
+    for (const odd of ["x".repeat(301), "x".repeat(4000), "%00", "%F0%9F%98%80"])
+      expect(await settingsFor(`?forced_domain=${odd}`)).toMatchObject({ domain: "localhost", niche: 1 });
   });
 
-  test("geocode.php names the place of a position, 404 far from all, 422 for no position", async () => {
-    const found = await call(visitor(), "GET", "/api/geocode.php?lat=52.37&lon=4.9");
-    expect(found.body).toEqual({
+  test("geocode.php returns the place of a position, 404 far from all places, 422 without a position", async () => {
+    const answer = await call(visitor(), "GET", "/api/geocode.php?lat=52.37&lon=4.9");
+    expect(answer.body).toEqual({
       country: "NL",
       country_name: "Netherlands",
       region: "Noord-Holland",
@@ -85,7 +88,7 @@ describe("what everybody may ask", () => {
     }
   });
 
-  test("interests.php, regions.php and companyinfo.php give what is loaded once", async () => {
+  test("interests.php, regions.php and companyinfo.php return their data", async () => {
     const { body } = await call(visitor(), "GET", "/api/interests.php");
     expect(body.interests).toHaveLength(51);
     const regions = (await call(visitor(), "GET", "/api/regions.php")).body.region_data;
@@ -97,7 +100,7 @@ describe("what everybody may ask", () => {
   });
 
   test.each([["application/json"], ["text/plain;charset=UTF-8"], [undefined]])(
-    "page-hidden.php takes a beacon of type %s and answers 204",
+    "page-hidden.php accepts a beacon of type %s and answers 204",
     async (type) => {
       const headers: Record<string, string> = type ? { "content-type": type } : {};
       const answer = await visitor().ask("/api/page-hidden.php", { method: "POST", headers, body: type ? "{}" : "" });
@@ -115,7 +118,7 @@ describe("refusals", () => {
     ["POST", "/api/logout.php", "GET, OPTIONS"],
     ["POST", "/api/auto-like.php", "GET, OPTIONS"],
     ["GET", "/push/subscription", "POST, DELETE, OPTIONS"],
-  ])("%s %s is 405 and says what is allowed, as OPTIONS does", async (method, path, allow) => {
+  ])("%s %s is 405 with the allowed methods, like OPTIONS", async (method, path, allow) => {
     const ben = await aMember(site);
     const answer = await call(ben.browser, method, path);
     expect([answer.status, answer.headers.allow, answer.body.error]).toEqual([405, allow, "method_not_allowed"]);
@@ -125,7 +128,7 @@ describe("refusals", () => {
   });
 
   test.each(["/api/../logout", "/api/x.php/../../logout", "/api/%2e%2e/logout", "/api/nothing.php", "/api/"])(
-    "OPTIONS %s asks no screen",
+    "OPTIONS %s calls no screen",
     async (path) => {
       const ben = await aMember(site);
       const answer = await ben.browser.ask(path, { method: "OPTIONS" });
@@ -142,14 +145,14 @@ describe("refusals", () => {
   });
 
   test.each(["/api/chats.php", "/api/likes.php", "/api/auto-like.php", "/api/timebonus.php"])(
-    "a visitor is told by %s to log in",
+    "%s answers a visitor with authentication_required",
     async (path) => {
       const answer = await call(visitor(), "GET", path);
       expect([answer.status, answer.body.error]).toEqual([403, "authentication_required"]);
     },
   );
 
-  test("addresses that do not exist answer as the API does", async () => {
+  test("unknown API addresses are answered with JSON", async () => {
     const answer = await call(visitor(), "GET", "/api/nothing.php");
     expect([answer.status, answer.body.error]).toEqual([404, "page_not_found"]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
-import { signUp } from "#tests/support/newcomer.ts";
+import { aNewMember } from "#tests/support/new-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -21,7 +21,7 @@ async function aPair() {
 const send = (from: Member, json: object, key?: string) =>
   call(from.browser, "POST", "/api/chat.php", { json, headers: key === undefined ? {} : { "idempotency-key": key } });
 let made = 0;
-/** A message of its own. */
+/** Sends a message with a new key. */
 const write = (from: Member, json: object) => send(from, json, `a-key-of-its-own-${++made}`);
 const sentBy = (member: Member) =>
   site.db.selectFrom("message").select("text").where("sender_id", "=", member.profileId).execute();
@@ -29,7 +29,7 @@ const userOf = async (member: Member) =>
   (await call(member.browser, "GET", "/api/user.php")).body.user as { credits: number; language: string };
 
 describe("a message with an Idempotency-Key", () => {
-  test("is one message, charged once, however often it is sent, also at the same moment", async () => {
+  test("is one message, charged once, however often it is sent, even simultaneously", async () => {
     const { ben, anna } = await aPair();
     const json = { profile: anna.profileId, text: "Hello" };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(ben, json, "a-retry-of-one-message")));
@@ -40,7 +40,7 @@ describe("a message with an Idempotency-Key", () => {
     expect((await userOf(ben)).credits).toBe(45);
   });
 
-  test("is the same by the body's key, and refused where the two differ", async () => {
+  test("is the same with the body's key, and refused if the two differ", async () => {
     const { ben, anna } = await aPair();
     const json = { profile: anna.profileId, text: "Hello", key: "the-key-of-both" };
     const first = await send(ben, json);
@@ -60,7 +60,7 @@ describe("a message with an Idempotency-Key", () => {
     },
   );
 
-  test("is the only one that is sent: without a key a retry would be charged again", async () => {
+  test("is required: without a key a retry would be charged again", async () => {
     const { ben, anna } = await aPair();
     for (const json of [
       { profile: anna.profileId, text: "Hello" },
@@ -73,7 +73,7 @@ describe("a message with an Idempotency-Key", () => {
     expect([await sentBy(ben), (await userOf(ben)).credits]).toEqual([[], 50]);
   });
 
-  test("belongs to its sender: another's same key is another message", async () => {
+  test("belongs to its sender: the same key of another member is another message", async () => {
     const { ben, anna } = await aPair();
     const carl = await aMember(site, { credits: 5 });
     for (const one of [ben, carl]) {
@@ -83,8 +83,8 @@ describe("a message with an Idempotency-Key", () => {
   });
 });
 
-describe("sent again, as a client does that heard no answer", () => {
-  test("the language stays chosen", async () => {
+describe("a call that is repeated after a lost answer", () => {
+  test("choosing a language has the same result", async () => {
     const { ben } = await aPair();
     for (const _ of [1, 2]) {
       expect((await call(ben.browser, "PUT", "/api/user.php", { json: { language: "fr" } })).status).toBe(200);
@@ -93,16 +93,16 @@ describe("sent again, as a client does that heard no answer", () => {
   });
 
   test("a login signs in, and costs nothing", async () => {
-    const { typed } = await signUp(site);
+    const { credentials } = await aNewMember(site);
     const browser = site.visitor();
     const [first, again] = [
-      await call(browser, "POST", "/api/user.php", { json: typed }),
-      await call(browser, "POST", "/api/user.php", { json: typed }),
+      await call(browser, "POST", "/api/user.php", { json: credentials }),
+      await call(browser, "POST", "/api/user.php", { json: credentials }),
     ];
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
   });
 
-  test("a deleted conversation stays deleted for the one, and is there for the other", async () => {
+  test("a deleted conversation stays deleted for the member, and stays for the partner", async () => {
     const { ben, anna } = await aPair();
     const sent = await write(ben, { profile: anna.profileId, text: "Hello" });
     const { id } = sent.body.conversation as { id: number };
@@ -112,7 +112,7 @@ describe("sent again, as a client does that heard no answer", () => {
     expect((await call(ben.browser, "GET", "/api/chats.php")).body.chats).toHaveLength(1);
   });
 
-  test("auto-like brings no second like, logout stays out, the beacon is heard", async () => {
+  test("auto-like causes no second like, logout stays logged out, the beacon is accepted", async () => {
     const { ben } = await aPair();
     const statuses = [];
     for (const path of ["/api/auto-like.php", "/api/auto-like.php", "/api/logout.php", "/api/logout.php"]) {
@@ -126,8 +126,8 @@ describe("sent again, as a client does that heard no answer", () => {
   });
 });
 
-describe("a message is refused as the screen refuses it", () => {
-  test("403 to who has blocked the sender, 404 to who is hidden or unknown", async () => {
+describe("a message is refused like on the screen", () => {
+  test("403 to a member who has blocked the sender, 404 to hidden and unknown members", async () => {
     const { ben, anna } = await aPair();
     await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
     const blocked = await write(ben, { profile: anna.profileId, text: "Hello" });
@@ -139,7 +139,7 @@ describe("a message is refused as the screen refuses it", () => {
     }
   });
 
-  test("403 to an answer of who has not confirmed the address, 409 to a third conversation of a free member", async () => {
+  test("403 for an answer of an unconfirmed member, 409 for a third conversation of a free member", async () => {
     const { ben, anna } = await aPair();
     const newcomer = await aMember(site, { gender: "female", status: "not_confirmed", credits: 50 });
     await write(ben, { profile: newcomer.profileId, text: "Hello" });

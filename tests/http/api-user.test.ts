@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
-import { english, signUp } from "#tests/support/newcomer.ts";
+import { english, aNewMember } from "#tests/support/new-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -16,7 +16,7 @@ afterAll(async () => {
 const visitor = () => english(site.visitor());
 
 describe("user.php", () => {
-  test("gives exactly the fields of the specification, without photo main_image is null", async () => {
+  test("returns exactly the fields of the specification; without a photo main_image is null", async () => {
     const ben = await aMember(site, { name: "Ben", credits: 7 });
     const { status, body } = await call(ben.browser, "GET", "/api/user.php");
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe("user.php", () => {
     });
   });
 
-  test("without session it is 403 authentication_required, in the language of the request", async () => {
+  test("without a session it is 403 authentication_required, in the language of the request", async () => {
     const english = await call(visitor(), "GET", "/api/user.php");
     expect([english.status, english.body]).toEqual([
       403,
@@ -43,10 +43,10 @@ describe("user.php", () => {
     expect(german.body.message).toBe("Bitte melde dich zuerst an.");
   });
 
-  test.each(["json", "form"] as const)("logs in with e-mail and password as %s, as the screen does", async (kind) => {
-    const { typed } = await signUp(site);
+  test.each(["json", "form"] as const)("logs in with e-mail and password as %s, like the screen", async (kind) => {
+    const { credentials } = await aNewMember(site);
     const browser = visitor();
-    const login = { email: typed.email.toUpperCase(), password: typed.password };
+    const login = { email: credentials.email.toUpperCase(), password: credentials.password };
     const answer = await call(browser, "POST", "/api/user.php", { [kind]: login });
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ status: "not_confirmed", credits: 15, profile: { name: "Sanne" } });
@@ -56,8 +56,8 @@ describe("user.php", () => {
   });
 
   test("wrong logins are 422 login_failed, too many are 429 with Retry-After", async () => {
-    const { typed } = await signUp(site);
-    const wrong = { email: typed.email, password: "not-this-one" };
+    const { credentials } = await aNewMember(site);
+    const wrong = { email: credentials.email, password: "not-this-one" };
     for (let tries = 0; tries < 5; tries++) {
       const answer = await call(visitor(), "POST", "/api/user.php", { json: wrong });
       expect([answer.status, answer.body]).toEqual([
@@ -65,22 +65,24 @@ describe("user.php", () => {
         { error: "login_failed", message: "Login failed, please try again" },
       ]);
     }
-    const blocked = await call(visitor(), "POST", "/api/user.php", { json: typed });
+    const blocked = await call(visitor(), "POST", "/api/user.php", { json: credentials });
     expect([blocked.status, blocked.body.error]).toEqual([429, "login_blocked"]);
     expect(blocked.body.message).toMatch(/^Too many incorrect attempts, account blocked for \d+ min\.$/);
     expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   test("a banned member is 403 banned, and only with the right password", async () => {
-    const { typed } = await signUp(site);
-    await site.db.updateTable("account").set({ status: "banned" }).where("email", "=", typed.email).execute();
-    const banned = await call(visitor(), "POST", "/api/user.php", { json: typed });
+    const { credentials } = await aNewMember(site);
+    await site.db.updateTable("account").set({ status: "banned" }).where("email", "=", credentials.email).execute();
+    const banned = await call(visitor(), "POST", "/api/user.php", { json: credentials });
     expect([banned.status, banned.body.error]).toEqual([403, "banned"]);
-    const wrong = await call(visitor(), "POST", "/api/user.php", { json: { ...typed, password: "not-this-one" } });
+    const wrong = await call(visitor(), "POST", "/api/user.php", {
+      json: { ...credentials, password: "not-this-one" },
+    });
     expect(wrong.body.error).toBe("login_failed");
   });
 
-  test("PUT keeps a visible language with the account and in the cookie", async () => {
+  test("PUT stores a visible language in the account and in the cookie", async () => {
     const ben = await aMember(site);
     const answer = await call(ben.browser, "PUT", "/api/user.php", { json: { language: "de" } });
     expect([answer.status, answer.body.user]).toMatchObject([200, { language: "de" }]);
@@ -92,7 +94,7 @@ describe("user.php", () => {
 });
 
 describe("logout.php", () => {
-  test("ends the session; who is out stays out", async () => {
+  test("ends the session; without a session nothing happens", async () => {
     const ben = await aMember(site);
     const secret = ben.browser.cookies.get("session") ?? "";
     expect((await call(ben.browser, "GET", "/api/logout.php")).status).toBe(200);
@@ -107,13 +109,13 @@ describe("logout.php", () => {
     [{ "sec-fetch-site": "same-site" }, 403],
     [{ referer: "http://evil.test/page" }, 403],
     [{ "sec-purpose": "prefetch" }, 204],
-  ])("ends nothing for %o", async (headers, status) => {
+  ])("ends no session for a request with %o", async (headers, status) => {
     const ben = await aMember(site);
     expect((await call(ben.browser, "GET", "/api/logout.php", { headers })).status).toBe(status);
     expect((await call(ben.browser, "GET", "/api/user.php")).status).toBe(200);
   });
 
-  test("its head ends nothing either", async () => {
+  test("HEAD ends no session either", async () => {
     const ben = await aMember(site);
     expect((await call(ben.browser, "HEAD", "/api/logout.php")).status).toBe(405);
     expect((await call(ben.browser, "GET", "/api/user.php")).status).toBe(200);

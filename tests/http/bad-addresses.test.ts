@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { expectRefusal } from "#tests/support/bad-input.ts";
-import { english } from "#tests/support/newcomer.ts";
+import { english } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-/** A visitor who reads English. */
+/** A visitor with English as language. */
 const visitor = () => english(site.visitor());
 
 const ids = [
@@ -43,18 +43,18 @@ const ids = [
   "..%2f1",
 ];
 
-describe("an id that is none", () => {
+describe("an invalid id", () => {
   const screens: [string, RegExp][] = [
     ["/members/{id}", /This page could not be found/],
-    ["/members/{id}/chat", /This member could not be found/],
-    ["/chats/{id}", /This conversation could not be found/],
+    ["/members/{id}/chat", /We couldn't find this member/],
+    ["/chats/{id}", /We couldn't find this conversation/],
     ["/likes/m/{id}", /could not be found/],
     ["/likes/{id}", /This page could not be found/],
     ["/pages/{id}", /This page could not be found/],
     ["/photos/{id}/full", /./],
   ];
 
-  test.each(screens)("on %s is not found, like an unknown one", async (pattern, words) => {
+  test.each(screens)("in %s is not found, like an unknown one", async (pattern, words) => {
     for (const id of ids) {
       const path = pattern.replace("{id}", id);
       expectRefusal(await anna.browser.get(path), 404, words, path);
@@ -70,27 +70,27 @@ describe("an id that is none", () => {
     ["/members/{id}/chat", { intent: "send", text: "Hello" }],
     ["/chats/{id}", { intent: "send", text: "Hello" }],
     ["/chats/{id}", { intent: "delete" }],
-  ])("is not found for a post to %s of %o either", async (pattern, fields) => {
+  ])("is not found in a post to %s of %o either", async (pattern, fields) => {
     for (const id of ids) {
       const path = pattern.replace("{id}", id);
-      expectRefusal(await anna.browser.post(path, fields), 404, /could not be found/, path);
+      expectRefusal(await anna.browser.post(path, fields), 404, /couldn't find|could not be found/, path);
     }
   });
 
-  test("with a NUL is refused before it gets anywhere", async () => {
+  test("with a NUL is refused by the front", async () => {
     for (const [pattern] of screens) {
       expectRefusal(await anna.browser.get(pattern.replace("{id}", "%00")), 400, /./, pattern);
       expectRefusal(await anna.browser.get(pattern.replace("{id}", "1%00")), 400, /./, pattern);
     }
   });
 
-  test("of a variant of a photo is a plain 404", async () => {
+  test("in the address of a photo's file is a plain 404", async () => {
     for (const variant of ["", "huge", "..%2f..%2fetc", "__proto__", "full.webp"]) {
       expect((await anna.browser.get(`/photos/abc/${variant}`)).status, variant).toBe(404);
     }
   });
 
-  test("in a query asks for no modal, and the page stands", async () => {
+  test("in a query opens no modal, and the page is shown", async () => {
     for (const id of ids) {
       const answer = await anna.browser.get(`/likes?match=${id}&like=${id}`);
       expect(answer.status, id).toBe(200);
@@ -98,7 +98,7 @@ describe("an id that is none", () => {
     }
   });
 
-  test("to the API is refused as JSON", async () => {
+  test("sent to the API is refused as JSON", async () => {
     const values = [0, -1, 1.5, 2 ** 63, 1e300, "abc", "", null, [], {}, [1], true, "1".repeat(300)];
     for (const conversation of values) {
       const answer = await anna.browser.ask("/api/chat.php", {
@@ -115,7 +115,7 @@ describe("an id that is none", () => {
   });
 });
 
-describe("a place in a list that was made up", () => {
+describe("an invalid cursor", () => {
   const places = [
     "x",
     "-",
@@ -140,7 +140,7 @@ describe("a place in a list that was made up", () => {
   ];
 
   test.each(["/members", "/likes", "/likes/given", "/likes/matches", "/chats", "/credits"])(
-    "starts %s at its beginning",
+    "shows the beginning of %s",
     async (path) => {
       for (const after of places) {
         const answer = await anna.browser.get(`${path}?after=${encodeURI(after)}`);
@@ -150,7 +150,7 @@ describe("a place in a list that was made up", () => {
     },
   );
 
-  test.each(["/api/chats.php", "/api/likes.php"])("is forgiven or refused by %s", async (path) => {
+  test.each(["/api/chats.php", "/api/likes.php"])("is ignored or refused by %s", async (path) => {
     for (const after of places) {
       for (const query of [`after=${encodeURI(after)}`, `limit=${encodeURI(after)}`]) {
         const answer = await anna.browser.get(`${path}?${query}`);
@@ -159,8 +159,8 @@ describe("a place in a list that was made up", () => {
     }
   });
 
-  test("filters that nobody offers are left out", async () => {
-    const wishes = [
+  test("unknown filters are ignored", async () => {
+    const queries = [
       "gender=robot",
       "country=%F0%9F%98%80",
       "country=NLD",
@@ -176,8 +176,8 @@ describe("a place in a list that was made up", () => {
       "country=any&country=NL&country=",
       `region=${"r".repeat(5000)}`,
     ];
-    for (const wish of wishes) {
-      expect((await anna.browser.get(`/members?${encodeURI(wish)}`)).status, wish).toBe(200);
+    for (const query of queries) {
+      expect((await anna.browser.get(`/members?${encodeURI(query)}`)).status, query).toBe(200);
     }
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { expectRefusal, formType, MB, postBody } from "#tests/support/bad-input.ts";
 import type { Browser } from "#tests/support/browser.ts";
-import { english, newcomer } from "#tests/support/newcomer.ts";
+import { english, signupFields } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -19,14 +19,14 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-/** A visitor who reads English. */
+/** A visitor with English as language. */
 const visitor = () => english(site.visitor());
 
 type Form = { path: string; who: () => Browser; fields: Record<string, string> };
 
 const forms = (): Record<string, Form> => ({
   login: { path: "/login", who: visitor, fields: { email: "kept@example.org", password: "a-good-secret-7" } },
-  "sign-up": { path: "/signup", who: visitor, fields: newcomer() },
+  "sign-up": { path: "/signup", who: visitor, fields: signupFields() },
   language: { path: "/lang-config", who: visitor, fields: { language: "en", next: "/" } },
   activation: { path: "/activate", who: visitor, fields: { token: "abc" } },
   like: { path: `/members/${ben.profileId}`, who: () => anna.browser, fields: { intent: "like", next: "/members" } },
@@ -40,7 +40,7 @@ const forms = (): Record<string, Form> => ({
 describe.each(["login", "sign-up", "language", "activation", "like", "message"])("the form of %s", (name) => {
   const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-  test("refuses formats that are no form's", async () => {
+  test("refuses content types that are no form", async () => {
     const { path, who, fields } = forms()[name]!;
     const types = ["text/plain", "application/json", "application/octet-stream", "text/html", "x", "multipart/mixed"];
     for (const type of types) {
@@ -70,10 +70,10 @@ describe.each(["login", "sign-up", "language", "activation", "like", "message"])
   test("refuses 100 000 fields", async () => {
     const { path, who, fields } = forms()[name]!;
     const many = Array.from({ length: 100_000 }, (_, index) => `f${index}=1`).join("&");
-    expectRefusal(await postBody(who(), path, `${body(fields)}&${many}`), 413, /more than this form takes/, path);
+    expectRefusal(await postBody(who(), path, `${body(fields)}&${many}`), 413, /more than this form can take/, path);
   });
 
-  test("takes no field for a place in memory", async () => {
+  test("does not read field names as array indexes", async () => {
     const { path, who, fields } = forms()[name]!;
     const [first = ""] = Object.keys(fields);
     const names = [
@@ -96,7 +96,7 @@ describe.each(["login", "sign-up", "language", "activation", "like", "message"])
     }
   });
 
-  test("stores neither NUL nor lone surrogates, and says so or reads on", async () => {
+  test("stores neither NUL nor lone surrogates: refuses or removes them", async () => {
     const { path, who, fields } = forms()[name]!;
     for (const field of Object.keys(fields)) {
       for (const sign of ["%00", "%ED%A0%80", "%ED%B0%80", "%FF%FE", "%C0%80", "%F5%80%80%80"]) {
@@ -107,7 +107,7 @@ describe.each(["login", "sign-up", "language", "activation", "like", "message"])
     }
   });
 
-  test("takes marks, emoji and line breaks as text, not as anything else", async () => {
+  test("treats markup, emoji and line breaks as text", async () => {
     const { path, who, fields } = forms()[name]!;
     const texts = [
       "\u202e\u2067\u200f\u061c",
@@ -125,7 +125,7 @@ describe.each(["login", "sign-up", "language", "activation", "like", "message"])
     }
   });
 
-  test("refuses a post that another site made, and one without origin passes", async () => {
+  test("refuses a post from another site, but accepts one without origin", async () => {
     const { path, who, fields } = forms()[name]!;
     for (const origin of ["https://evil.test", "null", "garbage", "", "http://localhost", "file://"]) {
       expectRefusal(await postBody(who(), path, body(fields), { ...formType, origin }), 403, /\w/, `${path} ${origin}`);
@@ -142,16 +142,16 @@ describe.each(["login", "sign-up", "language", "activation", "like", "message"])
       );
     }
     const bare = await who().ask(path, { method: "POST", body: body(fields), headers: formType });
-    // Five wrong logins in a row have had their answer already.
+    // Five wrong logins in a row may have reached the limit already.
     expect(name === "login" ? [422, 429] : [200, 302, 422]).toContain(bare.status);
   });
 });
 
 describe("typed text", () => {
-  test("of a message comes back from every refusal past the front", async () => {
+  test("of a message is kept in every refusal behind the front", async () => {
     const path = `/members/${ben.profileId}/chat`;
-    const typed = "Are you the one with the red bicycle?";
-    const fields = `intent=send&text=${encodeURIComponent(typed)}`;
+    const text = "Are you the one with the red bicycle?";
+    const fields = `intent=send&text=${encodeURIComponent(text)}`;
     const answers = {
       "another site": await postBody(anna.browser, path, fields, { ...formType, "sec-fetch-site": "cross-site" }),
       "too many fields": await postBody(anna.browser, path, `${fields}&${"x=1&".repeat(500)}`),
@@ -170,27 +170,27 @@ describe("typed text", () => {
     };
     for (const [why, answer] of Object.entries(answers)) {
       expect(answer.status, why).toBe(statuses[why as keyof typeof statuses]);
-      expect(answer.words, why).toContain(typed);
+      expect(answer.words, why).toContain(text);
       expect(answer.text, why).toMatch(/role="alert"/);
     }
   });
 
-  test("of 10 MB comes back cut, with the page and the reason", async () => {
+  test("of 10 MB is returned truncated, with the page and the reason", async () => {
     const path = `/members/${ben.profileId}/chat`;
     const answer = await postBody(anna.browser, path, `intent=send&text=${"long ".repeat(2 * MB)}`);
-    expectRefusal(answer, 413, /more than this form takes.*long long long/, path);
+    expectRefusal(answer, 413, /more than this form can take.*long long long/, path);
     const login = await postBody(visitor(), "/login", `email=kept%40example.org&password=${"p".repeat(10 * MB)}`);
-    expectRefusal(login, 413, /more than this form takes/, "/login");
+    expectRefusal(login, 413, /more than this form can take/, "/login");
     expect(login.text).toContain('value="kept@example.org"');
   });
 
-  test("of 1 001 signs, only spaces or nothing is refused in words, as people count", async () => {
+  test("of 1 001 characters, only spaces or nothing is refused with a message, counted in visible characters", async () => {
     const path = `/members/${ben.profileId}/chat`;
     for (const [text, words] of [
-      ["", /Please write something first/],
-      [" \t\r\n\u00a0\u3000", /Please write something first/],
-      ["x".repeat(1001), /at most 1000 characters/],
-      ["👩‍👩‍👧".repeat(1001), /at most 1000 characters/],
+      ["", /Write something first/],
+      [" \t\r\n\u00a0\u3000", /Write something first/],
+      ["x".repeat(1001), /up to 1000 characters/],
+      ["👩‍👩‍👧".repeat(1001), /up to 1000 characters/],
     ] as const) {
       const answer = await anna.browser.post(path, { intent: "send", text });
       expectRefusal(answer, 422, words, text.slice(0, 10));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { formType, MB, postBody } from "#tests/support/bad-input.ts";
-import { english } from "#tests/support/newcomer.ts";
+import { english } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -18,7 +18,7 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-/** A visitor who reads English. */
+/** A visitor with English as language. */
 const visitor = () => english(site.visitor());
 
 describe("the API", () => {
@@ -32,9 +32,9 @@ describe("the API", () => {
     ["JSON of depth 20 000", "[".repeat(20_000) + "]".repeat(20_000), 413],
     ["NUL in JSON", '{"language":"e\\u0000n"}', 422],
     ["a lone surrogate in JSON", '{"language":"\\ud800"}', 422],
-    ["bytes that are no text", "\xff\xfe", 422],
+    ["invalid UTF-8", "\xff\xfe", 422],
     ["10 MB", `{"language":"${"x".repeat(10 * MB)}"}`, 413],
-    ["a polluting name", '{"__proto__":{"polluted":1},"language":"xx"}', 422],
+    ["a __proto__ field", '{"__proto__":{"polluted":1},"language":"xx"}', 422],
   ])("refuses %s with its reason", async (_, body, status) => {
     const answer = await send(body);
     expect([status, 422]).toContain(answer.status);
@@ -52,8 +52,8 @@ describe("the API", () => {
   });
 });
 
-describe("who asks", () => {
-  test("with cookies of 5 kB, broken ones or many of them is a visitor like any other", async () => {
+describe("a request", () => {
+  test("with cookies of 5 kB, invalid ones or many of them is a normal visitor", async () => {
     const cookies = [
       `session=${"s".repeat(5000)}`,
       "session=%00",
@@ -78,7 +78,7 @@ describe("who asks", () => {
     }
   });
 
-  test("for a language that there is not reads the default one", async () => {
+  test("for an unknown language gets the default one", async () => {
     const languages = ["../../etc", "xx", "EN", "", "en-GB", "__proto__", "%F0%9F%98%80", "e".repeat(3000)];
     for (const language of languages) {
       const answer = await site.visitor().get(`/login?lang=${encodeURI(language)}`);
@@ -91,7 +91,7 @@ describe("who asks", () => {
     }
   });
 
-  test("under another host's name, with port or capitals, gets that site or the default one", async () => {
+  test("for another host, with a port or capitals, gets that site or the default one", async () => {
     const port = new URL(site.origins[0]!).port;
     const niche = async (host: string) =>
       /data-niche="(\w+)"/.exec((await visitor().get("/login", { host })).text)?.[1];
@@ -107,7 +107,7 @@ describe("who asks", () => {
     for (const host of ["unknown.test", "gay.localhost.evil.test", "127.0.0.1", "[::1]:80", "LOCALHOST"]) {
       expect(await niche(host), host).toBe("general");
     }
-    // What a proxy would say is believed of a trusted one only.
+    // Forwarding headers count only from a trusted proxy.
     for (const header of ["x-forwarded-host", "x-host", "forwarded", "x-original-host"]) {
       const forged = { [header]: header === "forwarded" ? "host=gay.localhost" : "gay.localhost" };
       const answer = await visitor().get("/login?next=/likes", forged);
@@ -118,7 +118,36 @@ describe("who asks", () => {
     expect(login.headers.location).toMatch(/^\/(?!\/)/);
   });
 
-  test("with another method gets an answer that fits it", async () => {
+  test("in Remix's old data format is a 404, even for a route without a loader", async () => {
+    for (const path of ["/account-deleted", "/offline", "/settings/password", "/login"]) {
+      for (const browser of [anna.browser, visitor()]) {
+        const query = `?x=1&%5Fdata=${path.slice(1).replace("/", "-")}`;
+        expect((await browser.get(path + query)).status, path).toBe(404);
+        expect((await browser.post(path + query, { password: "x" })).status, path).toBe(404);
+      }
+    }
+  });
+
+  test("for a folder of static files is a 404 at once", async () => {
+    for (const path of ["/landers", "/icons", "/gifts", "/landers?network=x"]) {
+      const answer = await visitor().get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.words).toContain("This page could not be found");
+    }
+  });
+
+  test("with OPTIONS gets only supported methods", async () => {
+    const allow = async (path: string) => (await visitor().ask(path, { method: "OPTIONS" })).headers.allow;
+    expect(await allow("/pages/terms?x=1")).toBe("GET, HEAD, OPTIONS");
+    expect(await allow("/login")).toBe("GET, HEAD, POST, OPTIONS");
+    expect(await allow(`/members/${ben.profileId}/chat`)).toBe("GET, HEAD, POST, OPTIONS");
+    expect(await allow("/icons/app-192.png")).toBe("GET, HEAD, OPTIONS");
+    const trace = await visitor().ask("/pages/terms", { method: "TRACE" });
+    expect([trace.status, trace.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect((await visitor().ask("/pages/terms", { method: "POST", body: "a=1", headers: formType })).status).toBe(405);
+  });
+
+  test("with an unusual method gets a correct answer", async () => {
     for (const path of ["/", "/login", "/pages/terms", "/nowhere", `/members/${ben.profileId}`, "/api/user.php"]) {
       const get = await anna.browser.get(path);
       const head = await anna.browser.ask(path, { method: "HEAD" });

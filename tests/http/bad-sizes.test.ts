@@ -10,7 +10,7 @@ let anna: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ own: true });
   anna = await aMember(site, { name: "Anna", gender: "female", credits: 500, premium: true });
   ben = await aMember(site, { name: "Ben" });
 });
@@ -19,10 +19,10 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-test("bodies of 200 MB are refused while the memory stays flat", async () => {
+test("bodies of 200 MB are refused without growing memory", async () => {
   const pid = site.processes[0]!.pid!;
   const posts = ["/login", "/api/user.php", `/members/${ben.profileId}/chat`];
-  // Once of each, at the largest size that passes the front: what is allocated once is not growth.
+  // First one post of each at the largest accepted size: memory that is allocated once is not growth.
   for (const path of posts) expect(await pour(path, 11 * MB, true)).toBeLessThan(500);
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const before = memoryOf(pid);
@@ -34,12 +34,12 @@ test("bodies of 200 MB are refused while the memory stays flat", async () => {
   expect(memoryOf(pid) - before).toBeLessThan(50 * MB);
 });
 
-/** The most memory that a process has held since it was last asked to forget, in bytes. */
+/** The peak memory of a process since the last reset, in bytes. */
 function memoryOf(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 }
 
-/** Sends a body as long as the server takes it; gives the status. */
+/** Sends a body as long as the server accepts it; returns the status. */
 function pour(path: string, size: number, announced: boolean): Promise<number> {
   const { port } = new URL(site.origins[0]!);
   const cookie = [...anna.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -21,7 +21,7 @@ const keep = (member: Member, path: string, text: string) => member.browser.post
 const composer = async (member: Member, path: string) =>
   /<textarea[^>]*id="message"[^>]*>([^<]*)</.exec((await member.browser.get(path)).text)?.[1]?.trim();
 
-test("what is typed is kept before there is a conversation, moves into it, and is gone once sent", async () => {
+test("a draft is stored before there is a conversation, moves into it, and is cleared by sending", async () => {
   const { ben, anna, path } = await aPair();
   expect((await keep(ben, path, "half a thought")).location).toBe(path);
   expect(await composer(ben, path)).toBe("half a thought");
@@ -31,14 +31,14 @@ test("what is typed is kept before there is a conversation, moves into it, and i
   expect(await composer(ben, chat)).toBe("");
   await keep(ben, chat, "the next one");
   expect(await composer(ben, chat)).toBe("the next one");
-  // Private to the writer.
+  // Private to its author.
   expect((await anna.browser.get(chat)).text).not.toContain("the next one");
   expect(await composer(anna, chat)).toBe("");
   await ben.browser.post(chat, { intent: "send", text: "the next one" });
   expect(await composer(ben, chat)).toBe("");
 });
 
-test("a button of the composer keeps the text and opens its part", async () => {
+test("a button of the composer keeps the text and opens its dialog", async () => {
   const { ben, path } = await aPair();
   for (const part of ["gift", "photo", "icebreaker"]) {
     const opened = await ben.browser.post(`${path}?open=${part}`, { intent: "draft", text: `before the ${part}` });
@@ -60,21 +60,44 @@ test("a refused message is there again after buying credits", async () => {
   expect(await composer(ben, path)).toBe("worth five credits");
 });
 
-test("what is refused to a script is kept as well", async () => {
+test("a message refused to a script is saved as well", async () => {
   const { ben, anna, path } = await aPair(0);
   const json = { profile: anna.profileId, text: "worth it all the same", key: "a-key-of-a-script" };
   expect((await call(ben.browser, "POST", "/api/chat.php", { json })).status).toBe(409);
   expect(await composer(ben, path)).toBe("worth it all the same");
 });
 
-test("a ready line goes behind what is typed", async () => {
+test.each(["form", "script"] as const)(
+  "the text of a refused gift is a draft, whether it came by form or by script: %s",
+  async (way) => {
+    for (const { credits, gift, status } of [
+      { credits: 0, gift: "rose", status: 409 },
+      { credits: 30, gift: "a-castle", status: 422 },
+    ]) {
+      const { ben, anna, path } = await aPair(credits);
+      const send = (text: string) =>
+        way === "form"
+          ? ben.browser.post(`${path}?gift=1`, { intent: "gift", gift, text })
+          : call(ben.browser, "POST", "/api/chat.php", {
+              json: { profile: anna.profileId, text, gift, key: `${text.length}-of-the-gift` },
+            });
+      expect((await send("with this rose")).status).toBe(status);
+      expect(await composer(ben, path)).toBe("with this rose");
+      // A draft that is already there stays.
+      expect((await send("or with that one")).status).toBe(status);
+      expect(await composer(ben, path)).toBe("with this rose");
+    }
+  },
+);
+
+test("an icebreaker is appended to the typed text", async () => {
   const { ben, path } = await aPair();
   await keep(ben, path, "Hello Anna");
   expect((await ben.browser.post(path, { intent: "edit", text: "Early bird or night owl?" })).location).toBe(path);
   expect(await composer(ben, path)).toBe("Hello Anna\nEarly bird or night owl?");
 });
 
-test("each language has twelve lines of its own to begin with", async () => {
+test("each language has its own twelve icebreakers", async () => {
   const { ben, path } = await aPair();
   const seen = new Set<string>();
   for (const language of ["en", "nl", "de", "it", "fr", "es", "pl", "da", "fi", "nb", "sv"]) {
@@ -88,7 +111,7 @@ test("each language has twelve lines of its own to begin with", async () => {
   expect(seen.size).toBe(132);
 });
 
-test("deleting a conversation forgets its draft, blocking those of both", async () => {
+test("deleting a conversation deletes its draft, blocking deletes both members' drafts", async () => {
   const { ben, anna, path } = await aPair();
   const chat = (await ben.browser.post(path, { intent: "send", text: "hello" })).location ?? "";
   await keep(ben, chat, "secret");
@@ -103,7 +126,7 @@ test("deleting a conversation forgets its draft, blocking those of both", async 
   expect(left).toEqual([]);
 });
 
-test("nobody keeps a draft in a foreign conversation, for themself, for nobody, or for who blocked them", async () => {
+test("no draft is saved in others' conversations, to oneself, to unknown members, or to members who blocked", async () => {
   const { ben, anna, path } = await aPair();
   const chat = (await ben.browser.post(path, { intent: "send", text: "between us" })).location ?? "";
   const stranger = await aMember(site);
@@ -119,7 +142,7 @@ test("nobody keeps a draft in a foreign conversation, for themself, for nobody, 
   expect((await call(site.visitor(), "PUT", "/api/chat.php", { json })).body.error).toBe("authentication_required");
 });
 
-test("ten megabytes of text are refused as message and as draft, a draft beyond any message too", async () => {
+test("ten megabytes of text are refused as message and as draft, and so is a draft longer than any message", async () => {
   const { ben, path } = await aPair();
   const huge = "x".repeat(10_000_000);
   expect((await ben.browser.post(path, { intent: "send", text: huge })).status).toBe(413);
@@ -131,7 +154,7 @@ test("ten megabytes of text are refused as message and as draft, a draft beyond 
   expect([answer.status, answer.body.error]).toEqual([413, "too_large"]);
 });
 
-test("a draft's markup is text", async () => {
+test("markup in a draft is shown as text", async () => {
   const { ben, path } = await aPair();
   await keep(ben, path, "</textarea><script>alert(1)</script>");
   expect((await ben.browser.get(path)).text).not.toContain("<script>alert(1)");

@@ -3,7 +3,7 @@ import { giftKinds } from "#app/chat/gift-kinds.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/together.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -51,14 +51,14 @@ test("the database offers the same twelve gifts as the page, each with its drawi
   }
 });
 
-test("a gift with a line costs gift_credits, stands in both windows and in both lists", async () => {
+test("a gift with a text costs gift_credits, and is shown in both windows and both lists", async () => {
   const { ben, anna, path } = await aPair();
-  const given = await give(ben, path, { gift: "rose", text: "for you" });
-  expect(given.status).toBe(302);
+  const answer = await give(ben, path, { gift: "rose", text: "for you" });
+  expect(answer.status).toBe(302);
   expect(await messagesOf(ben)).toEqual([{ kind: "gift", gift: "rose", text: "for you", cost: 10 }]);
   expect(await ledgerOf(ben)).toEqual([{ delta: -10, balance: 20, reason: "gift" }]);
   for (const member of [ben, anna]) {
-    const window = await member.browser.get(given.location ?? "");
+    const window = await member.browser.get(answer.location ?? "");
     expect(window.words).toContain("Gift: Rose");
     expect(window.text).toContain('src="/gifts/rose.svg"');
     expect((await member.browser.get("/chats")).words).toContain("Gift: Rose · for you");
@@ -69,7 +69,7 @@ test("a gift with a line costs gift_credits, stands in both windows and in both 
   ]);
 });
 
-test("a gift needs no line, and leaves what is typed as it is", async () => {
+test("a gift needs no text, and leaves the draft unchanged", async () => {
   const { ben, path } = await aPair();
   await ben.browser.post(path, { intent: "draft", text: "not finished" });
   const chat = (await give(ben, path, { gift: "coffee", text: " \n" })).location ?? "";
@@ -78,7 +78,7 @@ test("a gift needs no line, and leaves what is typed as it is", async () => {
 });
 
 test.each(["", "unicorn", "rose\0", "../rose", "__proto__", "x".repeat(41)])(
-  "the gift %j does not exist: refused, nothing is charged, the line stays",
+  "the gift %j does not exist: it is refused, nothing is charged, the text is kept",
   async (gift) => {
     const { ben, path } = await aPair();
     const refused = await give(ben, path, { gift, text: "a line to keep" });
@@ -89,7 +89,7 @@ test.each(["", "unicorn", "rose\0", "../rose", "__proto__", "x".repeat(41)])(
   },
 );
 
-test("without credits gift and line stay chosen, and the way to more leads back to the chat", async () => {
+test("without credits the gift and its text are kept, and the link to buy credits leads back to the chat", async () => {
   const { ben, path } = await aPair(9);
   const refused = await give(ben, path, { gift: "diamond", text: "shine" });
   expect(refused.status).toBe(409);
@@ -113,7 +113,7 @@ describe("exactly once", () => {
     expect(await ledgerOf(ben)).toEqual([{ delta: -10, balance: 90, reason: "gift" }]);
   });
 
-  test("a key that carried a rose carries nothing else", async () => {
+  test("a key used for a rose cannot be used for anything else", async () => {
     const { ben, path } = await aPair();
     const key = "a-key-of-a-rose";
     expect((await give(ben, path, { gift: "rose", key })).status).toBe(302);
@@ -123,7 +123,7 @@ describe("exactly once", () => {
     expect(await messagesOf(ben)).toHaveLength(1);
   });
 
-  test("of 50 gifts released together on credits for 5, five are given and charged", async () => {
+  test("of 50 simultaneous gifts with credits for 5, five are sent and charged", async () => {
     const { ben, path } = await aPair(50);
     const onOther = { ...ben.browser, origin: site.origins[1] ?? "" } as typeof ben.browser;
     const statuses = await releaseTogether(
@@ -140,7 +140,7 @@ describe("exactly once", () => {
   });
 });
 
-test("the API sends texts and gifts by the same verb, with the same refusals", async () => {
+test("the API sends texts and gifts with the same verb and the same refusals", async () => {
   const { ben, anna } = await aPair(15);
   let sent = 0;
   const send = (json: object) =>

@@ -28,13 +28,13 @@ async function aTown() {
   await dirk.browser.post(`/members/${anna.profileId}`, { intent: "like" });
   return { anna, ben, carl, dirk };
 }
-/** Of the list alone: the member's own name stands in the top bar. */
+/** Only in the list: the member's own name is in the top bar. */
 const names = async (member: Member, path: string) =>
   [...((await member.browser.get(path)).text.split("<main")[1] ?? "").matchAll(/<bdi[^>]*>([^<]+)<\/bdi>/g)].map(
     ([, name]) => name,
   );
 
-test("filters leave unread, unanswered, and those who like one", async () => {
+test("filters show unread chats, unanswered ones, and those with members who like the viewer", async () => {
   const { anna } = await aTown();
   expect(await names(anna, "/chats")).toEqual(["Dirk", "Carl", "Ben"]);
   expect(await names(anna, "/chats?filter=unread")).toEqual(["Ben"]);
@@ -46,19 +46,19 @@ test("filters leave unread, unanswered, and those who like one", async () => {
 test("every empty view says why it is empty", async () => {
   const alone = await aMember(site);
   expect((await alone.browser.get("/chats")).words).toContain("No conversations yet");
-  expect((await alone.browser.get("/chats?filter=unread")).words).toContain("Nothing unread");
-  expect((await alone.browser.get("/chats?filter=unanswered")).words).toContain("Nothing unanswered");
-  expect((await alone.browser.get("/chats?filter=liked")).words).toContain("Nobody here yet");
-  expect((await alone.browser.get("/chats?q=nothing")).words).toContain("Nothing found for “nothing”");
+  expect((await alone.browser.get("/chats?filter=unread")).words).toContain("All caught up");
+  expect((await alone.browser.get("/chats?filter=unanswered")).words).toContain("All answered");
+  expect((await alone.browser.get("/chats?filter=liked")).words).toContain("No one here yet");
+  expect((await alone.browser.get("/chats?q=nothing")).words).toContain("No results for “nothing”");
 });
 
-test("search finds words in one's own messages and names, in letters of any size", async () => {
+test("search finds words in the member's own messages and partners' names, ignoring case", async () => {
   const { anna, ben } = await aTown();
-  const found = await anna.browser.get("/chats?q=HIKING");
+  const answer = await anna.browser.get("/chats?q=HIKING");
   expect(await names(anna, "/chats?q=HIKING")).toEqual(["Dirk", "Ben"]);
-  expect(found.words).toContain("Do you like hiking ?");
+  expect(answer.words).toContain("Do you like hiking ?");
   expect(await names(anna, "/chats?q=carl")).toEqual(["Carl"]);
-  // Somebody else's conversations are never searched.
+  // Other members' conversations are never searched.
   expect(await names(ben, "/chats?q=cake")).toEqual([]);
   expect(await names(anna, "/chats?q=cake")).toEqual(["Dirk"]);
 });
@@ -70,12 +70,12 @@ test.each([
   ["\\", ["Dirk", "Carl", "Ben"]],
   ["' or 1=1 --", []],
   ["x".repeat(3000), []],
-])("the words %j are taken as they are", async (words, expected) => {
+])("the words %j are searched literally", async (words, expected) => {
   const { anna } = await aTown();
   expect(await names(anna, `/chats?q=${encodeURIComponent(words)}`)).toEqual(expected);
 });
 
-test("what one has deleted is not found", async () => {
+test("deleted messages are not found", async () => {
   const { anna, ben } = await aTown();
   const chat = await write(ben, anna, "a secret word: zanzibar");
   await anna.browser.post(chat, { intent: "delete" });
@@ -85,7 +85,7 @@ test("what one has deleted is not found", async () => {
   expect(await names(ben, "/chats?q=zanzibar")).toEqual(["Anna"]);
 });
 
-test("fifty conversations with long messages are an answer under 60 kB; a cut text says so", async () => {
+test("fifty conversations with long messages are less than 60 kB; a shortened text has an ellipsis", async () => {
   const anna = await aMember(site, { gender: "female" });
   const long = "漢".repeat(1000);
   await Promise.all(Array.from({ length: 55 }, async () => write(await aMember(site, { credits: 5 }), anna, long)));

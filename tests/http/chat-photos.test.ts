@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { imageVariants } from "#app/platform/images/image-variants.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
 import { multipart, postForm } from "#tests/support/multipart.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/together.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 
 let site: TestSite;
 let picture: Buffer;
@@ -43,7 +44,7 @@ function filesInChat(): number {
     : 0;
 }
 
-test("a photo costs photo_credits, both see it with its size, the lists say Photo", async () => {
+test("a photo costs photo_credits, both members see it with its size, the lists say Photo", async () => {
   const { ben, anna, path } = await aPair();
   const sent = await sendPhoto(ben, path);
   expect(sent.status).toBe(302);
@@ -55,7 +56,7 @@ test("a photo costs photo_credits, both see it with its size, the lists say Phot
     const answer = await member.browser.get(address);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(answer.headers["cache-control"]).toBe("private, no-cache");
-    // 300 × 400 within the bubble's box: the page keeps its place.
+    // 300 × 400 scaled to the bubble's size, so that the page does not shift.
     expect((await member.browser.get(chat)).text).toMatch(/<img[^>]*photos\/[^>]*width="270" height="360"/);
     expect((await member.browser.get("/chats")).words).toContain("Photo");
   }
@@ -65,8 +66,8 @@ test("a photo costs photo_credits, both see it with its size, the lists say Phot
   ]);
 });
 
-describe("who may have the bytes", () => {
-  test("nobody but the two: strangers, visitors and other conversations get a plain 404", async () => {
+describe("access to a photo", () => {
+  test("only for the two members: strangers, visitors and other conversations get a plain 404", async () => {
     const { ben, path } = await aPair();
     const address = await addressIn(ben, (await sendPhoto(ben, path)).location ?? "");
     const stranger = await aMember(site, { premium: true, credits: 30 });
@@ -87,7 +88,7 @@ describe("who may have the bytes", () => {
     expect((await site.visitor().get(address)).status).toBe(404);
   });
 
-  test("who deleted the conversation does not get it any more, the other does", async () => {
+  test("a member who deleted the conversation has no access any more, the partner has", async () => {
     const { ben, anna, path } = await aPair();
     const chat = (await sendPhoto(ben, path)).location ?? "";
     const address = await addressIn(ben, chat);
@@ -96,7 +97,7 @@ describe("who may have the bytes", () => {
     expect((await ben.browser.get(address)).status).toBe(200);
   });
 
-  test("after a block nobody gets it, not even with the page still open", async () => {
+  test("after a block nobody has access, not even with the page still open", async () => {
     const { ben, anna, path } = await aPair();
     const address = await addressIn(ben, (await sendPhoto(ben, path)).location ?? "");
     await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
@@ -105,7 +106,7 @@ describe("who may have the bytes", () => {
   });
 });
 
-describe("refused, and nothing is charged or left in storage", () => {
+describe("is refused without a charge and without files in storage", () => {
   const zip = Buffer.from("504b03041400000000000000000000000000000000000000", "hex");
   test.each<[string, () => Uint8Array, number]>([
     ["a zip called photo.jpg", () => zip, 415],
@@ -124,13 +125,16 @@ describe("refused, and nothing is charged or left in storage", () => {
     expect(filesInChat()).toBe(before);
   });
 
-  test("a post without a file, without credits, or to who blocked", async () => {
+  test("a post without a file, without credits, or to a member who blocked", async () => {
     const { ben, anna, path } = await aPair(4);
     const before = filesInChat();
     expect((await ben.browser.post(path, { intent: "photo" })).status).toBe(422);
     const poor = await sendPhoto(ben, path);
     expect(poor.status).toBe(409);
     expect(poor.words).toContain("You do not have enough credits");
+    // The photo is not kept, and the page says so.
+    expect(poor.words).toContain("We don't keep unsent photos");
+    expect(poor.words).not.toContain("We'll keep your text here");
     await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
     expect((await sendPhoto(ben, path)).status).toBe(403);
     expect(filesInChat()).toBe(before);
@@ -143,17 +147,17 @@ describe("exactly once", () => {
     const before = filesInChat();
     const post = { browser: ben.browser, path, form: form(picture, "the-same-photo") };
     const statuses = await releaseTogether(Array.from({ length: 10 }, () => post));
-    expect(statuses.filter((status) => ![302, 503].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => ![302, 429, 503].includes(status))).toEqual([]);
     expect(await photosOf(ben)).toHaveLength(1);
     expect(await balanceOf(ben)).toBe(45);
-    expect(filesInChat()).toBe(before + 4);
+    expect(filesInChat()).toBe(before + imageVariants.length);
     // Another file under the same key is another message.
     const other = await aPicture({ width: 50, height: 50 });
     expect((await sendPhoto(ben, path, other, "the-same-photo")).status).toBe(409);
     expect((await sendPhoto(ben, path, picture, "the-same-photo")).status).toBe(302);
   });
 
-  test("of ten photos released together on credits for two, two are sent and no file is left over", async () => {
+  test("of ten simultaneous photos with credits for two, two are sent and no file is left over", async () => {
     const { ben, path } = await aPair(10);
     const before = filesInChat();
     const statuses = await releaseTogether(
@@ -165,11 +169,11 @@ describe("exactly once", () => {
     );
     expect(statuses.filter((status) => status === 302)).toHaveLength(2);
     expect(await balanceOf(ben)).toBe(0);
-    expect(filesInChat()).toBe(before + 8);
+    expect(filesInChat()).toBe(before + 2 * imageVariants.length);
   });
 });
 
-test("a photo message can be reported: the evidence is kept, the form says what kind it is", async () => {
+test("a photo message can be reported: the evidence is stored, and the form says what kind it is", async () => {
   const { ben, anna, path } = await aPair();
   await sendPhoto(ben, path);
   const { id } = await site.db
@@ -186,11 +190,13 @@ test("a photo message can be reported: the evidence is kept, the form says what 
     .select("snapshot")
     .where("message_id", "=", id)
     .executeTakeFirstOrThrow();
-  const [kept] = snapshot?.photos ?? [];
-  expect(existsSync(join(process.env.TEST_DATA_DIR ?? "", "photos", kept?.file_key ?? "none", "full.webp"))).toBe(true);
+  const [photo] = snapshot?.photos ?? [];
+  expect(existsSync(join(process.env.TEST_DATA_DIR ?? "", "photos", photo?.file_key ?? "none", "full.webp"))).toBe(
+    true,
+  );
 });
 
-test("one's own data holds the photos one has sent", async () => {
+test("the data download contains the photos that the member has sent", async () => {
   const { ben, path } = await aPair();
   await sendPhoto(ben, path);
   const data = (await ben.browser.get("/settings/data")).json() as { chat_photos: { base64: string }[] };

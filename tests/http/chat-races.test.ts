@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/together.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function messagesOf(member: Member): Promise<number> {
   return row.count;
 }
 
-test("of 50 messages released together on credits for 10, ten are stored and charged and nothing is owed", async () => {
+test("of 50 simultaneous messages with credits for 10, ten are stored and charged, and there is no debt", async () => {
   const ben = await aMember(site, { credits: 50 });
   const anna = await aMember(site, { gender: "female" });
   const onOther = { ...ben.browser, origin: site.origins[1] ?? "" } as typeof ben.browser;
@@ -44,13 +44,13 @@ test("of 50 messages released together on credits for 10, ten are stored and cha
     })),
   );
   expect(statuses.filter((status) => status === 302)).toHaveLength(10);
-  // On a machine that is out of breath some are asked to come again; none is stored or lost unseen.
+  // On an overloaded machine some are answered with 503; none of those is stored.
   expect(statuses.filter((status) => ![302, 409, 503].includes(status))).toEqual([]);
   expect(await messagesOf(ben)).toBe(10);
   expect(await balanceOf(ben)).toBe(0);
 });
 
-test("the same form twenty times at once is one message, charged once", async () => {
+test("the same form sent twenty times at once is one message, charged once", async () => {
   const ben = await aMember(site, { credits: 50 });
   const anna = await aMember(site, { gender: "female" });
   const post = { browser: ben.browser, path: `/members/${anna.profileId}/chat`, fields: send("once", "only-once-key") };
@@ -84,7 +84,7 @@ test("of twenty first conversations at once, a free member starts two", async ()
   expect(await messagesOf(ben)).toBe(2);
 });
 
-test("nothing is stored after a block, whatever moment it comes at", async () => {
+test("nothing is stored after a block, whenever it happens", async () => {
   const pairs = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => ({
       ben: await aMember(site, { credits: 5, process: index % 2 }),
@@ -100,14 +100,14 @@ test("nothing is stored after a block, whatever moment it comes at", async () =>
     );
   }
   for (const { ben, anna } of pairs) {
-    // What came before the block is hidden by it; a message after it would stand in the overview.
-    const shown = await site.db
+    // The block hides earlier messages; a message after it would be listed in the overview.
+    const rows = await site.db
       .selectFrom("conversation_side")
       .select("conversation_id")
       .where("profile_id", "in", [ben.profileId, anna.profileId])
       .where("listed", "=", true)
       .execute();
-    expect(shown).toEqual([]);
+    expect(rows).toEqual([]);
   }
   expect(
     await site.db

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages } from "#app/platform/i18n/languages.ts";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
 
@@ -14,8 +17,8 @@ afterAll(async () => {
 const write = (from: Member, to: Member, text: string, key?: string) =>
   from.browser.post(`/members/${to.profileId}/chat`, { intent: "send", text, ...(key && { key }) });
 
-async function aPair(wish: Parameters<typeof aMember>[1] = {}) {
-  const ben = await aMember(site, { name: "Ben", credits: 15, ...wish });
+async function aPair(changes: Parameters<typeof aMember>[1] = {}) {
+  const ben = await aMember(site, { name: "Ben", credits: 15, ...changes });
   const anna = await aMember(site, { name: "Anna", gender: "female" });
   return { ben, anna };
 }
@@ -33,10 +36,47 @@ test("two members write to each other; opening a chat sets its unread count to z
   expect((await anna.browser.get("/chats")).words).not.toContain("(1) Messages");
 });
 
-test("a message is charged in the statement and the composer says what is left", async () => {
+test("a first message with contact data shows a warning only to its recipient, in every language, with Report and Block", async () => {
+  const { ben, anna } = await aPair({ credits: 100 });
+  const sent = await write(ben, anna, "Text me: +31 6 12345678");
+  const chat = sent.location ?? "";
+  const warnings = languages.map((language) => {
+    const file = new URL(`../../locales/${language}/chat.json`, import.meta.url);
+    const texts = JSON.parse(readFileSync(file, "utf8")) as { messages: { contact_warning: string } };
+    return [language, texts.messages.contact_warning] as const;
+  });
+  expect(warnings).toHaveLength(11);
+  for (const [language, warning] of [...warnings, warnings.find(([each]) => each === "en")!]) {
+    expect((await anna.browser.get(`${chat}?lang=${language}`)).words).toContain(warning);
+    expect((await ben.browser.get(`${chat}?lang=${language}`)).words).not.toContain(warning);
+  }
+  const warning = "This first message contains contact details.";
+  const page = await anna.browser.get(chat);
+  const below = page.text.slice(page.text.indexOf(warning));
+  expect(below).toMatch(new RegExp(`href="/members/${ben.profileId}\\?report=1&amp;message=\\d+"`));
+  expect(below).toContain(`action="/members/${ben.profileId}"`);
+
+  await write(anna, ben, "Call 0612345678 instead");
+  await write(ben, anna, "or 06 87 65 43 21");
+  expect((await anna.browser.get(chat)).words.split(warning)).toHaveLength(2);
+  expect((await ben.browser.get(chat)).words).not.toContain(warning);
+
+  const blocked = await anna.browser.post(`/members/${ben.profileId}`, { intent: "block", next: "/chats" });
+  expect(blocked.location).toBe("/chats");
+  const after = (await anna.browser.get(chat)).text.split(warning)[1];
+  expect(after).not.toContain('value="block"');
+});
+
+test("a first message without contact data shows no warning", async () => {
+  const { ben, anna } = await aPair();
+  const chat = (await write(ben, anna, "Do you hike?")).location ?? "";
+  expect((await anna.browser.get(chat)).words).not.toContain("contact details");
+});
+
+test("a message's charge is in the statement, and the composer shows the balance", async () => {
   const { ben, anna } = await aPair();
   const page = await ben.browser.follow(await write(ben, anna, "hello"));
-  expect(page.words).toContain("5 credits (free, they were a gift to you) You have 10 credits.");
+  expect(page.words).toContain("5 credits (from your free credits) You have 10 credits.");
   const rows = await site.db
     .selectFrom("ledger")
     .select(["delta", "balance", "reason"])
@@ -46,7 +86,7 @@ test("a message is charged in the statement and the composer says what is left",
   expect(rows[0]).toEqual({ delta: -5, balance: 10, reason: "message" });
 });
 
-test("without credits the typed text stays and the way to more is shown", async () => {
+test("without credits the typed text is kept and a link to buy credits is shown", async () => {
   const { ben, anna } = await aPair({ credits: 0 });
   const refused = await write(ben, anna, "my long and careful text");
   expect(refused.status).toBe(409);
@@ -55,7 +95,7 @@ test("without credits the typed text stays and the way to more is shown", async 
   expect(refused.text).toContain('href="/credits?next=%2F');
 });
 
-test("a free member may start only two conversations, and is told what is left before", async () => {
+test("a free member may start only two conversations, and sees how many are left", async () => {
   const { ben, anna } = await aPair({ credits: 100 });
   expect((await ben.browser.get(`/members/${anna.profileId}/chat`)).words).toContain("0 of 2 conversations started.");
   await write(ben, anna, "one");
@@ -78,7 +118,7 @@ test("an unconfirmed member writes one message; further ones and answers wait", 
   expect((await write(ben, carl, "an answer")).status).toBe(403);
 });
 
-test("a deleted conversation leaves the list of who deleted it; a new message brings it back, empty above", async () => {
+test("a deleted conversation leaves that member's list; a new message brings it back without the old ones", async () => {
   const { ben, anna } = await aPair();
   const chat = (await write(ben, anna, "old words")).location ?? "";
   expect((await anna.browser.post(chat, { intent: "delete" })).location).toBe("/chats");
@@ -91,7 +131,7 @@ test("a deleted conversation leaves the list of who deleted it; a new message br
   expect(page.words).not.toContain("old words");
 });
 
-test("blocking deletes chats and likes and shuts both out; unblocking lets them write again", async () => {
+test("blocking deletes chats and likes, and neither can write; unblocking lets them write again", async () => {
   const { ben, anna } = await aPair();
   await ben.browser.post(`/members/${anna.profileId}`, { intent: "like" });
   const chat = (await write(ben, anna, "before")).location ?? "";
@@ -111,7 +151,7 @@ test("blocking deletes chats and likes and shuts both out; unblocking lets them 
   expect((await write(ben, anna, "again")).status).toBe(302);
 });
 
-test("of a foreign conversation no form is judged: a broken key too meets 404", async () => {
+test("a post to another member's conversation is a 404 before its form is checked", async () => {
   const { ben, anna } = await aPair();
   const chat = (await write(ben, anna, "between us")).location ?? "";
   const stranger = await aMember(site);
@@ -121,7 +161,7 @@ test("of a foreign conversation no form is judged: a broken key too meets 404", 
   expect((await ben.browser.post(chat, { intent: "send", text: "hello", key: "!" })).status).toBe(422);
 });
 
-test("a repeated key gives the same message, with another text it is refused", async () => {
+test("a repeated key returns the same message; with another text it is refused", async () => {
   const { ben, anna } = await aPair();
   const first = await write(ben, anna, "once", "the-same-key");
   const again = await write(ben, anna, "once", "the-same-key");
@@ -148,7 +188,7 @@ test.each([
   expect((await write(ben, anna, text)).status).toBe(status);
 });
 
-test("another's conversation is not found, the same as an unknown one, for reading and for writing", async () => {
+test("another member's conversation is a 404 like an unknown one, for reading and for writing", async () => {
   const { ben, anna } = await aPair();
   const chat = (await write(ben, anna, "private")).location ?? "";
   const stranger = await aMember(site, { credits: 100 });
@@ -159,7 +199,7 @@ test("another's conversation is not found, the same as an unknown one, for readi
   expect((await stranger.browser.post(chat, { intent: "delete" })).status).toBe(404);
 });
 
-test("nobody writes to themself, to a banned member or to nobody", async () => {
+test("no messages to oneself, to a banned member or to an unknown one", async () => {
   const { ben, anna } = await aPair();
   expect((await write(ben, ben, "me")).status).toBe(422);
   await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", anna.profileId).execute();
@@ -172,18 +212,20 @@ async function marksOf(where: TestSite): Promise<{ marks: number; whole: boolean
   const anna = await aMember(where, { gender: "female" });
   await where.db.updateTable("profile").set({ fictional: true }).where("id", "=", anna.profileId).execute();
   const { words } = await ben.browser.get(`/members/${anna.profileId}/chat`);
-  return { marks: words.split("Fictional profile").length - 1, whole: words.includes("This is a fictional profile.") };
+  return {
+    marks: words.split("Fictional profile").length - 1,
+    whole: words.includes("This is a fictional profile, here for"),
+  };
 }
 
-test("a fictional partner's mark stands in the header and at the composer", async () => {
+test("a fictional partner is marked in the header and at the composer", async () => {
   expect(await marksOf(site)).toEqual({ marks: 2, whole: false });
 });
 
-test("where the site wants it everywhere, the whole text stands at the composer", async () => {
+test("if the site marks fictional profiles everywhere, the whole text is at the composer", async () => {
   const other = await startSite();
   try {
-    const settings = JSON.stringify({ fictional_warning: "everywhere" });
-    await other.db.updateTable("site").set({ settings }).where("is_default", "=", true).execute();
+    await changeSettings(other, { fictional_warning: "everywhere" });
     expect(await marksOf(other)).toEqual({ marks: 1, whole: true });
   } finally {
     await other.stop();

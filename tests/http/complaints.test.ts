@@ -1,12 +1,12 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import type { Answer, Browser } from "#tests/support/browser.ts";
-import { english } from "#tests/support/newcomer.ts";
+import { english } from "#tests/support/new-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
+import { runStaffProcess } from "#tests/support/staff-process.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const typed = (changes: Record<string, string> = {}) => ({
+const fields = (changes: Record<string, string> = {}) => ({
   intent: "complain",
   kind: "scam",
   url: "her profile",
@@ -31,7 +31,7 @@ const typed = (changes: Record<string, string> = {}) => ({
 });
 const visitor = () => english(site.visitor());
 const complain = (changes: Record<string, string> = {}, browser: Browser = visitor()) =>
-  browser.post("/complaints", typed(changes));
+  browser.post("/complaints", fields(changes));
 
 function referenceIn(answer: Answer): string {
   const reference = new URL(answer.location ?? "", "http://site.test").searchParams.get("reference");
@@ -43,12 +43,7 @@ const rowOf = (reference: string) =>
 const mailsTo = (email: string) =>
   site.db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
 
-async function staff(...words: string[]): Promise<string> {
-  const run = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: site.databaseUrl, PUBLIC_ORIGIN: site.origins[0] },
-  });
-  return run.stdout;
-}
+const staff = (...words: string[]) => runStaffProcess(site, words, { PUBLIC_ORIGIN: site.origins[0] });
 const decide = (reference: string, decision = "rejected", reasons = "We found nothing of the kind.") =>
   staff("complaints", "decide", reference, "--decision", decision, "--reasons", reasons);
 
@@ -60,20 +55,23 @@ test("a visitor complains without login and follows the complaint by its referen
   const page = await visitor().follow(sent);
   expect(page.words).toContain(reference);
   expect(page.words).toContain("A minor");
-  expect(page.words).toContain("Being looked at");
+  expect(page.words).toContain("Under review");
   expect(page.text).not.toContain("sixteen");
 
   const asTyped = `${reference.slice(0, 5)}-${reference.slice(5)}`.toLowerCase();
-  expect((await visitor().get(`/complaints?reference=${asTyped}`)).words).toContain("Being looked at");
+  expect((await visitor().get(`/complaints?reference=${asTyped}`)).words).toContain("Under review");
 });
 
-test.each(["ACDEFGHJKM", "x", "%00", "😀", "", "A".repeat(5000)])("the reference %.12j is nobody's", async (wrong) => {
-  const page = await visitor().get(`/complaints?reference=${encodeURIComponent(wrong)}`);
-  expect(page.status).toBe(404);
-  expect(page.words).toContain("There is no complaint with this reference.");
-});
+test.each(["ACDEFGHJKM", "x", "%00", "😀", "", "A".repeat(5000)])(
+  "the unknown reference %.12j is 404",
+  async (wrong) => {
+    const page = await visitor().get(`/complaints?reference=${encodeURIComponent(wrong)}`);
+    expect(page.status).toBe(404);
+    expect(page.words).toContain("We have no complaint with this reference.");
+  },
+);
 
-test("a receipt goes out in the complainant's language, without what was typed", async () => {
+test("a receipt is mailed in the complainant's language, without the text of the complaint", async () => {
   const browser = site.visitor();
   browser.cookies.set("language", "de");
   const reference = referenceIn(await complain({ email: "notary@example.org" }, browser));
@@ -83,37 +81,37 @@ test("a receipt goes out in the complainant's language, without what was typed",
   expect(mail?.text_body).not.toContain("money");
 });
 
-test("one address gets at most five receipts a day; the complaints are stored all the same", async () => {
+test("one address gets at most five receipts a day; further complaints are still stored", async () => {
   for (let n = 0; n < 7; n++) referenceIn(await complain({ email: "bombed@example.org" }));
   expect(await mailsTo("bombed@example.org")).toHaveLength(5);
 });
 
 test.each([
-  ["kind", { kind: "" }, "Please choose what it is about."],
-  ["kind", { kind: "appeal" }, "Please choose what it is about."],
-  ["text", { text: "  " }, "Please tell us what happened."],
-  ["text", { text: "long ".repeat(1200) }, "at most 5000 characters"],
+  ["kind", { kind: "" }, "Choose what it's about."],
+  ["kind", { kind: "appeal" }, "Choose what it's about."],
+  ["text", { text: "  " }, "Tell us what happened."],
+  ["text", { text: "long ".repeat(1200) }, "up to 5000 characters"],
   ["address", { email: "nobody" }, "Invalid email"],
-  ["address, which data questions need", { kind: "privacy" }, "we need an e-mail address"],
-  ["hidden field", { homepage: "http://spam.test" }, "as if a program had filled it in"],
-])("a wrong %s is refused, and what was typed stays", async (_, changes, words) => {
+  ["address, which data questions need", { kind: "privacy" }, "We need your e-mail address"],
+  ["hidden field", { homepage: "http://spam.test" }, "like a program filled it in"],
+])("a wrong %s is refused, and the inputs are kept", async (_, changes, words) => {
   const answer = await complain({ url: "the page with the red door", ...changes });
   expect(answer.status).toBe(422);
   expect(answer.words).toContain(words);
   expect(answer.text).toContain("the page with the red door");
 });
 
-test("the eleventh complaint within an hour is refused with 429, the typed text kept", async () => {
+test("the eleventh complaint within an hour is refused with 429, and the text is kept", async () => {
   for (let n = 0; n < 10; n++) expect((await complain()).status).toBe(302);
   const refused = await complain({ text: "My careful statement." });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(refused.text).toContain("My careful statement.");
-  expect(refused.words).toMatch(/at most 10 complaints an hour\. .* in (59|60) min\./);
+  expect(refused.words).toMatch(/up to 10 complaints an hour\. .* in (59|60) min,/);
   expect(refused.text).toMatch(/href="\/pages\/service"[^>]*>(<span[^>]*>)?Customer service/);
 });
 
-test("so is a member's eleventh report, with the same words", async () => {
+test("a member's eleventh report within an hour is refused with the same message", async () => {
   const [anna, ben] = [await aMember(site, { gender: "female" }), await aMember(site)];
   const report = (text: string) =>
     anna.browser.post(`/members/${ben.profileId}?report=1`, { intent: "report", kind: "scam", text });
@@ -121,7 +119,7 @@ test("so is a member's eleventh report, with the same words", async () => {
   const refused = await report("Again he asks for money.");
   expect(refused.status).toBe(429);
   expect(refused.text).toContain("Again he asks for money.");
-  expect(refused.words).toMatch(/at most 10 complaints an hour\. .* in (59|60) min\./);
+  expect(refused.words).toMatch(/up to 10 complaints an hour\. .* in (59|60) min,/);
 });
 
 test("a complaint about a member's address keeps the profile as it was", async () => {
@@ -137,7 +135,7 @@ test("a complaint about a member's address keeps the profile as it was", async (
   });
 });
 
-test("staff decide: reasons by mail in the complainant's language, on the page, once, with an audit row", async () => {
+test("staff decide once: the reasons are mailed in the complainant's language and shown on the page, with an audit row", async () => {
   const browser = site.visitor();
   browser.cookies.set("language", "de");
   const reference = referenceIn(await complain({ email: "decided@example.org" }, browser));
@@ -155,7 +153,7 @@ test("staff decide: reasons by mail in the complainant's language, on the page, 
   expect(audit?.subject).toBe(`complaint ${reference}`);
 });
 
-test("the queue: illegal content, minors and fake profiles come first", async () => {
+test("the queue lists illegal content, minors and fake profiles first", async () => {
   const spam = referenceIn(await complain({ kind: "spam" }));
   const fake = referenceIn(await complain({ kind: "fake_profile" }));
   const list = await staff("complaints", "list");
@@ -163,13 +161,13 @@ test("the queue: illegal content, minors and fake profiles come first", async ()
   expect(list.indexOf(fake)).toBeLessThan(list.indexOf(spam));
 });
 
-test("a decision is appealed once, by whoever holds the reference", async () => {
+test("a decision can be appealed once, by anyone with the reference", async () => {
   const reference = referenceIn(await complain({ email: "appeal@example.org" }));
   const here = `/complaints?reference=${reference}`;
   const appeal = (text: string, of = reference) => visitor().post(here, { intent: "appeal", reference: of, text });
   const early = await appeal("Too early");
   expect(early.status).toBe(409);
-  expect(early.words).toContain("not decided yet");
+  expect(early.words).toContain("haven't decided this complaint yet");
   await decide(reference);
   expect((await visitor().get(here)).words).toContain("Appeal this decision");
   expect((await appeal(" ")).status).toBe(422);
@@ -179,8 +177,10 @@ test("a decision is appealed once, by whoever holds the reference", async () => 
   const second = referenceIn(answers.find((each) => each.status === 302) ?? answers[0]!);
   expect((await visitor().get(here)).words).toContain(second);
   expect(await staff("complaints", "show", second)).toContain("She asked me for money.");
-  await decide(second, "upheld");
-  expect((await mailsTo("appeal@example.org")).at(-1)?.text_body).toContain("This was the decision on your appeal.");
+  await expect(decide(second, "upheld")).rejects.toThrow(/another person decides it/);
+  await staff("complaints", "decide", second, "--decision", "upheld", "--reasons", "You were right.", "--owner");
+  expect((await visitor().get(`/complaints?reference=${second}`)).words).toContain("Only one person decides here");
+  expect((await mailsTo("appeal@example.org")).at(-1)?.text_body).toContain("This is our decision on your appeal.");
   expect((await appeal("Once more", second)).status).toBe(409);
   expect((await appeal("Whose?", "ACDEFGHJKM")).status).toBe(404);
 });
@@ -198,7 +198,7 @@ const report = (from: Member, about: Member, changes: Record<string, string> = {
     ...changes,
   });
 
-test("a member reports a message and blocks in one step; the snapshot outlives the chat", async () => {
+test("a member reports a message and blocks in one step; the snapshot survives the chat", async () => {
   const { ben, anna } = await aPair();
   for (const text of ["hello", "a threat", "an insult"])
     await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text });
@@ -211,7 +211,7 @@ test("a member reports a message and blocks in one step; the snapshot outlives t
   const sent = await report(anna, ben, { message, block: "1" });
   const reference = referenceIn(sent);
   expect((await anna.browser.follow(sent)).words).toContain("Harassment or threats");
-  expect((await anna.browser.get(`/members/${ben.profileId}`)).words).toContain("You have blocked Ben");
+  expect((await anna.browser.get(`/members/${ben.profileId}`)).words).toContain("You've blocked Ben");
   expect((await anna.browser.get("/chats")).words).not.toContain("an insult");
   const { snapshot } = await rowOf(reference);
   expect(snapshot?.messages?.map(({ text, reported }) => [text, reported])).toEqual([
@@ -219,12 +219,96 @@ test("a member reports a message and blocks in one step; the snapshot outlives t
     ["a threat", true],
     ["an insult", false],
   ]);
-  const shown = await staff("complaints", "show", reference);
-  expect(shown).toContain("a threat");
+  const output = await staff("complaints", "show", reference);
+  expect(output).toContain("a threat");
   expect(await decide(reference, "upheld", "This was a threat.")).toContain(`account ban ${ben.email}`);
 });
 
-test("a refused report keeps what was typed; foreign messages and photos, unknown members and oneself are refused", async () => {
+test("a decision takes effect: the member is suspended, gets the reasons by mail, and can appeal", async () => {
+  const { ben, anna } = await aPair();
+  await site.db.updateTable("account").set({ language: "de" }).where("id", "=", ben.accountId).execute();
+  await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "You will regret this" });
+  const form = await anna.browser.get(`/members/${ben.profileId}?report=1`);
+  const message = /value="(\d+)"[^>]*>[^<]*regret/.exec(form.text)?.[1] ?? "";
+  const first = referenceIn(await report(anna, ben, { message }));
+  const words = ["complaints", "decide", first, "--decision", "upheld", "--reasons", "This is a threat."];
+  await expect(staff(...words, "--effect", "jail")).rejects.toThrow(/--effect must be one of/);
+  expect(await staff(...words, "--effect", "suspend:7d")).toContain("Effect on the member: suspend:7d");
+  expect((await ben.browser.get("/members")).location).toMatch(/^\/login/);
+
+  const mail = (await mailsTo(ben.email)).find(({ topic }) => topic === "decision");
+  const reference = /reference=([A-Z0-9]{10})#appeal/.exec(mail?.text_body ?? "")?.[1] ?? "";
+  expect(mail?.subject).toBe(`Unsere Entscheidung ${reference}`);
+  for (const part of [
+    "vorübergehend gesperrt",
+    "You will regret this",
+    "Belästigung",
+    "This is a threat.",
+    "ein Mensch",
+  ])
+    expect(mail?.text_body).toContain(part);
+  for (const part of ["kostenlos", "zertifizierte außergerichtliche"]) expect(mail?.text_body).toContain(part);
+
+  const page = await visitor().get(`/complaints?reference=${reference}`);
+  expect(page.words).toContain("The account is suspended until");
+  const appeal = await visitor().post(`/complaints?reference=${reference}`, {
+    intent: "appeal",
+    reference,
+    text: "A joke",
+  });
+  const second = referenceIn(appeal);
+  expect((await visitor().get(`/complaints?reference=${second}`)).words).toContain("didn't make the first decision");
+  const right = ["complaints", "decide", second, "--decision", "upheld", "--reasons", "It was one."];
+  await expect(staff(...right)).rejects.toThrow(/another person decides it/);
+  expect(await staff(...right, "--owner")).toContain("What was decided first is taken back.");
+  const { status } = await accountOf(ben);
+  expect(status).toBe("active");
+});
+
+test("a rejected complaint has no effect; an upheld one removes texts, warns or bans permanently", async () => {
+  const { ben, anna } = await aPair();
+  const decideWith = (reference: string, decision: string, effect: string) =>
+    staff("complaints", "decide", reference, "--decision", decision, "--reasons", "See above.", "--effect", effect);
+  const about = referenceIn(await report(anna, ben));
+  await expect(decideWith(about, "rejected", "ban")).rejects.toThrow(/cannot have this effect/);
+  await site.db.updateTable("profile").set({ about_me: "Pay me" }).where("id", "=", ben.profileId).execute();
+  await decideWith(about, "upheld", "remove");
+  const profile = await site.db.selectFrom("profile").select("about_me").where("id", "=", ben.profileId).execute();
+  expect(profile).toEqual([{ about_me: "" }]);
+  await decideWith(referenceIn(await report(anna, ben)), "partly", "warn");
+  expect((await accountOf(ben)).status).toBe("active");
+  await decideWith(referenceIn(await report(anna, ben)), "upheld", "ban");
+  expect(await accountOf(ben)).toMatchObject({ status: "banned", banned_until: null });
+  const topics = (await mailsTo(ben.email)).map(({ topic }) => topic).filter((topic) => topic === "decision");
+  expect(topics).toHaveLength(3);
+});
+
+test("a suspension shows its end at login, and ends by itself", async () => {
+  const { ben } = await aPair();
+  const password_hash = await hash("a-good-password-1");
+  await site.db.updateTable("account").set({ password_hash }).where("id", "=", ben.accountId).execute();
+  await staff("account", "ban", ben.email, "--reason", "Insults.", "--effect", "suspend:1d", "--rule", "harassment");
+  const logIn = () => visitor().post("/login", { email: ben.email, password: "a-good-password-1" });
+  const refused = await logIn();
+  expect(refused.status).toBe(403);
+  expect(refused.words).toMatch(/Your account is suspended until .*20\d\d/);
+  await site.db
+    .updateTable("account")
+    .set({ banned_until: new Date(Date.now() - 1000) })
+    .where("id", "=", ben.accountId)
+    .execute();
+  expect((await logIn()).status).toBe(302);
+  expect(await accountOf(ben)).toMatchObject({ status: "active", banned_until: null });
+});
+
+const accountOf = ({ accountId }: Member) =>
+  site.db
+    .selectFrom("account")
+    .select(["status", "banned_until"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+
+test("a refused report keeps the inputs; foreign messages and photos, unknown members and one's own profile are refused", async () => {
   const { ben, anna } = await aPair();
   const refused = await report(anna, ben, { kind: "", text: "my careful words" });
   expect(refused.status).toBe(422);
@@ -244,13 +328,13 @@ test("a refused report keeps what was typed; foreign messages and photos, unknow
   expect((await site.visitor().post(`/members/${ben.profileId}`, { intent: "report" })).location).toMatch(/^\/login/);
 });
 
-test("who was blocked meanwhile may still report", async () => {
+test("a member who was blocked meanwhile may still report", async () => {
   const { ben, anna } = await aPair();
   await ben.browser.post(`/members/${anna.profileId}`, { intent: "block" });
   referenceIn(await report(anna, ben));
 });
 
-test("a photo is kept with the report, and everything personal goes 6 months after the decision", async () => {
+test("a report keeps a copy of the photo, and all personal data is deleted 6 months after the decision", async () => {
   const anna = await aMember(site, { gender: "female" });
   const photo = await site.db
     .selectFrom("photo")

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "../support/a-member.ts";
-import { aDebit, codesOf, debitOf, postCode, postDetails, typed } from "../support/debits.ts";
+import { aDebit, codesOf, debitOf, postCode, postDetails, debitDetails } from "../support/debits.ts";
 import { shiftClock, stateOf } from "../support/orders.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { releaseTogether } from "../support/together.ts";
+import { releaseTogether } from "../support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => site.stop());
 
@@ -16,7 +16,7 @@ const limitWords =
   "Your limit for direct debit payments has been reached. Please try later, a cheaper package or another payment method.";
 
 describe("direct debit", () => {
-  test("is reached from the bundle and paid with the code from the SMS", async () => {
+  test("is offered for a bundle and paid with the code from the SMS", async () => {
     const member = await aMember(site, dutch);
     const { browser, accountId } = member;
     expect((await browser.get("/credits/2")).words).toContain("Direct debit");
@@ -36,7 +36,7 @@ describe("direct debit", () => {
 
     const paid = await postCode(browser, 2, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(paid.location).toBe(`/transactions/${debit.order_id}`);
-    expect((await browser.follow(paid)).words).toContain("Thank you, it is paid.");
+    expect((await browser.follow(paid)).words).toContain("Thank you! You've paid.");
     expect(await stateOf(site, debit.order_id)).toMatchObject({ status: "completed", credits: 150, grants: 1 });
   });
 
@@ -47,22 +47,24 @@ describe("direct debit", () => {
   });
 
   test.each([
-    [{ iban: "NL91 ABNA 0417 1643 01" }, "This IBAN is not right"],
-    [{ iban: "NL91" }, "This IBAN is not right"],
-    [{ iban: "GB29NWBK60161331926819" }, "Accounts of this country cannot be debited"],
+    [{ iban: "NL91 ABNA 0417 1643 01" }, "This IBAN isn't right"],
+    [{ iban: "NL91" }, "This IBAN isn't right"],
+    [{ iban: "GB29NWBK60161331926819" }, "We can't debit accounts in this country"],
     [{ iban: "" }, "Fill this in"],
-    [{ phone: "06-12AB5678" }, "This is no phone number"],
-    [{ phone: "０６１２３４５６７８" }, "This is no phone number"],
-    [{ phone: "020 624 1111" }, "The code needs a mobile number"],
-    [{ phone: "0900-1234" }, "The code needs a mobile number"],
-    [{ phone: "+49 900 1 123456" }, "The code needs a mobile number"],
+    [{ phone: "06-12AB5678" }, "This isn't a phone number"],
+    [{ phone: "０６１２３４５６７８" }, "This isn't a phone number"],
+    [{ phone: "020 624 1111" }, "Enter a mobile number"],
+    [{ phone: "0900-1234" }, "Enter a mobile number"],
+    [{ phone: "+49 900 1 123456" }, "Enter a mobile number"],
+    [{ phone: "+870 773 111 632" }, "We only send codes to mobile numbers from countries where direct debit works"],
+    [{ phone: "+44 7400 123456" }, "We only send codes to mobile numbers from countries where direct debit works"],
     [{ city: "x".repeat(36) }, "This is too long"],
-  ])("with %j is refused and keeps what was typed", async (change, words) => {
+  ])("with %j is refused and keeps the inputs", async (change, words) => {
     const { browser, accountId } = await aMember(site, dutch);
     const answer = await postDetails(browser, 2, change);
     expect(answer.status).toBe(422);
     expect(answer.words).toContain(words);
-    expect(answer.text).toContain(`value="${typed.account_holder}"`);
+    expect(answer.text).toContain(`value="${debitDetails.account_holder}"`);
     expect(await codesOf(site, accountId)).toEqual([]);
   });
 
@@ -76,12 +78,12 @@ describe("direct debit", () => {
     ]) {
       expect((await browser.get(path)).status, path).toBe(404);
     }
-    expect((await browser.get("/directdebit")).words).toContain("There is nothing to pay here");
+    expect((await browser.get("/directdebit")).words).toContain("There's nothing to pay here");
   });
 });
 
 describe("the code by SMS", () => {
-  test("right and sent twenty times at once grants once", async () => {
+  test("posted twenty times at once grants the credits once", async () => {
     const member = await aMember(site, dutch);
     const code = await aDebit(site, member);
     const post = { browser: member.browser, path: "/directdebit?bundle=2", fields: { otp: code } };
@@ -90,7 +92,7 @@ describe("the code by SMS", () => {
     expect(await stateOf(site, order_id)).toMatchObject({ status: "completed", credits: 150, grants: 1 });
   });
 
-  test("wrong says so; the fifth wrong one cancels the order", async () => {
+  test("is refused if wrong; the fifth wrong code cancels the order", async () => {
     const member = await aMember(site, dutch);
     const code = await aDebit(site, member);
     const wrong = code === "000000" ? "000001" : "000000";
@@ -107,7 +109,7 @@ describe("the code by SMS", () => {
     expect((await postCode(member.browser, 2, code)).status).toBe(409);
   });
 
-  test("comes three times a day, and only the newest one counts", async () => {
+  test("is sent three times a day, and only the newest is valid", async () => {
     const member = await aMember(site, dutch);
     const { browser, accountId } = member;
     const first = await aDebit(site, member);
@@ -116,21 +118,21 @@ describe("the code by SMS", () => {
     }
     const refused = await browser.post("/directdebit?bundle=2", { intent: "resend" });
     expect(refused.status).toBe(429);
-    expect(refused.words).toContain("You have had your 3 codes for today");
+    expect(refused.words).toContain("You've had your 3 codes for today");
     const codes = await codesOf(site, accountId);
     expect(codes).toHaveLength(3);
     if (codes[2] !== first) expect((await postCode(browser, 2, first)).status).toBe(422);
     expect((await postCode(browser, 2, codes[2] ?? "")).status).toBe(302);
   });
 
-  test("of another member is worth nothing", async () => {
+  test("of another member is refused", async () => {
     const code = await aDebit(site, await aMember(site, dutch));
     const other = await aMember(site, dutch);
     expect((await postCode(other.browser, 2, code)).status).toBe(404);
   });
 });
 
-test("a mandate's account is forgotten after fourteen months, not before", async () => {
+test("a mandate's account is deleted after fourteen months, not before", async () => {
   const member = await aMember(site, dutch);
   await postCode(member.browser, 2, await aDebit(site, member));
   const { order_id } = await debitOf(site, member.accountId);
@@ -148,7 +150,7 @@ test("a mandate's account is forgotten after fourteen months, not before", async
 });
 
 describe("limits", () => {
-  test("150.00 in 30 days: the code that would go over it cancels, word for word", async () => {
+  test("150.00 in 30 days: a code for more cancels the order with the text of the specification", async () => {
     const member = await aMember(site, dutch);
     await postCode(member.browser, 4, await aDebit(site, member, 4));
     const second = await aDebit(site, member, 3);
@@ -164,7 +166,7 @@ describe("limits", () => {
     expect(credits).toBe(1000);
   });
 
-  test("a blocked account is told so, word for word", async () => {
+  test("a blocked account is refused with the text of the specification", async () => {
     const { browser, accountId } = await aMember(site, dutch);
     await site.db
       .insertInto("debit_block")
@@ -175,15 +177,56 @@ describe("limits", () => {
     expect(answer.words).toContain("Your account is blocked for direct debit payments.");
   });
 
-  test("a code of eleven minutes ago is lapsed, its order cancelled and its discount free", async () => {
+  test("a code expires after ten minutes; its order is cancelled and its discount released", async () => {
     const member = await aMember(site, { country: "NL", premium: false });
     const code = await aDebit(site, member);
-    const held = () =>
+    const messages = () =>
       site.db.selectFrom("discount_use").select("code").where("account_id", "=", member.accountId).execute();
-    expect(await held()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     await shiftClock(member.browser, 11 * 60);
     expect((await postCode(member.browser, 2, code)).status).toBe(409);
     expect(await debitOf(site, member.accountId)).toMatchObject({ status: "cancelled", sealed: null });
-    expect(await held()).toEqual([]);
+    expect(await messages()).toEqual([]);
+  });
+
+  const phone = "+31 6 5555 0101";
+  const network = (name: string) => ({ "x-forwarded-for": `${name}.9` });
+  const ask = async (change: Record<string, string>, headers: Record<string, string>) => {
+    const { browser } = await aMember(site, dutch);
+    return browser.post("/directdebit?bundle=2", { ...debitDetails, ...change }, headers);
+  };
+  const sentTo = (recipient: string) =>
+    site.db.selectFrom("outbox").select("id").where("kind", "=", "sms").where("recipient", "=", recipient).execute();
+
+  test("one phone gets five codes a day, even for several members and networks at once", async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => aMember(site, dutch)));
+    const posts = members.map(({ browser }, index) =>
+      browser.post("/directdebit?bundle=2", { ...debitDetails, phone }, network(`203.0.${index}`)),
+    );
+    const answers = await Promise.all(posts);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 302, 302, 302, 302, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.words).toContain("This phone has had its 5 codes for today.");
+    expect(refused?.headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+    expect(refused?.text).toContain(`value="${debitDetails.account_holder}"`);
+    expect(await sentTo("+31655550101")).toHaveLength(5);
+  });
+
+  test("one network gets ten codes a day, resent codes included", async () => {
+    const own = network("203.0.113");
+    const { browser } = await aMember(site, dutch);
+    expect((await browser.post("/directdebit?bundle=2", { ...debitDetails, phone: "06 5555 0200" }, own)).status).toBe(
+      302,
+    );
+    expect((await browser.post("/directdebit?bundle=2", { intent: "resend" }, own)).status).toBe(302);
+    for (let number = 1; number <= 8; number++) {
+      expect((await ask({ phone: `06 5555 021${number}` }, own)).status).toBe(302);
+    }
+    const refused = await ask({ phone: "06 5555 0220" }, own);
+    expect(refused.status).toBe(429);
+    expect(refused.words).toContain("We've sent 10 codes over your internet connection today.");
+    expect((await ask({ phone: "06 5555 0220" }, network("203.0.114"))).status).toBe(302);
+    const rows = await site.db.selectFrom("debit_code").selectAll().where("network", "=", "203.0.113.0/24").execute();
+    expect(JSON.stringify(rows)).not.toContain("5555");
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertDiscountCode, type NewCode } from "#app/credits/discount-code.queries.server.ts";
+import { insertDiscountCode, type NewCode } from "#app/credits/codes/discount-code.queries.server.ts";
 import type { Db } from "#db/connect.ts";
 import { aMember } from "../support/a-member.ts";
 import { call } from "../support/api-client.ts";
-import { postDetails } from "../support/debits.ts";
-import { anOrder, payAt, postOrder, shiftClock, stateOf } from "../support/orders.ts";
+import { postDetails, debitDetails } from "../support/debits.ts";
+import { anOrder, hiddenField, payAt, postOrder, priceFieldsOf, shiftClock, stateOf } from "../support/orders.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { releaseTogether } from "../support/together.ts";
+import { releaseTogether } from "../support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,16 +15,23 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const inADay = () => new Date(Date.now() + 86_400_000);
-const aCode = (wish: Partial<NewCode>) =>
+const aCode = (terms: Partial<NewCode>) =>
   insertDiscountCode(
     site.db as Db,
-    { siteId: 1, percentage: 50, expires: inADay(), validity: "once_per_user", ...wish },
+    { siteId: 1, percentage: 50, expires: inADay(), validity: "once_per_user", ...terms },
     new Date(),
   );
 const veteran = { country: "NL", premium: true };
+const ordersOf = (accountId: number) =>
+  site.db
+    .selectFrom("orders")
+    .select(["id", "status", "amount_minor", "discount_code"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .execute();
 
-describe("a typed code", () => {
-  test("counts in any case and with spaces, on the page and for the order", async () => {
+describe("an entered code", () => {
+  test("is accepted in any case and with spaces, on the page and for the order", async () => {
     await aCode({ code: "HALFPRICE" });
     const { browser } = await aMember(site, veteran);
     expect((await browser.get("/credits?code=halfprice")).text).toContain("/credits/1?code=halfprice");
@@ -39,9 +46,9 @@ describe("a typed code", () => {
     ["an old one", { expires: new Date(0) }, undefined, "Code expired"],
     ["one of another country", { country: "DE" }, undefined, "Code not valid in your country"],
     ["one with a minimum", { minimumMinor: 2000, currency: "EUR" as const }, undefined, "Minimum order value €20.00"],
-  ])("%s is refused, the text stays", async (_, wish, typed, words) => {
-    if ("accountId" in wish) wish = { accountId: (await aMember(site)).accountId };
-    const code = typed ?? (await aCode(wish));
+  ])("%s is refused and stays in the field", async (_, terms, input, words) => {
+    if ("accountId" in terms) terms = { accountId: (await aMember(site)).accountId };
+    const code = input ?? (await aCode(terms));
     const { browser } = await aMember(site, veteran);
     const page = await browser.get(`/credits/1?code=${code}`);
     expect(page.words).toContain(words);
@@ -51,19 +58,23 @@ describe("a typed code", () => {
     expect(answer.words).toContain(words);
   });
 
-  test("below its minimum names the amount for a direct debit too", async () => {
+  test("refused below its minimum names the amount, for a direct debit too", async () => {
     const code = await aCode({ minimumMinor: 2000, currency: "EUR" });
     const { browser } = await aMember(site, veteran);
     const answer = await postDetails(browser, 1, { code });
     expect([answer.status, answer.words]).toEqual([409, expect.stringContaining("Minimum order value €20.00")]);
   });
 
-  test("is held while its order is open, and free again when it ends unpaid", async () => {
-    const code = await aCode({});
+  test("moves to the member's newer order, is released if that ends unpaid, and is used once it is paid", async () => {
+    const code = await aCode({ validity: "once" });
     const { browser } = await aMember(site, veteran);
+    const other = await aMember(site, veteran);
     const order = await anOrder(browser, 1, { code });
-    expect((await postOrder(browser, 1, { code })).words).toContain("Code already used");
-    await payAt(browser, order, "failed");
+    expect((await postOrder(other.browser, 1, { code })).words).toContain("Code already used");
+    const newer = await anOrder(browser, 1, { code });
+    expect(await stateOf(site, order)).toMatchObject({ status: "cancelled" });
+    expect(await stateOf(site, newer)).toMatchObject({ status: "pending", amount_minor: 499 });
+    await payAt(browser, newer, "failed");
     const second = await anOrder(browser, 1, { code });
     await shiftClock(browser, 3601);
     expect(await stateOf(site, second)).toMatchObject({ status: "cancelled" });
@@ -72,7 +83,60 @@ describe("a typed code", () => {
     expect((await postOrder(browser, 1, { code })).words).toContain("Code already used");
   });
 
-  test("for one order serves one of forty who use it at once", async () => {
+  test.each(["/credits/1", "/credits/repeat-order", "/directdebit?bundle=1"])(
+    "that saves less than the bonus replaces it on %s after the new price was shown",
+    async (path) => {
+      const code = await aCode({ percentage: 10 });
+      const { browser, accountId } = await aMember(site, { country: "NL" });
+      // Premium has ended after a refund and the card is stored, so the bonus is still active.
+      await site.db
+        .insertInto("stored_card")
+        .values({
+          account_id: accountId,
+          provider: "sandbox",
+          token: `t${accountId}`,
+          label: "•• 1",
+          stored_at: new Date(),
+        })
+        .execute();
+      await site.db
+        .insertInto("sandbox_card")
+        .values({ token: `t${accountId}`, label: "•• 1", created_at: new Date() })
+        .execute();
+      const paid = await anOrder(browser, 1, { code: await aCode({}) });
+      await payAt(browser, paid, "paid");
+      await site.db.updateTable("account").set({ paid_user: false }).where("id", "=", accountId).execute();
+
+      const first = await browser.get(path);
+      expect(hiddenField(first, "shown")).toBe("749");
+      const details = path.startsWith("/directdebit") ? debitDetails : { paymentmethod: "paypal" };
+      const fields = { intent: "order", ...details, ...priceFieldsOf(first), code };
+      const refused = await browser.post(path, fields);
+      expect([refused.status, refused.words]).toEqual([409, expect.stringContaining("The price has changed")]);
+      expect(refused.words).toContain("€8.99");
+      expect(refused.text).toContain(`value="${code}"`);
+      const second = await browser.post(path, { ...fields, ...priceFieldsOf(refused) });
+      expect(second.status, second.words).toBe(302);
+      const [newest] = await ordersOf(accountId);
+      expect(newest).toMatchObject({ amount_minor: 899, discount_code: code });
+    },
+  );
+
+  test("entered after going back is used, although the form has already made an order without it", async () => {
+    const code = await aCode({});
+    const { browser, accountId } = await aMember(site, veteran);
+    const key = "went-back-for-a-code";
+    const first = await anOrder(browser, 1, { key });
+    const second = await anOrder(browser, 1, { key, code });
+    expect(second).not.toBe(first);
+    expect(await anOrder(browser, 1, { key, code })).toBe(second);
+    const orders = await ordersOf(accountId);
+    expect(orders.find(({ id }) => id === first)).toMatchObject({ status: "cancelled", discount_code: null });
+    expect(orders.find(({ id }) => id === second)).toMatchObject({ discount_code: code });
+    expect(orders).toHaveLength(2);
+  });
+
+  test("for one order is accepted once if forty members use it at the same time", async () => {
     const code = await aCode({ validity: "once" });
     const members = await Promise.all(Array.from({ length: 40 }, () => aMember(site, veteran)));
     const fields = (key: string) => ({ intent: "order", paymentmethod: "paypal", code, key });
@@ -84,7 +148,7 @@ describe("a typed code", () => {
     expect(uses).toHaveLength(1);
   });
 
-  test("once per member serves one of twenty orders at once", async () => {
+  test("once per member is used by one of twenty concurrent orders", async () => {
     const code = await aCode({});
     const { browser, accountId } = await aMember(site, veteran);
     await releaseTogether(
@@ -96,6 +160,18 @@ describe("a typed code", () => {
     );
     const uses = await site.db.selectFrom("discount_use").select("id").where("account_id", "=", accountId).execute();
     expect(uses).toHaveLength(1);
+    const open = (await ordersOf(accountId)).filter(({ status }) => status !== "cancelled");
+    expect(open).toHaveLength(1);
+  });
+
+  test("that is not valid is reported, and the direct debit continues at the price without it", async () => {
+    const { browser, accountId } = await aMember(site, veteran);
+    const path = "/directdebit?bundle=1&code=NOSUCHCODE";
+    const page = await browser.get(path);
+    expect(page.words).toContain("Code not found");
+    const answer = await browser.post(path, { ...debitDetails, ...priceFieldsOf(page) });
+    expect(answer.status, answer.words).toBe(302);
+    expect((await ordersOf(accountId))[0]).toMatchObject({ amount_minor: 999, discount_code: null });
   });
 });
 
@@ -119,13 +195,62 @@ describe("the discount of a newcomer", () => {
     expect([row.amount_minor, row.discount_code]).toEqual([amount, code]);
   });
 
-  test("is replaced by a typed code, never added to it", async () => {
+  test("stays while its order is unpaid: a member who goes back can order at the same price", async () => {
+    const { browser } = await signedUp(1);
+    const first = await anOrder(browser, 1);
+    const page = await browser.get("/credits/1");
+    expect(page.words).toMatch(/You have an unpaid order of €7\.49 from \d\d:\d\d\./);
+    expect(page.words).toContain("Pay €7.49 now");
+    expect((await call(browser, "GET", "/api/timebonus.php")).status).toBe(200);
+    const second = await anOrder(browser, 1, priceFieldsOf(page));
+    expect(await stateOf(site, first)).toMatchObject({ status: "cancelled" });
+    expect(await stateOf(site, second)).toMatchObject({ status: "pending", amount_minor: 749 });
+  });
+
+  test("is used once: an order with one of them cancels the unpaid order with the other", async () => {
+    const { browser } = await signedUp(1);
+    const bonus = await anOrder(browser, 1, { code: "TIMEBONUS25" });
+    const welcome = await anOrder(browser, 2, { code: "WELCOME25" });
+    await payAt(browser, bonus, "paid");
+    await payAt(browser, welcome, "paid");
+    expect(await stateOf(site, bonus)).toMatchObject({ status: "cancelled", refunded_minor: 749 });
+    expect(await stateOf(site, welcome)).toMatchObject({ status: "completed", amount_minor: 1874 });
+  });
+
+  test("is over once an order with one of them was paid, even if it is refunded", async () => {
+    const { browser, accountId } = await signedUp(1);
+    await payAt(browser, await anOrder(browser, 1, { code: "TIMEBONUS25" }), "paid");
+    await site.db.updateTable("account").set({ paid_user: false }).where("id", "=", accountId).execute();
+    expect((await postOrder(browser, 1, { code: "WELCOME25" })).words).toContain("Code already used");
+    expect((await browser.get("/credits/1")).words).toContain("Pay €9.99 now");
+  });
+
+  test("is used once if orders with both are made at the same time", async () => {
+    const { browser, accountId } = await signedUp(1);
+    const fields = (code: string, at: number) => ({
+      intent: "order",
+      paymentmethod: "paypal",
+      code,
+      key: `both-${accountId}-${at}`,
+    });
+    await releaseTogether(
+      Array.from({ length: 20 }, (_, at) => ({
+        browser,
+        path: "/credits/1",
+        fields: fields(at % 2 === 0 ? "TIMEBONUS25" : "WELCOME25", at),
+      })),
+    );
+    const open = (await ordersOf(accountId)).filter(({ status }) => status !== "cancelled");
+    expect(open).toHaveLength(1);
+  });
+
+  test("is replaced by an entered code, not added to it", async () => {
     const code = await aCode({});
     const { browser } = await signedUp(1);
     expect(await stateOf(site, await anOrder(browser, 1, { code }))).toMatchObject({ amount_minor: 499 });
   });
 
-  test("stands in a banner with its end, and ends with the first purchase", async () => {
+  test("is shown in a banner with its end, and ends with the first purchase", async () => {
     const { browser } = await signedUp(1);
     expect((await browser.get("/members")).words).toMatch(/25% welcome bonus on your first bundle, until \d\d:\d\d/);
     await payAt(browser, await anOrder(browser, 1), "paid");
@@ -136,7 +261,7 @@ describe("the discount of a newcomer", () => {
 });
 
 describe("discountcode.php", () => {
-  test("answers the code with the fields of the specification", async () => {
+  test("returns the code with the fields of the specification", async () => {
     await aCode({ code: "FIELDS", country: "NL", currency: "EUR", minimumMinor: 2000 });
     const { browser } = await aMember(site, veteran);
     const { status, body } = await call(browser, "GET", "/api/discountcode.php?code=%20fields&bundle=2");

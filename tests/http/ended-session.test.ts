@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
 import type { Answer, Browser } from "#tests/support/browser.ts";
-import { signUp } from "#tests/support/newcomer.ts";
+import { aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -14,49 +14,51 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-/** Signed in a moment ago; now the session's row is gone, the cookie is still there. */
-async function loggedOut() {
-  const { browser, typed } = await signUp(site);
+/** A member whose session row was deleted while the browser still has the cookie. */
+async function memberWithEndedSession() {
+  const { browser, credentials } = await aNewMember(site);
   const account = await site.db
     .selectFrom("account")
     .innerJoin("profile", "profile.account_id", "account.id")
     .select(["account.id", "profile.id as profileId"])
-    .where("email", "=", typed.email)
+    .where("email", "=", credentials.email)
     .executeTakeFirstOrThrow();
   await site.db.deleteFrom("session").where("account_id", "=", account.id).execute();
-  const again = { "again.email": typed.email, "again.password": typed.password };
-  return { browser, typed, again, ...account };
+  const again = { "again.email": credentials.email, "again.password": credentials.password };
+  return { browser, typed: credentials, again, ...account };
 }
 
-function expectLogin(answer: Answer, kept: Record<string, string>): void {
+function expectLogin(answer: Answer, fields: Record<string, string>): void {
   expect(answer.status).toBe(403);
-  expect(answer.words).toContain("Your session has ended. What you typed is kept");
+  expect(answer.words).toContain("Your session has ended, and nothing has been sent.");
   expect(answer.text).toContain('name="again.password"');
-  for (const [name, value] of Object.entries(kept)) {
+  expect(answer.text).toMatch(/<title>[^<]*Log in again/);
+  expect(answer.text).toMatch(/<a href="\/reset-password" target="_blank"/);
+  for (const [name, value] of Object.entries(fields)) {
     expect(answer.text).toContain(`type="hidden" name="${name}" value="${value}"`);
   }
 }
 
-/** What a form of this page would send: its hidden fields with the login's. */
+/** The hidden fields of the page's form. */
 function hiddenFields(answer: Answer): Record<string, string> {
   const fields = answer.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries([...fields].map(([, name = "", value = ""]) => [name, value]));
 }
 
-describe("a post that meets an ended session keeps its text through the login", () => {
-  test("a message: back in the composer, sent only at the next press", async () => {
-    const { browser, again, profileId } = await loggedOut();
+describe("a post after the session ended keeps its text through the login", () => {
+  test("a message is back in the composer and sent only when the button is pressed again", async () => {
+    const { browser, again, profileId } = await memberWithEndedSession();
     const anna = await aMember(site, { gender: "male" });
     const chat = `/members/${anna.profileId}/chat`;
-    const asked = await browser.post(chat, {
+    const answer = await browser.post(chat, {
       intent: "send",
       key: "a-key-of-the-form",
       text: "Hello Anna, still here?",
     });
-    expectLogin(asked, { text: "Hello Anna, still here?", intent: "send" });
-    expect(asked.text).toContain(`action="${chat}"`);
+    expectLogin(answer, { text: "Hello Anna, still here?", intent: "send" });
+    expect(answer.text).toContain(`action="${chat}"`);
 
-    const back = await browser.post(chat, { ...hiddenFields(asked), ...again });
+    const back = await browser.post(chat, { ...hiddenFields(answer), ...again });
     expect(back.status).toBe(200);
     expect(back.words).toContain("Nothing has been sent yet");
     expect(back.text).toMatch(/<textarea[^>]*name="text"[^>]*>Hello Anna, still here\?</);
@@ -69,13 +71,13 @@ describe("a post that meets an ended session keeps its text through the login", 
     expect(await messagesOf(profileId)).toEqual(["Hello Anna, still here?"]);
   });
 
-  test("a report with its lines and signs", async () => {
-    const { browser, again } = await loggedOut();
+  test("a report with line breaks and special characters", async () => {
+    const { browser, again } = await memberWithEndedSession();
     const ben = await aMember(site);
     const address = `/members/${ben.profileId}?report=1`;
     const text = 'He wrote:\r\n"buy <gold> & more" — 😀';
-    const asked = await browser.post(address, { intent: "report", kind: "spam", text });
-    expectLogin(asked, { kind: "spam" });
+    const answer = await browser.post(address, { intent: "report", kind: "spam", text });
+    expectLogin(answer, { kind: "spam" });
     const back = await browser.post(address, { intent: "report", kind: "spam", text, ...again });
     expect(back.status).toBe(200);
     expect(back.text).toContain("&quot;buy &lt;gold&gt; &amp; more&quot; — 😀");
@@ -91,19 +93,19 @@ describe("a post that meets an ended session keeps its text through the login", 
       { email: "elsewhere@example.org", password: "a-good-secret-7" },
       'value="elsewhere@example.org"',
     ],
-  ])("%s", async (address, fields, shown) => {
-    const { browser, again } = await loggedOut();
-    const asked = await browser.post(address, fields);
-    expectLogin(asked, {});
-    expect(asked.text).not.toContain("a-good-secret-7");
-    const back = await browser.post(address, { ...hiddenFields(asked), ...again });
+  ])("%s", async (address, fields, text) => {
+    const { browser, again } = await memberWithEndedSession();
+    const answer = await browser.post(address, fields);
+    expectLogin(answer, {});
+    expect(answer.text).not.toContain("a-good-secret-7");
+    const back = await browser.post(address, { ...hiddenFields(answer), ...again });
     expect(back.status).toBe(200);
-    expect(back.text).toContain(shown);
+    expect(back.text).toContain(text);
     expect(back.words).toContain("Nothing has been sent yet");
   });
 
-  test("a wrong password keeps it too, and counts as a wrong try", async () => {
-    const { browser, again } = await loggedOut();
+  test("a wrong password keeps it too, and counts as a failed login", async () => {
+    const { browser, again } = await memberWithEndedSession();
     const fields = { reason: "I met somebody", ...again, "again.password": "not-this-one" };
     for (let n = 0; n < 5; n++) {
       const answer = await browser.post("/settings/delete-account", fields);
@@ -117,8 +119,8 @@ describe("a post that meets an ended session keeps its text through the login", 
     expect(sixth.words).toMatch(/Too many incorrect attempts, account blocked for \d+ min\./);
   });
 
-  test("another site can neither log in through it nor have its text shown", async () => {
-    const { browser, again } = await loggedOut();
+  test("another site can neither log in through it nor inject text", async () => {
+    const { browser, again } = await memberWithEndedSession();
     const evil = { "sec-fetch-site": "cross-site" };
     const answer = await browser.post("/settings/delete-account", { reason: "planted", ...again }, evil);
     expect(answer.location).toMatch(/^\/login/);
@@ -127,7 +129,7 @@ describe("a post that meets an ended session keeps its text through the login", 
   });
 });
 
-describe("what has nothing to keep just goes to the login", () => {
+describe("a post without text to keep is redirected to the login", () => {
   const posts: [string, (browser: Browser, id: number) => Promise<Answer>][] = [
     ["a like", (browser, id) => browser.post(`/members/${id}`, { intent: "like", next: "/members" })],
     [
@@ -148,7 +150,7 @@ describe("what has nothing to keep just goes to the login", () => {
     ],
   ];
   test.each(posts)("%s", async (_, post) => {
-    const { browser } = await loggedOut();
+    const { browser } = await memberWithEndedSession();
     const ben = await aMember(site);
     const answer = await post(browser, ben.profileId);
     expect([answer.status, answer.location?.split("?")[0]]).toEqual([302, "/login"]);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember } from "#tests/support/a-member.ts";
-import { english } from "#tests/support/newcomer.ts";
+import { english } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
-/** The same site, asked from the Netherlands and from France. */
+/** The same site, visited from the Netherlands and from France. */
 let dutch: TestSite;
 let french: TestSite;
 
@@ -21,11 +22,11 @@ afterAll(async () => {
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Mobile" };
 const visitor = (site: TestSite) => english(site.visitor());
 const hasOverlay = (text: string) => /role="dialog"[^>]*aria-modal="true"/.test(text) && text.includes(' inert=""');
-const general = "Enter only if you are 18 years or older";
-const restricted = "By entering you confirm that you are 18 years or older";
+const general = "Enter only if you're 18 or older";
+const restricted = "By entering you confirm that you're 18 or older";
 
 describe("the default layout", () => {
-  test("warns every visitor, with and without scripts, the page under it inert", async () => {
+  test("warns every visitor, with and without scripts, and makes the page under it inert", async () => {
     for (const site of [dutch, french]) {
       for (const headers of [{}, phone]) {
         const page = await visitor(site).get("/login", headers);
@@ -39,12 +40,12 @@ describe("the default layout", () => {
     }
   });
 
-  test("warns on pages that are not there, too", async () => {
+  test("warns on pages that do not exist, too", async () => {
     const page = await visitor(french).get("/no-such-page");
     expect([page.status, hasOverlay(page.text)]).toEqual([404, true]);
   });
 
-  test("never warns on /reset-password, whether or not that screen is there", async () => {
+  test("never warns on /reset-password and /complete-signup", async () => {
     for (const path of ["/reset-password", "/reset-password/do", "/complete-signup"])
       expect(hasOverlay((await visitor(dutch).get(path)).text), path).toBe(false);
   });
@@ -55,7 +56,7 @@ describe("the default layout", () => {
   });
 });
 
-test("an information page has the warning above its text and can be read", async () => {
+test("an information page shows the warning above its text and can be read", async () => {
   for (const name of ["terms", "ban"]) {
     const page = await visitor(french).get(`/pages/${name}`);
     expect(hasOverlay(page.text)).toBe(false);
@@ -66,7 +67,7 @@ test("an information page has the warning above its text and can be read", async
 });
 
 describe("the lander layout", () => {
-  test("warns in NL, in words of its own", async () => {
+  test("warns in NL, with its own text", async () => {
     const page = await visitor(dutch).get("/", phone);
     expect(hasOverlay(page.text)).toBe(true);
     expect(page.words).toContain(restricted);
@@ -81,7 +82,7 @@ describe("the lander layout", () => {
     ["DE", true],
     ["NL", true],
     ["FR", false],
-  ])("goes by the country the visitor chose before the address: %s", async (country, warns) => {
+  ])("prefers the country the visitor chose to that of the IP address: %s", async (country, warns) => {
     for (const site of [dutch, french]) {
       const browser = visitor(site);
       browser.cookies.set("country", country);
@@ -89,7 +90,7 @@ describe("the lander layout", () => {
     }
   });
 
-  test.each(["de", "XX", "%00", "x".repeat(5000)])("does not go by the country %j", async (country) => {
+  test.each(["de", "XX", "%00", "x".repeat(5000)])("ignores the invalid country %j", async (country) => {
     const browser = visitor(french);
     browser.cookies.set("country", country);
     expect(hasOverlay((await browser.get("/")).text)).toBe(false);
@@ -97,7 +98,7 @@ describe("the lander layout", () => {
 });
 
 describe("Enter", () => {
-  test("leads back to the page, and the warning is remembered for 365 days on every page", async () => {
+  test("leads back to the page, and the warning stays dismissed on every page for 365 days", async () => {
     const browser = visitor(dutch);
     const page = await browser.get("/login?next=%2Flikes");
     expect(page.text).toContain('value="/login?next=%2Flikes"');
@@ -113,7 +114,7 @@ describe("Enter", () => {
     }
   });
 
-  test("is asked again after 365 days", async () => {
+  test("is needed again after 365 days", async () => {
     const browser = visitor(french);
     const days = (n: number) => Math.floor(Date.now() / 1000) - n * 86_400;
     browser.cookies.set("dismissed", `entry_warning-${days(364)}`);
@@ -130,16 +131,16 @@ describe("Enter", () => {
     },
   );
 
-  test("of something that cannot be put away is refused in words", async () => {
+  test("for something that cannot be dismissed is refused with a text", async () => {
     for (const fields of [{ dismiss: "everything" }, {}, { dismiss: ["push", "enrich"] }]) {
       const answer = await visitor(french).post("/dismiss", { ...fields, next: "/login" } as Record<string, string>);
       expect(answer.status).toBe(422);
-      expect(answer.text).toBe("Please check what you entered.");
+      expect(answer.text).toBe("Check what you entered.");
       expect(answer.headers["set-cookie"]).toBeUndefined();
     }
   });
 
-  test("a GET puts nothing away", async () => {
+  test("a GET dismisses nothing", async () => {
     const answer = await visitor(french).get("/dismiss?dismiss=entry_warning");
     expect([answer.status, answer.location]).toEqual([302, "/"]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -153,18 +154,17 @@ test.each([
   "%E0%A4%A",
   '{"entry_warning":1}',
   "x".repeat(5000),
-])("a cookie of garbage is none: %j", async (cookie) => {
+])("an invalid cookie is ignored: %j", async (cookie) => {
   const browser = visitor(french);
   browser.cookies.set("dismissed", cookie);
   const page = await browser.get("/login");
   expect([page.status, hasOverlay(page.text)]).toEqual([200, true]);
 });
 
-test("the setting switches it off", async () => {
+test("the setting switches the warning off", async () => {
   const site = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
   try {
-    const settings = JSON.stringify({ enable_site_entry_popup: false });
-    await site.db.updateTable("site").set({ settings }).where("is_default", "=", true).execute();
+    await changeSettings(site, { enable_site_entry_popup: false });
     for (const path of ["/login", "/", "/pages/terms"])
       expect((await visitor(site).get(path)).text, path).not.toContain("entry_warning");
   } finally {
@@ -176,9 +176,9 @@ describe("the cookie line", () => {
   const line = (text: string) => text.includes('action="/tracking-consent"');
   const ad = "/login?network=adnet&sub1=banner";
 
-  test("stands in the foot only while there is a first touch to keep and no answer", async () => {
+  test("is in the footer only while there is a first touch to store and no answer", async () => {
     expect(line((await visitor(french).get("/login")).text)).toBe(false);
-    expect(line((await visitor(french).get("/login?sub1=banner")).text)).toBe(false);
+    expect(line((await visitor(french).get("/login?sub1=banner")).text)).toBe(true);
     const browser = visitor(french);
     const landed = await browser.get(ad);
     expect(line(/<footer[\s\S]*<\/footer>/.exec(landed.text)?.[0] ?? "")).toBe(true);
@@ -191,7 +191,7 @@ describe("the cookie line", () => {
   test.each([
     ["accept", 2_592_000],
     ["reject", undefined],
-  ])("%s keeps the first touch for %s seconds, and asks no more", async (consent, seconds) => {
+  ])("%s stores the first touch for %s seconds and does not ask again", async (consent, seconds) => {
     const browser = visitor(french);
     await browser.get(ad);
     const answer = await browser.post("/tracking-consent", { consent, next: "/pricing" });
@@ -215,7 +215,7 @@ describe("the cookie line", () => {
     expect(text).toMatch(/Accept<[\s\S]*Reject</);
   });
 
-  test("nothing is kept for who has nothing to keep; nonsense is refused", async () => {
+  test("sets no cookie without a first touch; an invalid answer is refused", async () => {
     const answer = await visitor(french).post("/tracking-consent", { consent: "accept", next: "/login" });
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([302, undefined]);
     expect((await visitor(french).post("/tracking-consent", { consent: "yes" })).status).toBe(422);

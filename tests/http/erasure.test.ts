@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import type { Browser } from "#tests/support/browser.ts";
 import { moveClock } from "#tests/support/clock.ts";
-import { fourteenDays } from "#tests/support/leaver.ts";
+import { fourteenDays } from "#tests/support/leaving-member.ts";
 import { multipart, postForm } from "#tests/support/multipart.ts";
-import { english, signUp } from "#tests/support/newcomer.ts";
+import { english, aNewMember } from "#tests/support/new-member.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
-/** What must be nowhere afterwards: name, addresses, phone, IBAN, words, network. */
+/** Texts that must not remain anywhere: name, addresses, phone, IBAN, texts. */
 const canary = {
   name: "Canaria Xyzzy",
   email: "canary.xyzzy@example.org",
@@ -36,7 +36,8 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "erasure-"));
   site = await startSite({ env: { DATA_DIR: dataDir } });
   anna = await aMember(site, { name: "Anna", gender: "male", credits: 20 });
-  await aLife();
+  await createCanaryData();
+  await signUpWithForeignAddress();
   await moveClock(site, fourteenDays - 60);
   expect(await tablesWithCanary()).not.toEqual([]);
   await moveClock(site, fourteenDays + 60);
@@ -47,9 +48,9 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-/** Everything a person leaves behind, in every corner of the site. */
-async function aLife(): Promise<void> {
-  const { browser, typed } = await signUp(site, { name: canary.name, email: canary.email });
+/** Creates data of the member in every part of the site, then requests the deletion. */
+async function createCanaryData(): Promise<void> {
+  const { browser, credentials } = await aNewMember(site, { name: canary.name, email: canary.email });
   const account = await site.db
     .selectFrom("account")
     .select("id")
@@ -73,7 +74,11 @@ async function aLife(): Promise<void> {
   await anna.browser.get(`/members/${profileId}`);
   const written = await browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: about });
   await anna.browser.post(written.location ?? "", { intent: "send", text: "Hello back" });
-  await site.db.updateTable("account").set({ status: "active" }).where("id", "=", accountId).execute();
+  await site.db
+    .updateTable("account")
+    .set({ status: "active", activated_at: new Date() })
+    .where("id", "=", accountId)
+    .execute();
   for (const each of [browser, anna.browser]) await sendPhoto(each, written.location ?? "");
   expect(await chatPhotoFolders()).toHaveLength(2);
   await anna.browser.post(`/members/${profileId}`, {
@@ -87,18 +92,27 @@ async function aLife(): Promise<void> {
     url: "/x",
     email: canary.email,
   });
-  await browser.post("/settings/email", { email: canary.otherEmail, password: typed.password });
+  await browser.post("/settings/email", { email: canary.otherEmail, password: credentials.password });
   await english(site.visitor()).post("/reset-password", { email: canary.email });
   await english(site.visitor()).post("/login", { email: canary.email, password: "not-this-one" });
   await site.db.updateTable("conversation_side").set({ draft: about }).where("profile_id", "=", profileId).execute();
-  await toldTo(anna, `${canary.name} wrote you`);
-  await browser.post("/settings/delete-account", { reason: about, password: typed.password });
+  await mailAbout(anna, `${canary.name} wrote you`);
+  await browser.post("/settings/delete-account", { reason: about, password: credentials.password });
+}
+
+/** A stranger signs up with another person's address, never confirms it, and leaves; its owner files a complaint. */
+const foreign = "owner.of.an.address@example.org";
+async function signUpWithForeignAddress(): Promise<void> {
+  const complaint = { kind: "scam", url: "", text: "They asked me for money.", email: foreign };
+  expect((await english(site.visitor()).post("/complaints", complaint)).status).toBe(302);
+  const { browser, credentials } = await aNewMember(site, { email: foreign });
+  await browser.post("/settings/delete-account", { reason: "", password: credentials.password });
 }
 
 async function aPhoto(fileKey: string): Promise<void> {
   const folder = path.join(dataDir, "photos", fileKey);
   await mkdir(folder, { recursive: true });
-  for (const variant of ["thumb", "match", "full", "blur"])
+  for (const variant of ["thumb", "card", "match", "full", "blur"])
     await writeFile(path.join(folder, `${variant}.webp`), canary.photo);
   const row = { id: "canary-photo-000000000", profile_id: profileId, file_key: fileKey, width: 10, height: 10 };
   await site.db
@@ -113,14 +127,14 @@ async function sendPhoto(browser: Browser, chat: string): Promise<void> {
   expect((await postForm(browser, `${chat}?photo=1`, multipart([["intent", "photo"], photo]))).status).toBe(302);
 }
 
-/** Where the files of chat photos lie. */
+/** The folders that contain chat photos. */
 async function chatPhotoFolders(): Promise<string[]> {
   const files = await readdir(path.join(dataDir, "photos", "chat"), { recursive: true, withFileTypes: true });
   return [...new Set(files.filter((entry) => entry.isFile()).map((entry) => path.basename(entry.parentPath)))];
 }
 
-/** A mail that tells somebody of the person by name. */
-async function toldTo(member: Member, text: string): Promise<void> {
+/** A mail to another member that mentions the erased member by name. */
+async function mailAbout(member: Member, text: string): Promise<void> {
   const mail = { site_id: 1, account_id: member.accountId, kind: "mail" as const, topic: "message", text_body: text };
   const times = { due_at: new Date(), created_at: new Date() };
   await site.db
@@ -129,22 +143,22 @@ async function toldTo(member: Member, text: string): Promise<void> {
     .execute();
 }
 
-/** Every table with a row that has a canary in any of its columns, JSON and lists too. */
+/** Every table with a canary in any column, including JSON and arrays. */
 async function tablesWithCanary(): Promise<string[]> {
-  const found: string[] = [];
+  const places: string[] = [];
   for (const { schema, name } of await site.db.introspection.getTables()) {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(site.db);
-    for (const { row } of rows) if (isCanary(row).length > 0) found.push(`${name}: ${isCanary(row).join(", ")}`);
+    for (const { row } of rows) if (isCanary(row).length > 0) places.push(`${name}: ${isCanary(row).join(", ")}`);
   }
-  return found;
+  return places;
 }
 
-describe("14 days after somebody left", () => {
-  test("no row of any table has their name, addresses, phone, IBAN or words, but the complaint's snapshot", async () => {
+describe("14 days after a member requested deletion", () => {
+  test("no table has their name, addresses, phone, IBAN or texts, except the complaint's snapshot", async () => {
     const reported = await site.db.selectFrom("complaint").selectAll().where("snapshot", "is not", null).execute();
     expect(isCanary(JSON.stringify(reported.map((row) => row.snapshot)))).toContain(canary.name);
-    // The named exception of product 2, and what they themselves complained of while nobody has decided on it.
+    // The exceptions of product 2: the snapshot, and the text of their own complaint until it is decided.
     const words = reported.map(({ snapshot: _, ...row }) => row);
     expect(isCanary(JSON.stringify(words))).toEqual([]);
     await site.db.updateTable("complaint").set({ snapshot: null }).execute();
@@ -153,7 +167,7 @@ describe("14 days after somebody left", () => {
     expect(own.map((row) => [row.email, row.reporter_id])).toEqual([[null, null]]);
   });
 
-  test("their photos are gone, the evidence of the complaint apart", () => {
+  test("their photos are deleted, except the evidence of the complaint", () => {
     const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const left = files
       .map((entry) => path.join(entry.parentPath, entry.name))
@@ -162,7 +176,7 @@ describe("14 days after somebody left", () => {
     expect(left.filter((file) => !file.startsWith("photos/complaints/"))).toEqual([]);
   });
 
-  test("the photos they sent are gone with their files, the partner's stay and can be opened", async () => {
+  test("the photos they sent are deleted with their files, the partner's stay and can be opened", async () => {
     const left = await site.db.selectFrom("chat_photo").select(["sender_id", "file_key"]).execute();
     expect(left.map((row) => row.sender_id)).toEqual([anna.profileId]);
     expect(await chatPhotoFolders()).toEqual(left.map((row) => path.basename(row.file_key)));
@@ -172,13 +186,13 @@ describe("14 days after somebody left", () => {
       .where("low_id", "=", Math.min(anna.profileId, profileId))
       .executeTakeFirstOrThrow();
     const page = await anna.browser.get(`/chats/${id}`);
-    const shown = page.text.match(/\/chats\/\d+\/photos\/[\w-]{22}/g) ?? [];
-    expect(new Set(shown).size).toBe(1);
-    expect((await anna.browser.get(shown[0] ?? "")).status).toBe(200);
+    const photoUrls = page.text.match(/\/chats\/\d+\/photos\/[\w-]{22}/g) ?? [];
+    expect(new Set(photoUrls).size).toBe(1);
+    expect((await anna.browser.get(photoUrls[0] ?? "")).status).toBe(200);
     expect(page.words.split("[deleted]")).toHaveLength(3);
   });
 
-  test("an empty account and a disabled profile without a name are left; nothing else hangs on them", async () => {
+  test("an empty account and a disabled profile without a name remain, and nothing else belongs to them", async () => {
     const account = await site.db
       .selectFrom("account")
       .selectAll()
@@ -206,7 +220,7 @@ describe("14 days after somebody left", () => {
     expect(ledger.length).toBeGreaterThan(0);
   });
 
-  test("the partner reads [deleted] in the place of their words and keeps the own ones", async () => {
+  test("the partner sees [deleted] instead of their texts and keeps their own", async () => {
     const { conversation_id: id } = await site.db
       .selectFrom("conversation_side")
       .select("conversation_id")
@@ -229,12 +243,20 @@ describe("14 days after somebody left", () => {
     expect((await anna.browser.post(`/chats/${id}`, { intent: "send", text: "still there?" })).status).not.toBe(302);
   });
 
-  test("the address is free again", async () => {
-    const again = await signUp(site, { name: "Somebody", email: canary.email });
+  test("a complaint by the owner of an address they had used but not confirmed stays, with its mails", async () => {
+    const complaint = site.db.selectFrom("complaint").select(["email", "text"]).where("kind", "=", "scam");
+    expect(await complaint.execute()).toEqual([{ email: foreign, text: "They asked me for money." }]);
+    const mails = site.db.selectFrom("outbox").select(["topic", "status"]).where("recipient", "=", foreign);
+    expect(await mails.execute()).toEqual([{ topic: "complaint_received", status: "kept" }]);
+    expect(await site.db.selectFrom("account").select("id").where("email", "=", foreign).execute()).toEqual([]);
+  });
+
+  test("the address can be used again", async () => {
+    const again = await aNewMember(site, { name: "Somebody", email: canary.email });
     const account = await site.db
       .selectFrom("account")
       .select("id")
-      .where("email", "=", again.typed.email)
+      .where("email", "=", again.credentials.email)
       .executeTakeFirstOrThrow();
     expect(account.id).not.toBe(accountId);
   });

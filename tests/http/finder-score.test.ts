@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ageLookedFor, filtersOf, firstAnswers } from "#app/games/finder-answers.ts";
-import { matchPoints } from "#app/games/match-score.ts";
-import { listMatches, type MatchCursor, type RankedMember } from "#app/games/match.queries.server.ts";
+import { requestedAge, finderFiltersOf, defaultAnswers } from "#app/games/finder/finder-answers.ts";
+import { matchPoints } from "#app/games/finder/match-score.ts";
+import { listMatches, type MatchCursor, type RankedMember } from "#app/games/finder/match.queries.server.ts";
 import { ageOf } from "#app/members/age.ts";
 import { Interest } from "#app/members/profile-values.ts";
-import { wishOf } from "#app/members/search.ts";
-import { seeksOf } from "#app/members/seeks.ts";
+import { searchCriteriaOf } from "#app/members/search/search-criteria.ts";
+import { matchPreferencesOf } from "#app/members/search/match-preferences.ts";
 import { nicheOf } from "#app/site/niche.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { copyTown } from "../support/postgres.ts";
@@ -33,18 +33,23 @@ const cases = [
 ] as const;
 
 async function ranking(each: (typeof cases)[number]): Promise<{ ranked: RankedMember[]; age: number }> {
-  const answers = { ...firstAnswers({ age: 40, gender: "any", country: each.country }), minAge: 18, maxAge: 99 };
-  const age = ageLookedFor(each.age, answers);
+  const answers = { ...defaultAnswers({ age: 40, gender: "any", country: each.country }), minAge: 18, maxAge: 99 };
+  const age = requestedAge(each.age, answers);
   const ranked: RankedMember[] = [];
   let after: MatchCursor | undefined;
   do {
     const page = await listMatches(
       db,
       {
-        looker: { profileId: 1, niche: 1, showsFictional: true },
-        search: wishOf(filtersOf(answers), seeksOf({ gender: "male", sexuality: "bi" }, nicheOf(1)), undefined, now),
+        scope: { profileId: 1, niche: 1, showsFictional: true },
+        search: searchCriteriaOf(
+          finderFiltersOf(answers),
+          matchPreferencesOf({ gender: "male", sexuality: "bi" }, nicheOf(1)),
+          undefined,
+          now,
+        ),
         interests: [...each.interests],
-        age,
+        requestedAge: age,
         place: { country: each.country === "any" ? "NL" : each.country, region: each.region },
         after,
       },
@@ -57,7 +62,7 @@ async function ranking(each: (typeof cases)[number]): Promise<{ ranked: RankedMe
 }
 
 test.each(cases)(
-  "the points in SQL are the rule's, for $interests.length interests at $age in $country",
+  "the points computed in SQL equal those of the rule, for $interests.length interests at $age in $country",
   async (each) => {
     const { ranked, age } = await ranking(each);
     expect(ranked.length).toBeGreaterThan(40);
@@ -71,7 +76,7 @@ test.each(cases)(
   },
 );
 
-test("the facts in SQL are what the tables say", async () => {
+test("the facts computed in SQL equal the data in the tables", async () => {
   const each = cases[1];
   const { ranked } = await ranking(each);
   for (const { member, facts } of ranked.slice(0, 60)) {
@@ -82,9 +87,9 @@ test("the facts in SQL are what the tables say", async () => {
       .where("profile_id", "=", member.id)
       .execute();
     const own = rows.map(({ interest }) => interest);
-    const asked: readonly string[] = each.interests;
-    expect(facts.shared).toEqual(asked.filter((interest) => own.includes(interest)).sort());
-    expect(facts.near).toBe(row.country !== "DE" ? "elsewhere" : row.region === "Bayern" ? "region" : "country");
+    const requested: readonly string[] = each.interests;
+    expect(facts.shared).toEqual(requested.filter((interest) => own.includes(interest)).sort());
+    expect(facts.nearness).toBe(row.country !== "DE" ? "elsewhere" : row.region === "Bayern" ? "region" : "country");
     const away = Math.max(0, Math.floor((now.getTime() - row.last_active.getTime()) / 3_600_000));
     expect(facts.hoursAway).toBe(away);
     expect(facts.invisible).toBe(row.invisible);
@@ -92,12 +97,12 @@ test("the facts in SQL are what the tables say", async () => {
   }
 });
 
-test("whoever is blocked, hidden or in privacy mode does not come into question", async () => {
+test("members who are blocked, disabled or in privacy mode are not ranked", async () => {
   const { ranked } = await ranking(cases[2]);
   const [first, second, third, fourth] = ranked.map(({ member }) => member.id);
   await db
     .insertInto("profile")
-    .values({ ...somebody, id: 1 })
+    .values({ ...anyProfile, id: 1 })
     .execute();
   await db
     .insertInto("block")
@@ -121,7 +126,7 @@ test("whoever is blocked, hidden or in privacy mode does not come into question"
   for (const id of [first, second, third, fourth, 1]) expect(after).not.toContain(id);
 });
 
-const somebody = {
+const anyProfile = {
   site_id: 1,
   niche: 1,
   name: "Somebody",

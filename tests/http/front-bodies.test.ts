@@ -27,7 +27,7 @@ describe("a body", () => {
   const peak = async () => Number((await ask(site.port, "/peak")).body);
   const big = { "content-length": String(200 * MB) };
 
-  test("of 12 MB arrives whole, announced or in chunks", async () => {
+  test("of 12 MB arrives completely, with a content length or in chunks", async () => {
     const length = { "content-length": String(12 * MB) };
     expect((await echoed(site.port, "/", { method: "POST", body: bodyOf(12 * MB), headers: length })).bytes).toBe(
       12 * MB,
@@ -37,11 +37,11 @@ describe("a body", () => {
 
   test.each([
     ["announced", "/", big],
-    ["announced to the API", "/api/user.php", big],
+    ["with a content length to the API", "/api/user.php", big],
     ["in chunks", "/", {}],
     ["in chunks to the API", "/api/user.php", {}],
     ["sent to a form with a smaller limit", "/small-form", {}],
-  ])("of 200 MB %s gets 413, the memory stays flat", async (_, path, headers) => {
+  ])("of 200 MB %s gets 413, without growing memory", async (_, path, headers) => {
     await ask(site.port, "/", { method: "POST", body: bodyOf(11 * MB) });
     const before = await peak();
     const answer = await ask(site.port, path, { method: "POST", body: bodyOf(200 * MB), headers });
@@ -50,7 +50,7 @@ describe("a body", () => {
     expect((await peak()) - before).toBeLessThan(50 * MB);
   });
 
-  test("that nobody reads does not keep the sender from the answer", async () => {
+  test("that is not read does not prevent the sender from getting the answer", async () => {
     for (const connection of ["close", "keep-alive"]) {
       const answer = await ask(site.port, "/unread", {
         method: "POST",
@@ -61,7 +61,7 @@ describe("a body", () => {
     }
   });
 
-  test("too large is refused before it is sent when the sender asks first", async () => {
+  test("that is too large is refused before it is sent, if the sender sends Expect", async () => {
     const request = http.request({ port: site.port, method: "POST", headers: { ...big, expect: "100-continue" } });
     request.on("error", () => {}).flushHeaders();
     const [event] = await Promise.race([
@@ -72,7 +72,7 @@ describe("a body", () => {
     expect(event).toBe(413);
   });
 
-  test("of a size that fits is asked for", async () => {
+  test("of an allowed size gets 100 Continue", async () => {
     const headers = { expect: "100-continue", "content-length": "2" };
     const request = http.request({ port: site.port, method: "POST", headers });
     request.flushHeaders();
@@ -82,10 +82,59 @@ describe("a body", () => {
     expect(response.resume().statusCode).toBe(200);
   });
 
-  test("refused for its Origin is still heard by a sender of it all, who is told to stop", async () => {
+  test("refused for its Origin: the sender of a large body still gets the answer", async () => {
     const headers = { origin: "null", "content-length": String(5 * MB), connection: "keep-alive" };
     const answer = await ask(site.port, "/", { method: "POST", body: bodyOf(5 * MB), headers });
     expect(answer.status).toBe(403);
     expect(answer.headers.connection).toBe("close");
+  });
+});
+
+describe("simultaneous uploads", () => {
+  type Sender = { ended: Promise<number>; request: http.ClientRequest };
+
+  /** Sends a request for 10 MB with Expect: 100 if there is room, else the answer's status. */
+  function announce(port: number, headers: Record<string, string>): Sender {
+    const announced = { "content-length": String(10 * MB), expect: "100-continue", ...headers };
+    const request = http.request({ port, method: "POST", headers: announced, agent: false });
+    const ended = new Promise<number>((done) => {
+      request.on("continue", () => done(100));
+      request.on("response", (response) => {
+        expect(response.headers["retry-after"]).toBe("10");
+        done(response.resume().statusCode ?? 0);
+      });
+    });
+    request.on("error", () => {}).flushHeaders();
+    return { ended, request };
+  }
+  async function announceAll(port: number, headers: Record<string, string>[]) {
+    const senders = headers.map((each) => announce(port, each));
+    const statuses = await Promise.all(senders.map(({ ended }) => ended));
+    const count = (status: number) => statuses.filter((each) => each === status).length;
+    return { let: count(100), session: count(429), full: count(503), senders };
+  }
+  const leave = (senders: Sender[]) => senders.forEach(({ request }) => request.destroy());
+
+  test("a network has room for six of 10 MB; the others are refused before they send, and may try again later", async () => {
+    const all = await announceAll(site.port, Array(30).fill({}));
+    expect(all).toMatchObject({ let: 6, session: 24, full: 0 });
+    leave(all.senders);
+    await expect.poll(async () => (await announceAll(site.port, [{}])).let, { timeout: 10_000 }).toBe(1);
+  });
+
+  test("a session has room for three, from whatever networks; the process for nineteen", async () => {
+    const proxied = await startFront({ TRUST_PROXY: "1" });
+    const from = (n: number) => ({ "x-forwarded-for": `198.51.${n}.7` });
+    const one = await announceAll(
+      proxied.port,
+      Array.from({ length: 10 }, (_, n) => ({ ...from(n), cookie: "language=en; session=abc" })),
+    );
+    expect(one).toMatchObject({ let: 3, session: 7, full: 0 });
+    const many = await announceAll(
+      proxied.port,
+      Array.from({ length: 40 }, (_, n) => from(20 + n)),
+    );
+    expect(many).toMatchObject({ let: 16, session: 0, full: 24 });
+    leave([...one.senders, ...many.senders]);
   });
 });

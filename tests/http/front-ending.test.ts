@@ -13,26 +13,26 @@ describe("at SIGTERM", () => {
     return response;
   };
 
-  /** Fails sooner than the next, rougher means of the front would end the process: 5 s cut connections, 3 s later all ends. */
+  /** Waits less than the front, which cuts connections after 5 s and exits 3 s later. */
   const exitOf = (own: FrontSite, within: number) => once(own.process, "exit", { signal: AbortSignal.timeout(within) });
 
-  test("open streams end properly, idle connections too, and the process exits by itself", async () => {
+  test("open streams and idle connections are ended properly, and the process exits by itself", async () => {
     const own = await startFront();
     const streams = await Promise.all(["/events", "/live", "/events"].map((path) => open(own.port, path)));
     const agent = new http.Agent({ keepAlive: true });
     await ask(own.port, "/", { agent });
     const ends = streams.map((stream) => once(stream.resume(), "end"));
-    let said = "";
-    own.process.stdout!.on("data", (part) => (said += part));
+    let output = "";
+    own.process.stdout!.on("data", (part) => (output += part));
     own.process.kill("SIGTERM");
     await Promise.all(ends);
     expect(await exitOf(own, 4_000)).toEqual([0, null]);
-    expect(said, "the site is told, as when readers leave").toBe("the reader left\n".repeat(3));
+    expect(output, "the site notices it, as when readers leave").toBe("the reader left\n".repeat(3));
     expect(streams.map((stream) => stream.complete)).toEqual([true, true, true]);
     agent.destroy();
   }, 20_000);
 
-  test("a request under way is still answered, the next is not accepted", async () => {
+  test("a running request is still answered, the next one is not accepted", async () => {
     const own = await startFront();
     const request = http.request({ port: own.port, method: "POST", agent: new http.Agent({ keepAlive: true }) });
     const answer = once(request, "response");
@@ -49,13 +49,13 @@ describe("at SIGTERM", () => {
     expect(await exitOf(own, 4_000)).toEqual([0, null]);
   }, 20_000);
 
-  test("the process exits although something of the site still holds it", async () => {
+  test("the process exits although timers of the site are still active", async () => {
     const own = await startFront({ HELD: "1" });
     own.process.kill("SIGTERM");
     expect(await exitOf(own, 4_500)).toEqual([0, null]);
   }, 20_000);
 
-  test("what does not end is cut, the process exits within 6 s", async () => {
+  test("connections that do not end are cut, the process exits within 6 s", async () => {
     const own = await startFront();
     const download = await open(own.port, "/download");
     download.on("error", () => {}).resume();

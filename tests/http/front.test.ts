@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startFront();
 });
 
-/** Sends the very bytes and gives everything that comes back until the server closes. */
+/** Sends exactly these bytes and returns everything received until the server closes. */
 async function say(port: number, bytes: string) {
   const socket = net.connect(port, "127.0.0.1");
   socket.setEncoding("latin1").end(bytes, "latin1");
@@ -44,9 +44,9 @@ describe("a form from another site", () => {
     }
   });
 
-  test("is refused with a page that says why and stores nothing", async () => {
+  test("is refused with a page that says why and is not cached", async () => {
     const { headers, body } = await post({ origin: "http://evil.test" });
-    expect(body).toMatch(/^<!doctype html>[^]*sent from another site[^]*href="\/"/);
+    expect(body).toMatch(/^<!doctype html>[^]*came from another site[^]*href="\/"/);
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
@@ -65,7 +65,7 @@ describe("a form from another site", () => {
     expect((await post({ origin: "http://evil.test" }, "GET")).status).toBe(200);
   });
 
-  test("is not: the own form, a text browser without Origin, the same host written differently", async () => {
+  test("does not include the site's own form, a text browser without Origin, the same host written differently", async () => {
     expect((await post({ origin: "http://site.test:3000" })).status).toBe(200);
     expect((await post({})).status).toBe(200);
     const same = { origin: "https://site.test", host: "SITE.test:443" };
@@ -77,14 +77,14 @@ describe("the request line", () => {
   test.each(["TRACE", "PROPFIND", "BREW"])("%s is not served", async (method) => {
     const text = await say(site.port, `${method} / HTTP/1.1\r\nHost: site.test\r\n\r\n`);
     expect(statusOf(text)).toBe(405);
-    expect(text).toMatch(/\r\nallow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/i);
+    expect(text).toMatch(/\r\nallow: GET, HEAD, OPTIONS\r\n/i);
   });
 
   test("CONNECT is not served", async () => {
     expect(statusOf(await say(site.port, "CONNECT evil.test:80 HTTP/1.1\r\nHost: evil.test:80\r\n\r\n"))).toBe(405);
   });
 
-  test("OPTIONS is answered without asking a screen's loader; an endpoint of the API answers it itself", async () => {
+  test("OPTIONS is answered without calling a screen's loader; API endpoints answer it themselves", async () => {
     for (const path of ["/logout", "/api/../logout", "/api/x.php/../../logout", "/api/", "/push/subscription/x"]) {
       expect(await ask(site.port, path, { method: "OPTIONS" }), path).toMatchObject({ status: 204, body: "" });
     }
@@ -113,17 +113,17 @@ describe("the request line", () => {
     );
   });
 
-  test("well-formed addresses pass as they are", async () => {
+  test("valid addresses pass unchanged", async () => {
     for (const path of ["/m%C3%BCller?q=%E9&r=%25&s=a+b", `/${"a".repeat(4000)}`, `/?${"a".repeat(8000)}`, "//x"]) {
       expect((await echoed(site.port, path)).url).toBe(path);
     }
   });
 
-  test("NUL is dropped from a query, so that the link opens its page", async () => {
+  test("NUL is removed from a query, so that the link opens its page", async () => {
     expect((await echoed(site.port, "/members?name=a%00b&x=%00")).url).toBe("/members?name=ab&x=");
   });
 
-  test("an absolute address is shortened when it names this host, else refused", async () => {
+  test("an absolute address is shortened if it has this host, else refused", async () => {
     const host = "Host: a.test\r\nConnection: close\r\n\r\n";
     expect(await say(site.port, `GET http://a.test/x?y=1 HTTP/1.1\r\n${host}`)).toContain('"url":"/x?y=1"');
     expect(statusOf(await say(site.port, `GET http://evil.test/x HTTP/1.1\r\n${host}`))).toBe(400);
@@ -144,23 +144,23 @@ describe("the host", () => {
     ["two", "GET / HTTP/1.1\r\nHost: a.test\r\nHost: a.test\r\n"],
     ["an empty one", "GET / HTTP/1.1\r\nHost:\r\n"],
     ["one with a path", "GET / HTTP/1.1\r\nHost: a.test/x\r\n"],
-    ["one with a name before", "GET / HTTP/1.1\r\nHost: x@a.test\r\n"],
+    ["one with user info", "GET / HTTP/1.1\r\nHost: x@a.test\r\n"],
     ["one with a space", "GET / HTTP/1.1\r\nHost: a test\r\n"],
-    ["one with a port that is none", "GET / HTTP/1.1\r\nHost: a.test:99999\r\n"],
-    ["one with letters beyond ASCII", "GET / HTTP/1.1\r\nHost: \xe4.test\r\n"],
-    ["one without end", `GET / HTTP/1.1\r\nHost: ${"a".repeat(300)}\r\n`],
+    ["one with an invalid port", "GET / HTTP/1.1\r\nHost: a.test:99999\r\n"],
+    ["one with non-ASCII letters", "GET / HTTP/1.1\r\nHost: \xe4.test\r\n"],
+    ["one that is too long", `GET / HTTP/1.1\r\nHost: ${"a".repeat(300)}\r\n`],
   ])("a request with %s is refused", async (_, head) => {
     const text = await say(site.port, `${head}Connection: close\r\n\r\n`);
     expect(statusOf(text)).toBe(400);
-    expect(text).toContain("does not name one valid host");
+    expect(text).toContain("doesn't name one valid host");
   });
 
-  test.each(["a.test", "a_b.test:80", "127.0.0.1:3000", "[::1]:3000", "gay.localhost"])("%s is one", async (host) => {
+  test.each(["a.test", "a_b.test:80", "127.0.0.1:3000", "[::1]:3000", "gay.localhost"])("%s is valid", async (host) => {
     expect((await ask(site.port, "/", { headers: { host } })).status).toBe(200);
   });
 });
 
-describe("who asks", () => {
+describe("the client's address", () => {
   const forwarded = {
     "x-forwarded-for": "6.6.6.6, 2.2.2.2, 10.0.0.9",
     "x-forwarded-proto": "https",
@@ -179,7 +179,7 @@ describe("who asks", () => {
     return `${seen["x-client-scheme"]} ${seen["x-client-address"]}`;
   };
 
-  test("is the connection's own address when no proxy is trusted, whatever the headers claim", async () => {
+  test("is the connection's address if no proxy is trusted, whatever the headers say", async () => {
     expect(await client("")).toBe("http 127.0.0.1");
   });
 
@@ -195,7 +195,7 @@ describe("who asks", () => {
     expect(await client(trust)).toBe(seen);
   });
 
-  test("is found in what proxies write, and stays the proxy where they write nonsense", async () => {
+  test("is read from proxies' headers, and stays the proxy's address if they are invalid", async () => {
     expect(await client("1", { "x-forwarded-for": "[2001:db8::1]:443", "x-forwarded-proto": "gopher" })).toBe(
       "http 2001:db8::1",
     );
@@ -207,14 +207,14 @@ describe("who asks", () => {
 
   test.each(["yes", "10.0.0.0/99", "300.1.1.1"])("TRUST_PROXY=%s stops the start with one sentence", async (trust) => {
     const child = spawn(process.execPath, frontWords, { env: { ...process.env, TRUST_PROXY: trust } });
-    let said = "";
-    child.stderr.on("data", (part) => (said += part));
+    let output = "";
+    child.stderr.on("data", (part) => (output += part));
     expect((await once(child, "close"))[0]).toBe(1);
-    expect(said).toMatch(/^TRUST_PROXY: .*\.\n$/);
+    expect(output).toMatch(/^TRUST_PROXY: .*\.\n$/);
   });
 });
 
-test("every request has a scope of its own", async () => {
+test("every request has its own scope", async () => {
   await Promise.all(["/a", "/b"].map(async (path) => expect((await echoed(site.port, path)).scope).toBe(0)));
 });
 
@@ -223,12 +223,21 @@ describe("a missing file", () => {
     "%s is a plain 404",
     async (path) => {
       const answer = await ask(site.port, path);
-      expect(answer).toMatchObject({ status: 404, body: "This file could not be found.\n" });
+      expect(answer).toMatchObject({ status: 404, body: "We couldn't find this file.\n" });
       expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
     },
   );
 
-  test.each(["/assets/app-1.js", "/icon.png", "/photos/1/thumb", "/v.js"])("%s is not one", async (path) => {
+  test.each(["/assets/app-1.js", "/icon.png", "/photos/1/thumb", "/v.js"])("%s is not missing", async (path) => {
     expect((await ask(site.port, path)).status).toBe(200);
   });
+});
+
+test("with an https origin every answer tells browsers to use only https", async () => {
+  const secure = await startFront({ PUBLIC_ORIGIN: "https://dating.example" });
+  for (const path of ["/login", "/assets/app-0.js", "/%zz"]) {
+    const { headers } = await ask(secure.port, path, { headers: { host: "dating.example" } });
+    expect([path, headers["strict-transport-security"]]).toEqual([path, "max-age=31536000"]);
+  }
+  expect((await ask(site.port, "/login")).headers).not.toHaveProperty("strict-transport-security");
 });

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replaceInterests } from "#app/members/profile-changes.queries.server.ts";
+import { replaceInterests } from "#app/members/own-profile/profile-changes.queries.server.ts";
 import { Interest } from "#app/members/profile-values.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { copyTown } from "../support/postgres.ts";
 
-/** A search finds by bits who likes what: they are never other than the interests told. */
+/** The search finds interests by `profile.interest_bits`, which must always match the stored interests. */
 let db: Db;
 let me: number;
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** Members whose bits say something else than their interests. */
-async function outOfStep(): Promise<number[]> {
+/** Members whose bits do not match their interests. */
+async function findMismatches(): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select profile.id from profile
     left join profile_interest on profile_id = profile.id left join interest on interest.name = profile_interest.interest
@@ -26,46 +26,46 @@ async function outOfStep(): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-async function bitsOfMine(): Promise<number> {
+async function ownBits(): Promise<number> {
   const row = await db.selectFrom("profile").select("interest_bits").where("id", "=", me).executeTakeFirstOrThrow();
   return row.interest_bits;
 }
 
 test("every interest of the product has a bit, and no other can be stored", async () => {
-  const known = await db.selectFrom("interest").select("name").orderBy("bit").execute();
-  expect(known.map(({ name }) => name).sort()).toEqual([...Interest.options].sort());
+  const rows = await db.selectFrom("interest").select("name").orderBy("bit").execute();
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Interest.options].sort());
   await expect(db.insertInto("profile_interest").values({ profile_id: me, interest: "war" }).execute()).rejects.toThrow(
     /profile_interest_known/,
   );
 });
 
-test("the town was stored with the bits of its interests", async () => {
+test("the demo town was stored with correct bits", async () => {
   const { count } = await db
     .selectFrom("profile")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("interest_bits", "<>", 0)
     .executeTakeFirstOrThrow();
   expect(count).toBeGreaterThan(100);
-  expect(await outOfStep()).toEqual([]);
+  expect(await findMismatches()).toEqual([]);
 });
 
-test("the bits follow what is told, changed and taken back", async () => {
+test("the bits follow when interests are added, changed and removed", async () => {
   await db.transaction().execute((tx) => replaceInterests(tx, me, ["tea", "wine"]));
-  const two = await bitsOfMine();
+  const two = await ownBits();
   await db.transaction().execute((tx) => replaceInterests(tx, me, ["tea"]));
-  expect(await bitsOfMine()).not.toBe(two);
+  expect(await ownBits()).not.toBe(two);
   await db.updateTable("profile_interest").set({ interest: "wine" }).where("profile_id", "=", me).execute();
-  expect(await outOfStep()).toEqual([]);
+  expect(await findMismatches()).toEqual([]);
   await db.transaction().execute((tx) => replaceInterests(tx, me, []));
-  expect(await bitsOfMine()).toBe(0);
+  expect(await ownBits()).toBe(0);
 });
 
-test("of many told at once none is forgotten", async () => {
+test("of many interests added at the same time none is lost", async () => {
   await db.transaction().execute((tx) => replaceInterests(tx, me, []));
   await Promise.all(
     Interest.options.map((interest) =>
       db.insertInto("profile_interest").values({ profile_id: me, interest }).execute(),
     ),
   );
-  expect(await bitsOfMine()).toBe(2 ** Interest.options.length - 1);
+  expect(await ownBits()).toBe(2 ** Interest.options.length - 1);
 });

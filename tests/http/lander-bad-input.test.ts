@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
-import { newcomer } from "#tests/support/newcomer.ts";
+import { signupFields } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -40,7 +40,7 @@ const parameters: [string, string, string][] = [
   ["the same name twice", "sub1=first&sub1=second", "first"],
 ];
 
-describe.each(parameters)("a parameter of %s", (_, query, kept) => {
+describe.each(parameters)("a parameter of %s", (_, query, stored) => {
   test.each(landers)("on %s is cut to its length, stored as it is and never shown as markup", async (path) => {
     const browser = visitor();
     const answer = await browser.get(`${path}?network=adnet&${query}`, phone);
@@ -48,37 +48,37 @@ describe.each(parameters)("a parameter of %s", (_, query, kept) => {
     expect(formOf(answer.text)).toMatch(/^\/members\/\d+\/signup$/);
     expect(answer.text).not.toContain("<script>alert");
     expect(browser.cookies.has("b")).toBe(false);
-    expect(await visitOf(browser)).toMatchObject({ network: "adnet", sub1: kept });
+    expect(await visitOf(browser)).toMatchObject({ network: "adnet", sub1: stored });
   });
 });
 
-test("a name in capitals is another name: nothing of it is kept", async () => {
+test("parameter names in upper case are unknown and not stored", async () => {
   const browser = visitor();
   expect((await browser.get("/landers/gallery?NETWORK=adnet&Sub1=x", phone)).status).toBe(200);
   expect(await visitOf(browser)).toMatchObject({ lander: "gallery", network: "", sub1: "" });
 });
 
-test("what was typed into the address goes through the sign-up into the account as text", async () => {
+test("markup in a URL parameter goes through sign-up into the account as plain text", async () => {
   const browser = visitor();
   const page = await browser.get(`/landers/gallery?network=${encodeURIComponent(marked)}`, phone);
-  const typed = newcomer();
-  expect((await browser.post(formOf(page.text), typed, phone)).status).toBe(302);
+  const input = signupFields();
+  expect((await browser.post(formOf(page.text), input, phone)).status).toBe(302);
   const origin = await site.db
     .selectFrom("account_origin")
     .innerJoin("account", "account.id", "account_origin.account_id")
     .select("network")
-    .where("account.email", "=", typed.email ?? "")
+    .where("account.email", "=", input.email ?? "")
     .executeTakeFirstOrThrow();
   expect(origin.network).toBe(marked);
 });
 
 test.each([
-  ["of 2 000 signs", "x".repeat(2_000)],
+  ["of 2 000 characters", "x".repeat(2_000)],
   ["with a script tag", encodeURIComponent(marked)],
   ["with CR LF", "a%0d%0aSet-Cookie:%20b=c"],
   ["with dots", "..%2f..%2fetc"],
   ["of emoji", "%F0%9F%98%80"],
-])("a slug %s shows the lander's own words, and nothing of it as markup", async (_, slug) => {
+])("a slug %s shows the lander's default texts and is never shown as markup", async (_, slug) => {
   const browser = visitor();
   const answer = await browser.get(`/landers/gallery/${slug}`, phone);
   expect([200, 301]).toContain(answer.status);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(["nowhere", "__proto__", "constructor", "%2e%2e%2fgallery", "%F0%9F%98%80", "x".repeat(2_000)])(
-  "the lander %s is none, and the way in stands there",
+  "the unknown lander %s is 404 with a link to sign-up",
   async (name) => {
     const browser = visitor();
     const first = await browser.get(`/landers/${name}?network=adnet`, phone);
@@ -108,8 +108,8 @@ describe("a featured member who", () => {
     [
       "is being deleted",
       async ({ accountId, profileId }) => {
-        const left = { status: "pending_deletion", delete_requested_at: new Date() } as const;
-        await site.db.updateTable("account").set(left).where("id", "=", accountId).execute();
+        const leaving = { status: "pending_deletion", delete_requested_at: new Date() } as const;
+        await site.db.updateTable("account").set(leaving).where("id", "=", accountId).execute();
         await set(profileId, { status: "disabled" });
       },
     ],
@@ -118,7 +118,7 @@ describe("a featured member who", () => {
   const set = (id: number, values: { status?: "disabled"; privacy?: boolean; name?: string; main_photo_id?: null }) =>
     site.db.updateTable("profile").set(values).where("id", "=", id).execute();
 
-  test.each(states)("%s gives the place to another one: the page still sells", async (_, become) => {
+  test.each(states)("%s is replaced by another one, and the page still works", async (_, become) => {
     const row = await site.db
       .selectFrom("profile")
       .innerJoin("account", "account.id", "profile.account_id")

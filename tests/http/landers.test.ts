@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember } from "#tests/support/a-member.ts";
-import { newcomer } from "#tests/support/newcomer.ts";
+import { signupFields } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -24,6 +25,24 @@ function visitor() {
   return browser;
 }
 
+test("index_title, if set, is the title of the front page and the landers", async () => {
+  const titleOf = async (path: string) => /<title>([^<]*)/.exec((await visitor().get(path)).text)?.[1];
+  expect(await titleOf("/")).toMatch(/^Meet someone near you · /);
+  const { settings } = await site.db
+    .selectFrom("site")
+    .select("settings")
+    .where("is_default", "=", true)
+    .executeTakeFirstOrThrow();
+  const set = (more: object) => changeSettings(site, { ...(settings as object), ...more });
+  try {
+    await set({ index_title: { en: "Meet & greet" } });
+    for (const path of ["/", "/landers/gallery"]) expect(await titleOf(path)).toBe("Meet &amp; greet");
+  } finally {
+    await set({});
+    expect(await titleOf("/")).toMatch(/^Meet someone near you · /);
+  }
+});
+
 async function aListed(): Promise<number> {
   const row = await site.db
     .selectFrom("profile")
@@ -44,18 +63,18 @@ describe.each(["/", ...landers])("%s", (path) => {
     expect(answer.status).toBe(200);
     const action = formOf(answer.text);
     expect(action).toMatch(/^\/members\/\d+\/signup$/);
-    const addressee = await site.db
+    const recipient = await site.db
       .selectFrom("profile")
       .selectAll()
       .where("id", "=", Number(action.split("/")[2]))
       .executeTakeFirstOrThrow();
-    expect(addressee).toMatchObject({ country: "NL", niche: 1, listed: true });
-    expect(answer.text).toContain(`/photos/${addressee.main_photo_id}/match`);
+    expect(recipient).toMatchObject({ country: "NL", niche: 1, listed: true });
+    expect(answer.text).toContain(`/photos/${recipient.main_photo_id}/match`);
     for (const field of ["email", "name", "password", "signup_message"])
       expect(answer.text).toContain(`name="${field}"`);
   });
 
-  test("comes in one small answer, without React on a phone", async () => {
+  test("is one small response, without React on a phone", async () => {
     const answer = await visitor().get(path, phone);
     const head = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
     expect(gzipSync(answer.text).length + head.join("\r\n").length).toBeLessThan(14_600);
@@ -63,13 +82,13 @@ describe.each(["/", ...landers])("%s", (path) => {
     expect(answer.text).toContain('src="/v.js"');
   });
 
-  test("sends a member on to the members", async () => {
+  test("redirects a signed-in member to the search", async () => {
     const member = await aMember(site);
     expect((await member.browser.get(path)).location).toBe("/members");
   });
 });
 
-test("each lander is its own composition", async () => {
+test("each lander has its own composition", async () => {
   const pages = await Promise.all(["/", ...landers].map((path) => visitor().get(path, phone)));
   const headlines = pages.map(({ text }) => /<h1[^>]*>([^<]+)/.exec(text)?.[1]);
   expect(new Set(headlines).size).toBe(pages.length);
@@ -83,7 +102,7 @@ test("each lander is its own composition", async () => {
 });
 
 describe("a member's landers", () => {
-  test.each(["landing", "landing2", "landing3"])("%s features the member of the address", async (name) => {
+  test.each(["landing", "landing2", "landing3"])("%s features the member named in the URL", async (name) => {
     const id = await aListed();
     const answer = await visitor().get(`/members/${id}/${name}`, phone);
     expect(answer.status).toBe(200);
@@ -94,7 +113,7 @@ describe("a member's landers", () => {
     ["unknown", async () => 12345],
     ["private", async () => (await aMember(site, { gender: "female", privacy: true })).profileId],
     ["without a photo", async () => (await aMember(site, { gender: "female" })).profileId],
-  ])("of a member who is %s show another one who fits", async (_, find) => {
+  ])("of a member who is %s show another suitable one", async (_, find) => {
     const id = await find();
     for (const name of ["landing", "landing2", "landing3"]) {
       const answer = await visitor().get(`/members/${id}/${name}`, phone);
@@ -104,14 +123,14 @@ describe("a member's landers", () => {
     }
   });
 
-  test("of no id at all still sell", async () => {
+  test("with an invalid id still work", async () => {
     for (const id of ["abc", "0", "-1", "9".repeat(30)]) {
       expect((await visitor().get(`/members/${id}/landing`, phone)).status).toBe(200);
     }
   });
 });
 
-test("another member of the lander can be chosen to write to, an unknown one cannot", async () => {
+test("another member of the lander can be chosen as recipient, an unknown one cannot", async () => {
   const id = await aListed();
   expect(formOf((await visitor().get(`/landers/gallery?to=${id}`, phone)).text)).toBe(`/members/${id}/signup`);
   for (const wrong of ["1", "abc", "%00", ""]) {
@@ -120,20 +139,20 @@ test("another member of the lander can be chosen to write to, an unknown one can
   }
 });
 
-test("an icon brings those who like it too", async () => {
+test("an interest icon shows the members who share it", async () => {
   const answer = await visitor().get("/landers/iconslanding?interest=travelling", phone);
   expect(answer.words).toContain("They like it too: Travelling");
   expect((await visitor().get("/landers/iconslanding?interest=sex", phone)).words).not.toContain("They like it too");
 });
 
-test("with Save-Data no film is offered", async () => {
+test("with Save-Data no video is offered", async () => {
   expect((await visitor().get("/landers/video", phone)).text).toContain("<video");
   const saving = await visitor().get("/landers/video", { ...phone, "save-data": "on" });
   expect(saving.text).not.toContain("<video");
   expect(saving.text).toContain("/landers/first-line.webp");
 });
 
-test("an unknown lander says so and offers the sign-up", async () => {
+test("an unknown lander is 404 and offers sign-up", async () => {
   const answer = await visitor().get("/landers/nowhere?network=adnet", phone);
   expect(answer.status).toBe(404);
   expect(answer.words).toContain("This page could not be found");
@@ -146,13 +165,13 @@ test.each([
   ["/landers/gallery/?network=A", "/landers/gallery?network=A"],
   ["/landers/gallery/Summer/", "/landers/gallery/summer"],
   ["/Members/12/Landing2/", "/members/12/landing2"],
-])("%s leads to %s", async (path, to) => {
+])("%s redirects to %s", async (path, to) => {
   const answer = await visitor().get(path, phone);
   expect([301, answer.location]).toEqual([answer.status, to]);
   expect(answer.headers["set-cookie"]?.join() ?? "").not.toContain("visit=");
 });
 
-test("a slug takes its words from the database, in the reader's language", async () => {
+test("a slug's texts come from the database, in the visitor's language", async () => {
   const insert = (slug: string, language: string, content: object) =>
     site.db
       .insertInto("lander_content")
@@ -176,7 +195,7 @@ test("a slug takes its words from the database, in the reader's language", async
   expect((await visitor().get("/landers/gallery/winter", phone)).words).toContain("Take your time. Look around.");
 });
 
-test("a newcomer of a lander is remembered with all that led here, also without cookies", async () => {
+test("a sign-up on a lander stores its whole origin, also without cookies", async () => {
   const path = "/landers/gallery/summer?network=adnet&ref=r&sub1=a&sub2=b&sub3=c";
   for (const keepsCookies of [true, false]) {
     const browser = visitor();
@@ -184,34 +203,55 @@ test("a newcomer of a lander is remembered with all that led here, also without 
     if (!keepsCookies) browser.cookies.clear();
     const hidden = [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
     const carried = Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value]));
-    const typed = newcomer({ signup_message: "" });
-    const answer = await browser.post(formOf(page.text), { ...carried, ...typed }, phone);
+    const fields = signupFields({ signup_message: "" });
+    const answer = await browser.post(formOf(page.text), { ...carried, ...fields }, phone);
     expect(answer.status).toBe(302);
     const origin = await site.db
       .selectFrom("account_origin")
       .innerJoin("account", "account.id", "account_origin.account_id")
       .selectAll("account_origin")
-      .where("account.email", "=", typed.email ?? "")
+      .where("account.email", "=", fields.email ?? "")
       .executeTakeFirstOrThrow();
     const touch = { network: "adnet", ref: "r", sub1: "a", sub2: "b", sub3: "c" };
     expect(origin).toMatchObject({ ...touch, lander: "gallery", slug: "summer", country: "NL", device: "phone" });
   }
 });
 
-test("where sign-up is closed the lander says so, with the login", async () => {
+test("tracking parameters without a network survive the next clicks and reach the account", async () => {
+  const browser = visitor();
+  await browser.get("/landers/gallery?sub1=mail&sub3=banner", phone);
+  await browser.get("/pages/faq", phone);
+  const page = await browser.get("/", phone);
+  const fields = signupFields({ signup_message: "" });
+  expect((await browser.post(formOf(page.text), fields, phone)).status).toBe(302);
+  const origin = await site.db
+    .selectFrom("account_origin")
+    .innerJoin("account", "account.id", "account_origin.account_id")
+    .select(["network", "sub1", "sub2", "sub3"])
+    .where("account.email", "=", fields.email ?? "")
+    .executeTakeFirstOrThrow();
+  expect(origin).toEqual({ network: "", sub1: "mail", sub2: "", sub3: "banner" });
+});
+
+test("/landers/tinderswipe takes no slug: 404 in the lander's layout with sign-up, tracking is stored", async () => {
+  const browser = visitor();
+  const answer = await browser.get("/landers/tinderswipe/x?network=adnet&sub1=a", phone);
+  expect(answer.status).toBe(404);
+  expect(answer.words).toContain("This page could not be found");
+  expect(answer.text).toContain('href="/signup');
+  expect(decodeURIComponent(browser.cookies.get("tracking") ?? "")).toContain("network=adnet&sub1=a");
+});
+
+test("if sign-up is closed the lander says so and offers the login", async () => {
   const closed = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
-  await closed.db
-    .updateTable("site")
-    .set({ settings: JSON.stringify({ signups: "none" }) })
-    .where("id", "=", 1)
-    .execute();
+  await changeSettings(closed, { signups: "none" });
   const browser = closed.visitor();
   browser.cookies.set("language", "en");
   const answer = await browser.get("/landers/gallery", phone);
   expect(answer.status).toBe(200);
   expect(answer.words).toContain("Sign-up is closed at the moment");
   expect(answer.text).not.toContain('name="password"');
-  // The call to action would promise what is not to be had.
+  // No call to action for a sign-up that is closed.
   expect(answer.text).not.toContain('href="/landers/gallery#join"');
   await closed.stop();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/together.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -19,13 +19,17 @@ test("100 mutual likes at the same moment on two processes make 100 matches", as
     const ben = await aMember(site, { process: 1 });
     pairs.push({ anna, ben });
   }
-  const statuses = await releaseTogether(
-    pairs.flatMap(({ anna, ben }) => [
-      { browser: anna.browser, path: `/members/${ben.profileId}`, fields: { intent: "like" } },
-      { browser: ben.browser, path: `/members/${anna.profileId}`, fields: { intent: "like" } },
-    ]),
-  );
-  expect(statuses.filter((status) => status !== 302)).toEqual([]);
+  let waiting = pairs.flatMap(({ anna, ben }) => [
+    { browser: anna.browser, path: `/members/${ben.profileId}`, fields: { intent: "like" } },
+    { browser: ben.browser, path: `/members/${anna.profileId}`, fields: { intent: "like" } },
+  ]);
+  // A small machine may not answer two hundred posts within three seconds: posts answered with 503 are repeated.
+  for (let round = 0; round < 10 && waiting.length > 0; round++) {
+    const statuses = await releaseTogether(waiting);
+    expect(statuses.filter((status) => status !== 302 && status !== 503)).toEqual([]);
+    waiting = waiting.filter((_, at) => statuses[at] === 503);
+  }
+  expect(waiting).toEqual([]);
   const ids = pairs.flatMap(({ anna, ben }) => [anna.profileId, ben.profileId]);
   const matched = await site.db
     .selectFrom("likes")

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
 
@@ -33,7 +34,7 @@ test("a prefetched profile leaves the like new", async () => {
   expect((await anna.browser.get("/likes")).words).toContain("(1) Likes");
 });
 
-test("/likes/m/{id} puts that member on top and clears the new flag", async () => {
+test("/likes/m/{id} shows that member on top and clears the new flag", async () => {
   const anna = await aMember(site, { gender: "female" });
   const ben = await aMember(site, { name: "Ben Top" });
   await ben.browser.post(...like(anna.profileId));
@@ -43,13 +44,43 @@ test("/likes/m/{id} puts that member on top and clears the new flag", async () =
   expect((await anna.browser.get("/likes")).words).not.toContain("(1) Likes");
 });
 
-test("/likes/m/{id} of somebody who does not like the member is not found", async () => {
+test("/likes/m/{id} is 404 for a member who does not like the viewer", async () => {
   const anna = await aMember(site, { gender: "female" });
   const ben = await aMember(site);
   expect((await anna.browser.get(`/likes/m/${ben.profileId}`)).status).toBe(404);
 });
 
-test("a mutual like leads to the match modal with 'New like!' and 'It's a match!'", async () => {
+test("/likes/m/{id} says that a like was taken back and links to the likes", async () => {
+  const anna = await aMember(site, { gender: "female" });
+  const ben = await aMember(site, { name: "Ben Back" });
+  await ben.browser.post(...like(anna.profileId));
+  await ben.browser.post(`/members/${anna.profileId}`, { intent: "unlike" });
+  const page = await anna.browser.get(`/likes/m/${ben.profileId}`);
+  expect(page.status).toBe(200);
+  expect(page.words).toContain("Ben Back has taken the like back");
+  expect(page.text).toMatch(/<title>[^<]*Ben Back has taken the like back/);
+  expect(page.text).toContain('href="/likes"');
+  expect((await ben.browser.get(`/likes/m/${anna.profileId}`)).status).toBe(404);
+
+  await ben.browser.post(...like(anna.profileId));
+  expect((await anna.browser.get(`/likes/m/${ben.profileId}`)).words).toContain("Ben Back likes you");
+});
+
+test("a like by a member who has left or blocked the viewer is gone, and no name is shown", async () => {
+  const anna = await aMember(site, { gender: "female" });
+  const [leaver, blocker] = [await aMember(site, { name: "Len Left" }), await aMember(site, { name: "Bob Blocker" })];
+  for (const each of [leaver, blocker]) await each.browser.post(...like(anna.profileId));
+  await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", leaver.profileId).execute();
+  await blocker.browser.post(`/members/${anna.profileId}`, { intent: "block" });
+  for (const each of [leaver, blocker]) {
+    const page = await anna.browser.get(`/likes/m/${each.profileId}`);
+    expect(page.status).toBe(200);
+    expect(page.words).toContain("This like is gone");
+    expect(page.text).not.toContain(each.name);
+  }
+});
+
+test("a mutual like opens the match modal with 'New like!' and 'It's a match!'", async () => {
   const anna = await aMember(site, { name: "Anna M", gender: "female" });
   const ben = await aMember(site, { name: "Ben M" });
   await ben.browser.post(...like(anna.profileId));
@@ -60,7 +91,47 @@ test("a mutual like leads to the match modal with 'New like!' and 'It's a match!
   expect(page.words).toContain("It's a match!");
 });
 
-test("the match modal of an address is shown only where somebody really likes the member", async () => {
+test("a like without JavaScript returns to its member with a confirmation", async () => {
+  const anna = await aMember(site, { name: "Anna A", gender: "female" });
+  const ben = await aMember(site, { name: "Ben A" });
+  for (const [intent, word, line] of [
+    ["like", "liked", "You like Ben A."],
+    ["unlike", "unliked", "You took back your like for Ben A."],
+  ] as const) {
+    const answer = await anna.browser.post(`/members/${ben.profileId}`, {
+      intent,
+      next: "/members?gender=male&liked=1",
+    });
+    expect(answer.headers.location).toBe(`/members?gender=male&${word}=${ben.profileId}#m-${ben.profileId}`);
+    const page = await anna.browser.get(`/members/${ben.profileId}?${word}=${ben.profileId}`);
+    expect(page.text).toContain(`id="m-${ben.profileId}"`);
+    expect(page.text).toMatch(new RegExp(`role="status"[^>]*>${line}`));
+  }
+});
+
+test("profiles and cards show who likes the viewer and who is a match", async () => {
+  const country = "LU";
+  const anna = await aMember(site, { name: "Anna S", gender: "female", country });
+  const ben = await aMember(site, { name: "Ben S", country });
+  const badgesOf = async (path: string) => {
+    const { text } = await anna.browser.get(path);
+    const card = text.slice(text.indexOf(`id="m-${ben.profileId}"`)).split("</li>")[0] ?? "";
+    const main = text.slice(text.indexOf("<main"));
+    const profile = main.slice(0, main.indexOf("<form"));
+    return /Likes you|Match/.exec(path.startsWith("/members/") ? profile : card)?.[0];
+  };
+  const places = [`/members/${ben.profileId}`, `/members?country=${country}`];
+  for (const path of places) expect(await badgesOf(path)).toBeUndefined();
+  await ben.browser.post(...like(anna.profileId));
+  for (const path of places) expect([path, await badgesOf(path)]).toEqual([path, "Likes you"]);
+  await anna.browser.post(...like(ben.profileId));
+  for (const path of places) expect([path, await badgesOf(path)]).toEqual([path, "Match"]);
+  // Text browsers show only spaces as gaps.
+  const { text } = await anna.browser.get(`/members?country=${country}`);
+  expect(text.replace(/<\/?(span|bdi)\b[^>]*>/g, "")).toMatch(/Ben S \d+ /);
+});
+
+test("the match modal of a URL is shown only if that member really likes the viewer", async () => {
   const anna = await aMember(site, { gender: "female" });
   const ben = await aMember(site);
   const page = await anna.browser.get(`/likes?match=${ben.profileId}`);
@@ -68,18 +139,17 @@ test("the match modal of an address is shown only where somebody really likes th
   expect(page.words).not.toContain("New like!");
 });
 
-test("where a site shows no fictional profiles, their likes lead nowhere", async () => {
+test("on a site without fictional profiles their likes are not shown", async () => {
   const other = await startSite();
   try {
-    const settings = JSON.stringify({ fictional_warning: "none" });
-    await other.db.updateTable("site").set({ settings }).where("is_default", "=", true).execute();
+    await changeSettings(other, { fictional_warning: "none" });
     const anna = await aMember(other, { gender: "female" });
-    const drawn = await aMember(other, { name: "Drawn Dan" });
-    await drawn.browser.post(...like(anna.profileId));
-    expect((await anna.browser.get(`/likes?like=${drawn.profileId}`)).words).toContain("New like!");
-    await other.db.updateTable("profile").set({ fictional: true }).where("id", "=", drawn.profileId).execute();
-    expect((await anna.browser.get(`/likes?like=${drawn.profileId}`)).words).not.toContain("New like!");
-    expect((await anna.browser.get(`/likes/m/${drawn.profileId}`)).status).toBe(404);
+    const fictional = await aMember(other, { name: "Drawn Dan" });
+    await fictional.browser.post(...like(anna.profileId));
+    expect((await anna.browser.get(`/likes?like=${fictional.profileId}`)).words).toContain("New like!");
+    await other.db.updateTable("profile").set({ fictional: true }).where("id", "=", fictional.profileId).execute();
+    expect((await anna.browser.get(`/likes?like=${fictional.profileId}`)).words).not.toContain("New like!");
+    expect((await anna.browser.get(`/likes/m/${fictional.profileId}`)).status).toBe(404);
   } finally {
     await other.stop();
   }
@@ -96,7 +166,7 @@ test("unliking ends a match on both sides", async () => {
 });
 
 test.each(["0", "-1", "9223372036854775808", "1e3", "abc", "9".repeat(300), "9007199254740991"])(
-  "a like for the id %s is not found",
+  "a like for the id %s is 404",
   async (id) => {
     const anna = await aMember(site, { gender: "female" });
     expect((await anna.browser.post(`/members/${id}`, { intent: "like" })).status).toBe(404);
@@ -104,7 +174,7 @@ test.each(["0", "-1", "9223372036854775808", "1e3", "abc", "9".repeat(300), "900
   },
 );
 
-test("a member cannot like themself", async () => {
+test("members cannot like themselves", async () => {
   const anna = await aMember(site, { gender: "female" });
   expect((await anna.browser.post(...like(anna.profileId))).status).toBe(422);
 });

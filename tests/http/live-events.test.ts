@@ -15,10 +15,10 @@ afterAll(async () => {
 const write = (from: Member, to: Member, text: string) =>
   from.browser.post(`/members/${to.profileId}/chat`, { intent: "send", text });
 
-/** Ben, and Anna on the other process, and their conversation. */
-async function aPair(wish: Parameters<typeof aMember>[1] = {}) {
+/** Ben, Anna on the other process, and their conversation. */
+async function aPair(options: Parameters<typeof aMember>[1] = {}) {
   const ben = await aMember(site, { name: "Ben", credits: 100 });
-  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 100, process: 1, ...wish });
+  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 100, process: 1, ...options });
   const chat = (await write(ben, anna, "a beginning")).location ?? "";
   return { ben, anna, chat, id: Number(chat.split("/").at(-1)) };
 }
@@ -29,7 +29,7 @@ async function listenTo(member: Member, headers?: Record<string, string>): Promi
   return stream;
 }
 
-test("a message written on one process is heard on the other, as a hint without its words", async () => {
+test("a message sent on one process is announced on the other, as a hint without its text", async () => {
   const { ben, anna, id } = await aPair();
   const stream = await listenTo(anna);
   expect(stream.headers["content-type"]).toContain("text/event-stream");
@@ -40,7 +40,7 @@ test("a message written on one process is heard on the other, as a hint without 
   stream.close();
 });
 
-test("reading, liking and deleting are heard by whom they concern", async () => {
+test("reading, liking and deleting are announced to the members concerned", async () => {
   const { ben, anna, chat, id } = await aPair();
   const [bens, annas] = [await listenTo(ben), await listenTo(anna)];
   await anna.browser.get(chat);
@@ -56,7 +56,7 @@ test("reading, liking and deleting are heard by whom they concern", async () => 
   for (const stream of [bens, annas]) stream.close();
 });
 
-test("nobody hears another's events", async () => {
+test("nobody gets another member's events", async () => {
   const { ben, anna, chat } = await aPair();
   const stranger = await aMember(site, { process: 1 });
   const stream = await listenTo(stranger);
@@ -64,14 +64,14 @@ test("nobody hears another's events", async () => {
   await ben.browser.post(`${chat}/typing`, {});
   await write(ben, anna, "hello");
   await annas.said('"message"');
-  // Behind everything of the others on the same bus, the stranger's own.
+  // The stranger's own event comes after all events of the others on the same bus.
   await write(ben, stranger, "to the stranger");
   await stream.said('"message"');
   expect(stream.text().match(/data:/g)).toHaveLength(2);
   for (const each of [stream, annas]) each.close();
 });
 
-test("typing reaches the other alone, and not from members in invisible mode or across a block", async () => {
+test("typing is announced only to the partner, and not by members in invisible mode or across a block", async () => {
   const { ben, anna, chat, id } = await aPair({ invisible: true });
   const bens = await listenTo(ben);
   const annas = await listenTo(anna);
@@ -92,7 +92,7 @@ test("typing reaches the other alone, and not from members in invisible mode or 
   for (const stream of [bens, annas]) stream.close();
 });
 
-test("whoever has a conversation with a member hears that they have come online", async () => {
+test("conversation partners are notified when a member comes online", async () => {
   const { ben, anna } = await aPair();
   const bens = await listenTo(ben);
   const annas = await listenTo(anna);
@@ -100,7 +100,7 @@ test("whoever has a conversation with a member hears that they have come online"
   for (const stream of [bens, annas]) stream.close();
 });
 
-test("a foreign conversation's typing is 404, a visitor is led to the login", async () => {
+test("typing in another member's conversation is 404, a visitor is redirected to the login", async () => {
   const { chat } = await aPair();
   const stranger = await aMember(site);
   expect((await stranger.browser.post(`${chat}/typing`, {})).status).toBe(404);
@@ -109,7 +109,7 @@ test("a foreign conversation's typing is 404, a visitor is led to the login", as
 });
 
 test.each(["0", "-1", "99999999999999999999", "'; drop table message; --", "%00", "{}"])(
-  "Last-Event-ID %s does no harm: everything is reread",
+  "Last-Event-ID %s does no harm: everything is reloaded",
   async (id) => {
     const member = await aMember(site);
     const stream = await listenTo(member, { "last-event-id": id });
@@ -118,7 +118,7 @@ test.each(["0", "-1", "99999999999999999999", "'; drop table message; --", "%00"
   },
 );
 
-test("logging out ends the streams of that session, on every process, and no other's", async () => {
+test("logging out ends the streams of that session on every process, and no others", async () => {
   const { ben, anna } = await aPair();
   const other = { ...ben.browser, origin: site.origins[1] ?? "" } as typeof ben.browser;
   const streams = await Promise.all([openStream(ben.browser, "/events"), openStream(other, "/events")]);
@@ -131,7 +131,7 @@ test("logging out ends the streams of that session, on every process, and no oth
   annas.close();
 });
 
-test("signing out the others ends their streams, on every process, and the own one goes on", async () => {
+test("signing out other sessions ends their streams on every process, and the own stream continues", async () => {
   const { anna } = await aPair();
   const elsewhere = await Promise.all(site.origins.map((_, process) => signIn(site, anna.accountId, process)));
   const streams = await Promise.all(elsewhere.map((browser) => openStream(browser, "/events")));
@@ -149,7 +149,7 @@ async function aPairMessage(to: Member): Promise<void> {
   await write(carl, to, "still there?");
 }
 
-test("a hundred tabs: some are told to come later, none breaks, and closed ones make room", async () => {
+test("of a hundred tabs some are refused with 429, nothing breaks, and closed ones make room", async () => {
   const member = await aMember(site);
   const tabs = await Promise.all(Array.from({ length: 100 }, () => openStream(member.browser, "/events")));
   const open = tabs.filter((tab) => tab.status === 200);

@@ -6,7 +6,7 @@ import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ processes: 2 });
+  site = await startSite({ own: true, processes: 2 });
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);
@@ -23,13 +23,16 @@ async function aPair() {
   return { ben, anna, chat };
 }
 
-test("the live page shows what was said and goes on with what is written, each line once and as text", async () => {
+test("the live page shows the messages and appends new ones, each once and as text", async () => {
   const { ben, anna, chat } = await aPair();
   const page = await openStream(anna.browser, `${chat}/live`);
   expect(page.status).toBe(200);
   expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
   expect(page.headers["cache-control"]).toContain("no-transform");
   await page.said("a beginning");
+  // The page's own font; new messages are announced to screen readers.
+  expect(page.text()).toMatch(/body\{[^}]*font-family:[^;}]*Segoe UI/);
+  expect(page.text()).toContain('aria-live="polite"');
   expect(page.text()).toContain(`http-equiv="refresh" content="2; url=${chat}/live?round=1"`);
   await write(ben, anna, "<script>alert(1)</script>");
   await page.said("&lt;script&gt;");
@@ -41,7 +44,24 @@ test("the live page shows what was said and goes on with what is written, each l
   page.close();
 });
 
-test("what the live page has shown is read", async () => {
+test("the live page warns of contact data in a first message, and its links leave the frame", async () => {
+  const ben = await aMember(site, { name: "Ben", credits: 100 });
+  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 100 });
+  const chat = (await write(ben, anna, "me (at) gmail [dot] com")).location ?? "";
+  const page = await openStream(anna.browser, `${chat}/live`);
+  await page.said("This first message contains contact details.");
+  expect(page.text()).toMatch(new RegExp(`href="/members/${ben.profileId}\\?report=1&amp;message=\\d+" target="_top"`));
+  expect(page.text()).toMatch(new RegExp(`action="/members/${ben.profileId}" target="_top"`));
+  page.close();
+  const own = await openStream(ben.browser, `${chat}/live`);
+  await own.said("gmail");
+  await write(anna, ben, "an answer");
+  await own.said("an answer");
+  expect(own.text()).not.toContain("contact details");
+  own.close();
+});
+
+test("messages shown on the live page are marked as read", async () => {
   const { ben, anna, chat } = await aPair();
   const page = await openStream(anna.browser, `${chat}/live`);
   await page.said("a beginning");
@@ -52,7 +72,7 @@ test("what the live page has shown is read", async () => {
   page.close();
 });
 
-test("another's live page is 404, a visitor is led to the login, and who is blocked is kept out", async () => {
+test("another member's live page is 404, a visitor is redirected to the login, and a blocked member is kept out", async () => {
   const { ben, anna, chat } = await aPair();
   const stranger = await aMember(site);
   expect((await stranger.browser.get(`${chat}/live`)).status).toBe(404);
@@ -74,7 +94,7 @@ test("logging out ends the live page", async () => {
   expect(page.text()).toContain("</html>");
 });
 
-test("after an hour of reloading itself the page waits for a press", async () => {
+test("after an hour of reloading itself the page waits for a click", async () => {
   const { anna, chat } = await aPair();
   const page = await openStream(anna.browser, `${chat}/live?round=12`);
   await page.said("a beginning");
@@ -84,15 +104,15 @@ test("after an hour of reloading itself the page waits for a press", async () =>
   expect(page.text()).toContain(`href="${chat}/live"`);
 });
 
-test("a process that is told to end lets its streams go at once", async () => {
+test("a process that is stopped ends its streams at once", async () => {
   const { anna, chat } = await aPair();
   const page = await openStream(anna.browser, `${chat}/live`);
   const events = await openStream(anna.browser, "/events");
   await Promise.all([page.said("a beginning"), events.said('"reread"')]);
   const [, second] = site.processes;
   if (!second) throw new Error("one process only");
-  const gone = once(second, "exit");
+  const exit = once(second, "exit");
   second.kill("SIGTERM");
   await Promise.all([page.ended, events.ended]);
-  await gone;
+  await exit;
 });

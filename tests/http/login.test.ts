@@ -1,7 +1,9 @@
+import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { releaseTogether } from "#tests/support/together.ts";
+import { maxConcurrentHashes } from "#app/platform/secrets/max-concurrent-hashes.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english, signUp } from "#tests/support/newcomer.ts";
+import { english, aNewMember } from "#tests/support/new-member.ts";
 
 let site: TestSite;
 
@@ -18,12 +20,12 @@ const failed = "Login failed, please try again";
 const blocked = /Too many incorrect attempts, account blocked for \d+ min\./;
 
 describe("login", () => {
-  test("opens a new session, remembers the device, writes the account's language and leads on", async () => {
-    const { browser, typed } = await signUp(site);
+  test("opens a new session, remembers the device, sets the account's language and follows `next`", async () => {
+    const { browser, credentials } = await aNewMember(site);
     await browser.post("/logout", {});
     const before = new Map(browser.cookies);
     browser.cookies.set("language", "de");
-    const answer = await browser.post("/login", { ...typed, next: "/likes?x=1" });
+    const answer = await browser.post("/login", { ...credentials, next: "/likes?x=1" });
     expect([answer.status, answer.location]).toEqual([302, "/likes?x=1"]);
     expect(browser.cookies.get("session")).toBeDefined();
     expect(browser.cookies.get("device")).toBe(before.get("device"));
@@ -31,17 +33,22 @@ describe("login", () => {
     const cookies = answer.headers["set-cookie"]?.join("\n") ?? "";
     expect(cookies).toMatch(/session=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly/);
     expect(cookies).not.toContain("Domain");
+    // The next page is in another language, so the browser loads a new document.
+    expect(answer.headers["x-remix-reload-document"]).toBe("true");
   });
 
   test.each(["https://evil.test/", "//evil.test", "/login?next=/x", undefined])("does not lead to %s", async (next) => {
-    const { typed } = await signUp(site);
-    const answer = await english(site.visitor()).post("/login", next === undefined ? typed : { ...typed, next });
+    const { credentials } = await aNewMember(site);
+    const answer = await english(site.visitor()).post(
+      "/login",
+      next === undefined ? credentials : { ...credentials, next },
+    );
     expect(answer.location).toBe("/members");
   });
 
-  test("refuses a wrong password and an unknown address in the same words, and keeps the address", async () => {
-    const { typed } = await signUp(site);
-    const wrong = await english(site.visitor()).post("/login", { ...typed, password: "not-this-one" });
+  test("refuses a wrong password and an unknown address with the same text, and keeps the address", async () => {
+    const { credentials } = await aNewMember(site);
+    const wrong = await english(site.visitor()).post("/login", { ...credentials, password: "not-this-one" });
     const unknown = await english(site.visitor()).post("/login", {
       email: "who@example.org",
       password: "not-this-one",
@@ -49,7 +56,7 @@ describe("login", () => {
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
     expect(wrong.words).toContain(failed);
     expect(unknown.words).toContain(failed);
-    expect(wrong.text).toContain(`value="${typed.email}"`);
+    expect(wrong.text).toContain(`value="${credentials.email}"`);
     expect(wrong.text).not.toContain("not-this-one");
   });
 
@@ -59,85 +66,113 @@ describe("login", () => {
     [{ email: "😀".repeat(100), password: "x" }],
     [{ email: "who@example.org", password: "p".repeat(1_000_000) }],
     [{ email: "who@example.org", password: "nul\0nul" }],
-  ])("bad input is refused, not a bug", async (fields) => {
+  ])("bad input is refused, not an error", async (fields) => {
     const answer = await english(site.visitor()).post("/login", fields);
     expect(answer.status).toBe(422);
   });
 
-  test("a banned member reads so, and an account in deletion how to come back; only with the right password", async () => {
+  test("the login says that an account is banned or deleted, but only with the right password", async () => {
     for (const [status, words] of [
       ["banned", "Your account has been banned."],
       ["pending_deletion", "Your account is being deleted."],
     ] as const) {
-      const { typed } = await signUp(site);
-      await site.db.updateTable("account").set({ status }).where("email", "=", typed.email).execute();
-      const right = await english(site.visitor()).post("/login", typed);
+      const { credentials } = await aNewMember(site);
+      await site.db.updateTable("account").set({ status }).where("email", "=", credentials.email).execute();
+      const right = await english(site.visitor()).post("/login", credentials);
       expect(right.status).toBe(403);
       expect(right.words).toContain(words);
       expect(right.words).toContain("support@");
-      const wrong = await english(site.visitor()).post("/login", { ...typed, password: "not-this-one" });
+      const wrong = await english(site.visitor()).post("/login", { ...credentials, password: "not-this-one" });
       expect(wrong.words).toContain(failed);
     }
   });
 
-  test("the old session of the cookie ends at a new login, and a set one is never taken over", async () => {
-    const { browser, typed } = await signUp(site);
+  test("a login never adopts a session id that was planted in the cookie", async () => {
+    const { browser, credentials } = await aNewMember(site);
     const planted = english(site.visitor());
     planted.cookies.set("session", "planted-by-somebody-else");
-    await planted.post("/login", typed);
+    await planted.post("/login", credentials);
     expect(planted.cookies.get("session")).not.toBe("planted-by-somebody-else");
     expect((await browser.get("/members")).status).toBe(200);
   });
 });
 
-describe("wrong tries", () => {
-  test("five in 15 minutes block the account for this network, not for others; right ones too", async () => {
-    const { typed } = await signUp(site);
+describe("failed attempts", () => {
+  test("five in 15 minutes block the account for this network, even with the right password, not for others", async () => {
+    const { credentials } = await aNewMember(site);
     const post = (password: string, network: number) =>
-      english(site.visitor()).post("/login", { ...typed, password }, from(network));
+      english(site.visitor()).post("/login", { ...credentials, password }, from(network));
     for (let n = 0; n < 5; n++) expect((await post("wrong", 1)).words).toContain(failed);
-    const sixth = await post(typed.password, 1);
+    const sixth = await post(credentials.password, 1);
     expect(sixth.status).toBe(429);
     expect(sixth.words).toContain("Too many incorrect attempts, account blocked for 15 min.");
     expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await post(typed.password, 2)).status).toBe(302);
+    expect((await post(credentials.password, 2)).status).toBe(302);
   });
 
-  test("twenty from anywhere block strangers' devices, not the one that signed in before", async () => {
-    const { browser, typed } = await signUp(site);
+  test("twenty from any networks block unknown devices, not the one that signed in before", async () => {
+    const { browser, credentials } = await aNewMember(site);
     await browser.post("/logout", {});
     for (let n = 0; n < 20; n++) {
-      const answer = await english(site.visitor()).post("/login", { ...typed, password: "wrong" }, from(10 + (n >> 2)));
+      const answer = await english(site.visitor()).post(
+        "/login",
+        { ...credentials, password: "wrong" },
+        from(10 + (n >> 2)),
+      );
       expect(answer.status).toBe(422);
     }
-    const stranger = await english(site.visitor()).post("/login", typed, from(90));
+    const stranger = await english(site.visitor()).post("/login", credentials, from(90));
     expect(stranger.status).toBe(429);
     expect(stranger.words).toMatch(blocked);
-    expect((await browser.post("/login", typed, from(90))).status).toBe(302);
+    expect((await browser.post("/login", credentials, from(90))).status).toBe(302);
   });
 
-  test("tries released together on two processes are counted all the same", async () => {
-    const { typed } = await signUp(site);
+  test("simultaneous attempts on two processes are all counted", async () => {
+    const { credentials } = await aNewMember(site);
     const posts = Array.from({ length: 30 }, (_, index) => ({
       browser: english(site.visitor(index % 2)),
       path: "/login",
-      fields: { email: typed.email, password: `wrong-${index}` },
+      fields: { email: credentials.email, password: `wrong-${index}` },
     }));
     const statuses = await releaseTogether(posts);
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
-    const tries = await site.db.selectFrom("login_attempt").select("id").where("email_key", "=", typed.email).execute();
-    expect(tries).toHaveLength(5);
+    const rows = await site.db
+      .selectFrom("login_attempt")
+      .select("id")
+      .where("email_key", "=", credentials.email)
+      .execute();
+    expect(rows).toHaveLength(5);
   });
 
-  test("thirty right logins released together all pass", async () => {
-    const { typed } = await signUp(site);
+  test("thirty simultaneous logins with the right password all succeed", async () => {
+    const { credentials } = await aNewMember(site);
     const posts = Array.from({ length: 30 }, (_, index) => ({
       browser: english(site.visitor(index % 2)),
       path: "/login",
-      fields: typed,
+      fields: credentials,
     }));
     expect(new Set(await releaseTogether(posts))).toEqual(new Set([302]));
+  });
+
+  test("a flood of logins is limited: the rest get 503 with their input, and logins work again afterwards", async () => {
+    const capacity = maxConcurrentHashes(availableParallelism()) * 61;
+    const browsers = Array.from({ length: capacity + 50 }, () => english(site.visitor()));
+    await site.visitor().get("/healthz");
+    const flood = browsers.map((browser, n) =>
+      browser.post("/login", { email: `flood-${n}@example.org`, password: "wrong" }, from(100 + (n % 50))),
+    );
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect([answers.every(({ status }) => [422, 503].includes(status)), refused.length > 0]).toEqual([true, true]);
+    for (const answer of refused.slice(0, 3)) {
+      expect(answer.headers["retry-after"]).toBe("5");
+      expect(answer.text).toMatch(/value="flood-\d+@example\.org"/);
+      expect(answer.words).toContain("try again later");
+    }
+    const { browser, credentials } = await aNewMember(site);
+    expect((await browser.post("/logout", {})).status).toBe(302);
+    expect((await browser.post("/login", credentials)).status).toBe(302);
   });
 
   test("an unknown address is counted like a known one", async () => {
@@ -148,8 +183,8 @@ describe("wrong tries", () => {
 });
 
 describe("logout", () => {
-  test("a GET ends nothing, a post ends session and cookie and leads to the start page", async () => {
-    const { browser } = await signUp(site);
+  test("a GET does not log out, a post ends session and cookie and leads to the start page", async () => {
+    const { browser } = await aNewMember(site);
     const secret = browser.cookies.get("session")!;
     expect((await browser.get("/logout")).status).toBe(200);
     expect((await browser.get("/members")).status).toBe(200);
@@ -161,12 +196,12 @@ describe("logout", () => {
   });
 
   test("another site's form does not log out", async () => {
-    const { browser } = await signUp(site);
+    const { browser } = await aNewMember(site);
     expect((await browser.post("/logout", {}, { origin: "https://evil.test" })).status).toBe(403);
     expect((await browser.get("/members")).status).toBe(200);
   });
 
-  test("a callback goes to the login with its query", async () => {
+  test("a callback is redirected to the login with its query", async () => {
     expect((await site.visitor().get("/callback?next=%2Flikes&a=b")).location).toBe("/login?next=%2Flikes&a=b");
   });
 });

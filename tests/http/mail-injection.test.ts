@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
-import { aLeaver } from "#tests/support/leaver.ts";
-import { english, newcomer, signUp } from "#tests/support/newcomer.ts";
+import { aLeavingMember } from "#tests/support/leaving-member.ts";
+import { english, signupFields, aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(async () => {
-  // Nothing of what was tried stands in a mail's head.
+  // None of the injected text is in a mail's header.
   const mails = await site.db.selectFrom("outbox").select(["recipient", "subject", "headers"]).execute();
   expect(mails.length).toBeGreaterThan(0);
   for (const { recipient, subject, headers } of mails) {
@@ -29,25 +29,25 @@ const breaks = [
   "%0d%0aBcc: eve@evil.test",
 ];
 
-test.each(breaks)("a line break (%j) in an address is refused by every form that mails to it", async (end) => {
+test.each(breaks)("a line break (%j) in an address is refused by every form that sends mail to it", async (end) => {
   const visitor = english(site.visitor());
-  const { browser, typed } = await signUp(site);
-  const leaver = await aLeaver(site);
+  const { browser, credentials } = await aNewMember(site);
+  const leaver = await aLeavingMember(site);
   const email = `victim@example.org${end}`;
   const posts = {
-    "/signup": () => visitor.post("/signup", newcomer({ email })),
-    "/reset-password": () => visitor.post("/reset-password", { email: typed.email + end }),
+    "/signup": () => visitor.post("/signup", signupFields({ email })),
+    "/reset-password": () => visitor.post("/reset-password", { email: credentials.email + end }),
     "/reactivate": () => visitor.post("/reactivate", { email: leaver.typed.email + end, intent: "resend" }),
     "/activate/address": () => browser.post("/activate/address", { email }),
-    "/settings/email": () => browser.post("/settings/email", { email, password: typed.password }),
+    "/settings/email": () => browser.post("/settings/email", { email, password: credentials.password }),
     "/complaints": () =>
       visitor.post("/complaints", { kind: "other", text: "Please look at this page.", url: "/x", email }),
   };
   for (const [path, send] of Object.entries(posts)) expect([path, (await send()).status]).toEqual([path, 422]);
 });
 
-test.each(breaks)("a line break (%j) in a name or a complaint changes no mail's head", async (end) => {
-  expect((await english(site.visitor()).post("/signup", newcomer({ name: `Eve${end}`.slice(0, 18) }))).status).toBe(
+test.each(breaks)("a line break (%j) in a name or a complaint does not change a mail's header", async (end) => {
+  expect((await english(site.visitor()).post("/signup", signupFields({ name: `Eve${end}`.slice(0, 18) }))).status).toBe(
     422,
   );
   const email = `honest-${breaks.indexOf(end)}@example.org`;
@@ -58,7 +58,7 @@ test.each(breaks)("a line break (%j) in a name or a complaint changes no mail's 
     email,
   });
   expect(filed.status).toBeLessThan(500);
-  // A message, a like and a profile's words may have line breaks; the mails that tell of them have none in their head.
+  // Messages and profile texts may contain line breaks, but the headers of mails about them must not.
   const [anna, ben] = [await aMember(site, { gender: "female", credits: 20 }), await aMember(site)];
   const sent = await anna.browser.post(`/members/${ben.profileId}/chat`, { intent: "send", text: `Hello${end}` });
   expect(sent.status).toBe(302);

@@ -22,7 +22,7 @@ async function manifestOf(host: string, language = "en") {
   return { browser, manifest: answer.json() as Manifest };
 }
 
-test("each site is an app of its own name, in the reader's language, with icons that are there", async () => {
+test("each site is an app with its own name, in the visitor's language, with existing icons", async () => {
   const hosts = ["localhost", "she.localhost", "gay.localhost"];
   const manifests = await Promise.all(hosts.map((host) => manifestOf(host)));
   expect(new Set(manifests.map(({ manifest }) => manifest.name)).size).toBe(3);
@@ -37,16 +37,18 @@ test("each site is an app of its own name, in the reader's language, with icons 
   expect([german.lang, german.description === manifests[0]?.manifest.description]).toEqual(["de", false]);
 });
 
-test("scripts at an address of their own are asked for anew; files that are named by their bytes are kept", async () => {
+test("scripts with a fixed name are revalidated; files with a hash in their name are cached", async () => {
   const worker = await site.visitor().get("/sw.js");
   expect([worker.status, worker.headers["content-type"]]).toEqual([200, expect.stringMatching(/javascript/)]);
   expect(worker.text).toContain("const version = 2;");
   const page = await site.visitor().get("/login");
   const [, asset = "/assets/none.js"] = /"(\/assets\/[\w.-]+\.js)"/.exec(page.text) ?? [];
-  const kept = async (path: string) => (await site.visitor().get(path)).headers["cache-control"];
-  expect([await kept("/sw.js"), await kept("/v.js")]).toEqual(["no-cache", "no-cache"]);
-  expect([await kept("/icons/app-192.png"), await kept("/favicon.svg")]).toEqual(Array(2).fill("public, max-age=3600"));
-  expect(await kept(asset)).toBe("public, max-age=31536000, immutable");
+  const cacheControlOf = async (path: string) => (await site.visitor().get(path)).headers["cache-control"];
+  expect([await cacheControlOf("/sw.js"), await cacheControlOf("/v.js")]).toEqual(["no-cache", "no-cache"]);
+  expect([await cacheControlOf("/icons/app-192.png"), await cacheControlOf("/favicon.svg")]).toEqual(
+    Array(2).fill("public, max-age=3600"),
+  );
+  expect(await cacheControlOf(asset)).toBe("public, max-age=31536000, immutable");
   const again = await site.visitor().get("/sw.js", { "if-none-match": String(worker.headers.etag) });
   expect(again.status).toBe(304);
 });

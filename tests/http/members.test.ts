@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPhotoId } from "#app/platform/ids.server.ts";
+import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
 
@@ -32,23 +32,23 @@ async function aPhoto(
   return id;
 }
 
-const variants = ["thumb", "match", "full", "blur"];
+const variants = ["thumb", "card", "match", "full", "blur"];
 const statuses = async (browser: Member["browser"], id: string) =>
   Promise.all(variants.map(async (variant) => (await browser.get(`/photos/${id}/${variant}`)).status));
 
-test("anybody fetches a main photo; of the others free members get the blur alone, premium members all", async () => {
+test("everybody gets main photos; of other photos free members get only the blur, premium members all", async () => {
   const anna = await aMember(site, { gender: "female" });
   const [main, other] = [await aPhoto(anna, { main: true }), await aPhoto(anna)];
   const [free, premium] = [await aMember(site), await aMember(site, { premium: true })];
-  const all = [200, 200, 200, 200];
+  const all = [200, 200, 200, 200, 200];
   expect(await statuses(site.visitor(), main)).toEqual(all);
-  expect(await statuses(free.browser, other)).toEqual([404, 404, 404, 200]);
+  expect(await statuses(free.browser, other)).toEqual([404, 404, 404, 404, 200]);
   expect(await statuses(premium.browser, other)).toEqual(all);
   expect(await statuses(anna.browser, other)).toEqual(all);
-  expect(await statuses(site.visitor(), other)).toEqual([404, 404, 404, 404]);
+  expect(await statuses(site.visitor(), other)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test("main photos and blurs are kept an hour, locked ones are asked about again and answer 304", async () => {
+test("main photos and blurs are cached for an hour, locked ones are revalidated and answer 304", async () => {
   const anna = await aMember(site, { gender: "female" });
   const [main, other] = [await aPhoto(anna, { main: true }), await aPhoto(anna)];
   const premium = await aMember(site, { premium: true });
@@ -62,7 +62,7 @@ test("main photos and blurs are kept an hour, locked ones are asked about again 
   expect((await free.browser.get(`/photos/${other}/full`, { "if-none-match": etag })).status).toBe(404);
 });
 
-test("a photo of a blocked, private, disabled member and a waiting one are a plain 404", async () => {
+test("photos across a block, of private or disabled members, or before approval are a plain 404", async () => {
   const anna = await aMember(site, { gender: "female" });
   const [main, waiting] = [await aPhoto(anna, { main: true }), await aPhoto(anna, { status: "pending" })];
   const ben = await aMember(site, { premium: true });
@@ -95,7 +95,7 @@ test.each(["0", "-1", "9223372036854775808", "1e3", "abc", "9".repeat(300), "123
   },
 );
 
-test("who is blocked gets the sentence, who blocked gets Unblock as the only action", async () => {
+test("a blocked member gets the blocking message, the blocker gets Unblock as the only action", async () => {
   const [anna, ben] = [
     await aMember(site, { name: "Anna B", gender: "female" }),
     await aMember(site, { name: "Ben B" }),
@@ -111,7 +111,7 @@ test("who is blocked gets the sentence, who blocked gets Unblock as the only act
   expect((await ben.browser.get(`/members/${anna.profileId}`)).status).toBe(200);
 });
 
-test("opening a profile leaves a visit, in invisible mode and by prefetch none", async () => {
+test("opening a profile records a visit, but not in invisible mode and not by prefetch", async () => {
   const anna = await aMember(site, { gender: "female" });
   const [ben, ghost] = [await aMember(site), await aMember(site, { invisible: true })];
   await ben.browser.get(`/members/${anna.profileId}`, { "sec-purpose": "prefetch" });
@@ -124,7 +124,7 @@ test("opening a profile leaves a visit, in invisible mode and by prefetch none",
   expect(await visitors()).toEqual([{ visitor_id: ben.profileId }]);
 });
 
-test("a visitor goes to the login, unless the site is open or they came from a traffic source", async () => {
+test("a visitor is sent to the login unless they came from a traffic source", async () => {
   const anna = await aMember(site, { gender: "female" });
   const visitor = site.visitor();
   expect((await visitor.get("/members?gender=female")).location).toBe("/login?next=%2Fmembers%3Fgender%3Dfemale");
@@ -139,7 +139,7 @@ test.each([
   ["300 interests", "interests=tea&".repeat(300)],
   ["a region of another country", "country=DE&region=Utrecht"],
   ["a cursor of the far future", "after=1-99999999999999-9007199254740991"],
-  ["nothing, with a country nobody knows", "clear=1&country=ZZ"],
+  ["nothing, with an unknown country", "clear=1&country=ZZ"],
 ])("a search for %s is answered", async (_name, query) => {
   const { browser } = await aMember(site);
   expect((await browser.get(`/members?${query}`)).status).toBe(200);

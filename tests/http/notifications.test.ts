@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
 import { moveClock } from "#tests/support/clock.ts";
-import { signUp } from "#tests/support/newcomer.ts";
+import { aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 const secret = "a-secret-of-the-mail-provider";
@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-/** The clock goes on so many minutes, and the minute's work is done. */
+/** Moves the clock forward by so many minutes and runs the scheduled jobs. */
 const wait = (minutes: number) => moveClock(site, (shift += minutes * 60));
 const mailsTo = ({ accountId }: Member) =>
   site.db
@@ -41,9 +41,9 @@ const disabledOf = async ({ accountId }: Member) =>
       .executeTakeFirstOrThrow()
   ).reasons;
 
-let made = 0;
+let keyCount = 0;
 async function write(from: Member, to: Member): Promise<void> {
-  const fields = { intent: "send", text: "Are you there?", key: `a-key-of-this-test-${++made}` };
+  const fields = { intent: "send", text: "Are you there?", key: `a-key-of-this-test-${++keyCount}` };
   const answer = await from.browser.post(`/members/${to.profileId}/chat`, fields);
   if (answer.status !== 302) throw new Error(`${answer.status}: ${answer.words}`);
 }
@@ -52,7 +52,7 @@ const anna = () => aMember(site, { name: "Anna", gender: "female" });
 const ben = () => aMember(site, { name: "Ben", premium: true, credits: 500 });
 
 describe("a mail is sent", () => {
-  test("to a domain with letters of other scripts as mail servers know it", async () => {
+  test("to an internationalised domain in its ASCII form", async () => {
     const [her, him] = [await anna(), await ben()];
     const address = (domain: string) => `anna-${her.accountId}@${domain}`;
     const changed = { email: address("münchen.example"), email_key: address("xn--mnchen-3ya.example") };
@@ -68,7 +68,7 @@ describe("a mail is sent", () => {
     expect(mail?.recipient).toBe(changed.email_key);
   });
 
-  test("10 minutes after a message that is still unread, once per sender and hour", async () => {
+  test("10 minutes after a message if it is still unread, once per sender and hour", async () => {
     const [her, him] = [await anna(), await ben()];
     await write(him, her);
     await wait(9);
@@ -86,44 +86,44 @@ describe("a mail is sent", () => {
     expect(await topics(him)).toEqual([]);
   });
 
-  test("discreetly, with the link that opens the conversation through the login, and the way to fewer", async () => {
+  test("discreetly, with a link to the conversation and one to the notification settings", async () => {
     const [her, him] = [await anna(), await ben()];
     await write(him, her);
     await wait(11);
     const [mail] = await mailsTo(her);
     expect(mail?.subject).toBe("You have a new message");
     expect(mail?.text).not.toMatch(/Ben|Are you there/);
-    const [, path = ""] = /Answer:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    const [, path = ""] = /Reply:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
     expect(path).toMatch(/^\/chats\/\d+$/);
     expect((await her.browser.get(path)).words).toContain("Are you there?");
     expect((await site.visitor().get(path)).location).toBe(`/login?next=${encodeURIComponent(path)}`);
     expect(mail?.text).toContain("/notifications");
   });
 
-  test("and its link leads through the login into that conversation", async () => {
-    const { typed, browser } = await signUp(site);
+  test("and its link opens that conversation after the login", async () => {
+    const { credentials, browser } = await aNewMember(site);
     const { user } = (await call(browser, "GET", "/api/user.php")).body as { user: { profile: { id: number } } };
     const account = await site.db
       .updateTable("account")
       .set({ status: "active" })
-      .where("email", "=", typed.email)
+      .where("email", "=", credentials.email)
       .returning("id")
       .executeTakeFirstOrThrow();
     const her = { accountId: account.id, profileId: user.profile.id } as Member;
     await write(await ben(), her);
     await wait(16);
     const [mail] = (await mailsTo(her)).filter(({ topic }) => topic === "message");
-    const [, path = ""] = /Answer:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    const [, path = ""] = /Reply:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
     const stranger = site.visitor();
     const login = (await stranger.get(path)).location ?? "";
     const form = /<form(?:(?!<\/form>).)*name="password".*?<\/form>/s.exec((await stranger.get(login)).text)?.[0] ?? "";
     const [, next = ""] = /value="([^"]+)"/.exec(/<input[^>]+name="next"[^>]*>/.exec(form)?.[0] ?? "") ?? [];
-    const signedIn = await stranger.post("/login", { email: typed.email, password: typed.password, next });
+    const signedIn = await stranger.post("/login", { email: credentials.email, password: credentials.password, next });
     expect(signedIn.location).toBe(path);
     expect((await stranger.follow(signedIn)).words).toContain("Are you there?");
   });
 
-  test("not to who has read it, who is here, and who does not want it", async () => {
+  test("not to members who have read it, are online or do not want it", async () => {
     const [read, here, unwilling, him] = [await anna(), await anna(), await anna(), await ben()];
     await unwilling.browser.post("/notifications", { "message.mail": "never" });
     for (const each of [read, here, unwilling]) await write(him, each);
@@ -133,12 +133,12 @@ describe("a mail is sent", () => {
     await here.browser.get("/likes");
     await wait(2);
     for (const each of [read, here, unwilling]) expect(await topics(each)).toEqual([]);
-    // Who was here is told when that has ended.
+    // The member who was online is notified once they are offline.
     await wait(6);
     expect(await topics(here)).toEqual(["message"]);
   });
 
-  test("for a like, for a match, and for a visit only where it is wanted", async () => {
+  test("for a like and a match, and for a visit only if enabled", async () => {
     const [her, other, him] = [await anna(), await anna(), await ben()];
     await other.browser.post("/notifications", { "visit.mail": "now" });
     await like(him, her);
@@ -153,7 +153,7 @@ describe("a mail is sent", () => {
     expect(await topics(him)).toContain("match");
   });
 
-  test("that marks a fictional sender, everywhere in full where the site says so", async () => {
+  test("that marks a fictional sender", async () => {
     const [her, him] = [await anna(), await ben()];
     await site.db.updateTable("profile").set({ fictional: true }).where("id", "=", him.profileId).execute();
     await like(him, her);
@@ -161,7 +161,7 @@ describe("a mail is sent", () => {
     expect((await mailsTo(her))[0]?.text).toContain("Please note: Fictional profile.");
   });
 
-  test("to nobody whose mails are stopped", async () => {
+  test("to no member whose mails are stopped", async () => {
     const [her, him] = [await anna(), await ben()];
     const stopped = { notifications_disabled: ["bounce"] };
     await site.db.updateTable("account").set(stopped).where("id", "=", her.accountId).execute();
@@ -169,12 +169,12 @@ describe("a mail is sent", () => {
     await wait(11);
     expect(await topics(her)).toEqual([]);
     const page = await her.browser.get("/notifications");
-    expect(page.words).toContain(`Our mails to ${her.email} came back`);
+    expect(page.words).toContain(`Our e-mails to ${her.email} bounced`);
     expect((await her.browser.post("/notifications", { intent: "enable" })).location).toBe(
       "/notifications?done=enabled",
     );
     expect(await disabledOf(her)).toEqual([]);
-    // She has just been here.
+    // She was online just now.
     await wait(7);
     expect(await topics(her)).toEqual(["message"]);
   });
@@ -187,7 +187,7 @@ describe("List-Unsubscribe", () => {
     return url.pathname + url.search;
   };
 
-  test("one click without a cookie stops the mails; opening the link stops nothing", async () => {
+  test("one click without a cookie stops the mails; opening the link does not", async () => {
     const [her, him] = [await anna(), await ben()];
     await like(him, her);
     await wait(11);
@@ -205,12 +205,12 @@ describe("List-Unsubscribe", () => {
     }
     const forged = path.replace(/token=\d+/, `token=${him.accountId}`);
     expect((await site.visitor().ask(forged, { method: "POST", headers, body })).status).toBe(401);
-    expect((await site.visitor().get("/hooks/unsubscribe?token=x.y")).status).toBe(404);
+    expect((await site.visitor().get("/hooks/unsubscribe?token=x.y")).status).toBe(410);
     expect(await disabledOf(him)).toEqual([]);
   });
 });
 
-describe("what the mail provider reports", () => {
+describe("a report of the mail provider", () => {
   const report = (events: unknown, with_ = secret, at = Math.floor(Date.now() / 1000) + shift) => {
     const body = typeof events === "string" ? events : JSON.stringify(events);
     const sign = createHmac("sha256", with_).update(`${at}.${body}`).digest("hex");
@@ -218,7 +218,7 @@ describe("what the mail provider reports", () => {
     return site.visitor().ask("/hooks/mail-events", { method: "POST", headers, body });
   };
 
-  test("stops the mails: bounce for good and complaint, once each, whatever the case of the address", async () => {
+  test("of a permanent bounce or a complaint stops the mails, stored once each, whatever the case of the address", async () => {
     const her = await anna();
     const email = her.email.toUpperCase();
     expect((await report({ type: "bounce", email, permanent: false })).status).toBe(204);
@@ -235,7 +235,7 @@ describe("what the mail provider reports", () => {
     expect(await disabledOf(her)).toEqual(["bounce", "fbl"]);
   });
 
-  test("only with its signature, of now, over these bytes", async () => {
+  test("needs a current signature over its bytes", async () => {
     const her = await anna();
     const event = { type: "bounce", email: her.email };
     expect((await report(event, "another-secret-entirely")).status).toBe(401);
@@ -245,26 +245,32 @@ describe("what the mail provider reports", () => {
     expect(await disabledOf(her)).toEqual([]);
   });
 
-  test.each(["", "{", "null", "[1]", '{"type":"delivered","email":"a@b.example"}'])("%j is 422", async (body) => {
-    expect((await report(body)).status).toBe(422);
-  });
+  test.each(["", "{", "null", "[1]", '{"type":"delivered","email":"a@b.example"}'])(
+    "with the body %j is answered with 422",
+    async (body) => {
+      expect((await report(body)).status).toBe(422);
+    },
+  );
 });
 
 describe("the settings", () => {
-  test("show the defaults, keep what is chosen, and what is not sent stays", async () => {
+  test("show the defaults, store the choices, and keep missing fields", async () => {
     const { browser } = await anna();
-    const chosen = (text: string) =>
+    const choicesIn = (text: string) =>
       [...text.matchAll(/<input[^>]+>/g)]
         .map(([tag]) => tag)
         .filter((tag) => /checked/.test(tag) && /value="now"/.test(tag))
         .map((tag) => /name="([^"]+)"/.exec(tag)?.[1]);
     const defaults = ["message", "like", "match"].flatMap((kind) => [`${kind}.mail`, `${kind}.push`]);
-    expect(chosen((await browser.get("/notifications")).text)).toEqual(defaults);
+    expect(choicesIn((await browser.get("/notifications")).text)).toEqual(defaults);
     const fields = { "message.mail": "never", "offers.push": "now", intent: "save" };
     const answer = await browser.post("/notifications", fields);
     const page = await browser.follow(answer);
     expect(page.words).toContain("Your choice is saved.");
-    expect(chosen(page.text)).toEqual([...defaults.slice(1), "offers.push"]);
+    expect(choicesIn(page.text)).toEqual([...defaults.slice(1), "offers.push"]);
+    // Events have the choices "At once" and "Never", offers "Yes" and "No".
+    expect(page.words).toMatch(/Offers and news from this site E-mail Yes No Push Yes No/);
+    expect(page.words).toMatch(/E-mail Right away Never Push Right away Never/);
   });
 
   test.each([{ "message.mail": "sometimes" }, { intent: "explode" }, { intent: "remove_device", device: "-1" }])(
@@ -280,7 +286,7 @@ describe("the settings", () => {
   });
 });
 
-test("on the wire a notification mail has exactly one pair of the headers, an account mail has none", async () => {
+test("a sent notification mail has exactly one pair of unsubscribe headers, an account mail has none", async () => {
   const raw: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -307,8 +313,8 @@ test("on the wire a notification mail has exactly one pair of the headers, an ac
     const lines = mails.map((mail) =>
       mail.headerLines.filter((line) => line.key.startsWith("list-")).map((l) => l.key),
     );
-    const [reset, told] = mails[0]?.subject === "You have something new" ? [lines[1], lines[0]] : lines;
-    expect([reset, told?.sort()]).toEqual([[], ["list-unsubscribe", "list-unsubscribe-post"]]);
+    const [reset, notification] = mails[0]?.subject === "You have something new" ? [lines[1], lines[0]] : lines;
+    expect([reset, notification?.sort()]).toEqual([[], ["list-unsubscribe", "list-unsubscribe-post"]]);
   } finally {
     await posting.stop();
     await new Promise<void>((done) => server.close(() => done()));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownDataTable } from "#app/life/own-data-table.server.ts";
+import { ownDataTable } from "#app/leaving/own-data/own-data-table.server.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
-import { english } from "#tests/support/newcomer.ts";
-import { aWholeLife, secretsOfLife } from "#tests/support/whole-life.ts";
+import { english, aNewMember } from "#tests/support/new-member.ts";
+import { fillEveryTable, storedSecrets } from "#tests/support/full-account.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe("the data download", () => {
-  test("is one JSON file with everything about the member, and nobody else's words or secrets", async () => {
+  test("is one JSON file with all data of the member, without others' messages or secrets", async () => {
     const visitor = await site.visitor().get("/settings/data");
     expect(visitor.location).toMatch(/^\/login/);
     const browser = english(site.visitor());
@@ -50,14 +50,14 @@ describe("the data download", () => {
       .where("account.email", "=", "premium@demo.test")
       .where("account.site_id", "=", 1)
       .execute();
-    const told = all.conversations?.flatMap((each) => each.messages as { own: boolean; text: string }[]) ?? [];
-    expect(told.filter((each) => each.own).length).toBe(written.length);
+    const messages = all.conversations?.flatMap((each) => each.messages as { own: boolean; text: string }[]) ?? [];
+    expect(messages.filter((each) => each.own).length).toBe(written.length);
   });
 
-  test("has something in every list after a life that left something everywhere", async () => {
+  test("has entries in every list for a member with rows in every table", async () => {
     const member = await aMember(site, { name: "Whole Life", credits: 50 });
     const other = await aMember(site, { name: "The Other", gender: "female" });
-    await aWholeLife(site, member, other);
+    await fillEveryTable(site, member, other);
     const all = await dataOf(member);
     const names = Object.values(ownDataTable).flatMap((line) => ("lists" in line ? Object.keys(line.lists) : []));
     expect(names.filter((name) => all.json[name]?.length === 0)).toEqual([]);
@@ -66,16 +66,40 @@ describe("the data download", () => {
     expect(all.json.direct_debits).toMatchObject([{ iban_masked: "NL•• •••• 6789" }]);
     expect(all.json.stored_cards).toMatchObject([{ label: "•••• 4242" }]);
     expect(all.json.mailed_links).toMatchObject([{ kind: "mail_change", email: "new@example.org" }]);
-    for (const secret of secretsOfLife) expect(all.text).not.toContain(secret);
+    for (const secret of storedSecrets) expect(all.text).not.toContain(secret);
   });
 
-  test("has nothing that others did and the member may not know", async () => {
+  test("does not contain actions of others that the member may not know about", async () => {
     const [member, other] = [await aMember(site), await aMember(site, { gender: "female" })];
-    await aWholeLife(site, other, member);
+    await fillEveryTable(site, other, member);
     const { json } = await dataOf(member);
     for (const name of ["blocked", "passed_in_swipe_game", "liked_in_swipe_game", "complaints", "drafts", "orders"])
       expect(json[name], name).toEqual([]);
     expect(json.likes_received).toHaveLength(1);
+  });
+
+  test("does not contain rows of an address that the account has not confirmed", async () => {
+    const { browser, credentials } = await aNewMember(site);
+    const complaint = {
+      kind: "harassment",
+      url: "",
+      text: "Only for the eyes of who wrote it.",
+      email: credentials.email,
+    };
+    expect((await english(site.visitor()).post("/complaints", complaint)).status).toBe(302);
+    await english(site.visitor()).post("/login", { email: credentials.email, password: "not-this-one" });
+    const unconfirmed = await browser.get("/settings/data");
+    expect(unconfirmed.json()).toMatchObject({ complaints: [], wrong_logins: [] });
+    expect(unconfirmed.text).not.toContain("Only for the eyes");
+
+    await site.db
+      .updateTable("account")
+      .set({ status: "active", activated_at: new Date() })
+      .where("email", "=", credentials.email)
+      .execute();
+    const confirmed = (await browser.get("/settings/data")).json() as Record<string, unknown[]>;
+    expect(confirmed.complaints).toMatchObject([{ text: complaint.text, email: credentials.email }]);
+    expect(confirmed.wrong_logins).toHaveLength(1);
   });
 
   const dataOf = async ({ browser }: Member) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageNames, urls } from "#app/urls.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import type { Answer, Browser } from "#tests/support/browser.ts";
-import { english } from "#tests/support/newcomer.ts";
+import { english } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -32,9 +32,9 @@ const phone = {
 };
 const visitor = () => english(site.visitor());
 
-/** Visitors' pages: React for desktops alone (design 3.6). */
+/** Visitors' pages: React only on desktops (design 3.6). */
 const visitorPages = ["/", "/login", "/signup", "/pricing", "/lang-config"];
-/** The same for everybody, without React. */
+/** Pages without React on any device. */
 const plainPages = [...pageNames.map(urls.page), "/logout", "/activate/error", "/activate/done"];
 const memberPages = () => [
   "/members",
@@ -57,7 +57,7 @@ const directives = (answer: Answer) =>
   ) as Record<string, string[]>;
 const scriptTags = (answer: Answer) => answer.text.match(/<script\b[^>]*>/g) ?? [];
 
-/** What holds for every document, whatever it shows. */
+/** What must hold for every document. */
 function expectDocument(answer: Answer, about: string) {
   expect(answer.headers, about).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -116,7 +116,7 @@ function expectPlain(answer: Answer, about: string) {
 }
 
 describe("a hydrated page", () => {
-  test("carries a nonce of its own each time, and neither ETag nor 304", async () => {
+  test("has a fresh nonce on each response, and neither ETag nor 304", async () => {
     const pages: [Browser, string][] = [
       ...memberPages().map((each): [Browser, string] => [anna.browser, each]),
       ...visitorPages.map((each): [Browser, string] => [visitor(), each]),
@@ -131,7 +131,7 @@ describe("a hydrated page", () => {
     }
   });
 
-  test("is plain for who saves data, member or visitor", async () => {
+  test("is plain with Save-Data, for members and visitors", async () => {
     for (const page of [...memberPages(), ...visitorPages]) {
       const browser = visitorPages.includes(page) ? visitor() : anna.browser;
       const answer = await browser.get(page, { ...desktop, "save-data": "on" });
@@ -145,7 +145,7 @@ describe("a hydrated page", () => {
 });
 
 describe("a plain page", () => {
-  test("carries a weak ETag and answers 304, without nonce, its style allowed by hash", async () => {
+  test("has a weak ETag and answers 304, without nonce, with its style allowed by hash", async () => {
     const pages = [
       ...visitorPages.map((page) => [page, phone] as const),
       ...plainPages.map((page) => [page, phone] as const),
@@ -171,7 +171,7 @@ describe("a plain page", () => {
     }
   });
 
-  test("brings phones at most 3 kB of script, desktops React on visitors' pages", async () => {
+  test("gives phones at most 3 kB of script, and desktops React on visitors' pages", async () => {
     expect(readFileSync("public/v.js").byteLength).toBeLessThanOrEqual(3 * 1024);
     for (const page of visitorPages) {
       expectPlain(await visitor().get(page, phone), page);
@@ -181,7 +181,7 @@ describe("a plain page", () => {
   });
 });
 
-test("refusals are documents like all others, and are never kept as fresh", async () => {
+test("error pages are documents like all others and have no ETag", async () => {
   const answers: [number, Answer][] = [
     [404, await visitor().get("/nowhere", desktop)],
     [404, await visitor().get("/nowhere", phone)],
@@ -198,8 +198,8 @@ test("refusals are documents like all others, and are never kept as fresh", asyn
   }
 });
 
-describe("data of client navigation", () => {
-  /** The id of the screen's route and its address. */
+describe("the data of a client navigation", () => {
+  /** The route id and the path of each screen. */
   const screens = (): [string, string][] => [
     ["members", "/members"],
     ["members-id", urls.member(ben.profileId)],
@@ -213,16 +213,16 @@ describe("data of client navigation", () => {
     ["credits", "/credits"],
   ];
 
-  test("is guarded in each loader alone, whatever its parents do", async () => {
+  test("is guarded by each loader itself, independent of its parents", async () => {
     for (const [id, page] of screens()) {
       for (const query of [`_routes=${id}`, "", `_routes=root,${id}`]) {
         const answer = await visitor().get(`${page}.data?${query}`);
-        // Single fetch writes a redirect into its body.
+        // Single fetch puts a redirect into the body.
         expect(answer.text, page).toMatch(/SingleFetchRedirect|"\/login/);
         expect(answer.text, page).not.toMatch(/A private word|Anna|balance/);
       }
       const old = await visitor().get(`${page}?_data=${id}`);
-      expect(old.text, page).not.toMatch(/A private word/);
+      expect([page, old.status, old.text.includes("A private word")]).toEqual([page, 404, false]);
       const own = await anna.browser.get(`${page}.data?_routes=${id}`);
       expect([page, own.status]).toEqual([page, 200]);
       expect(own.headers["cache-control"], page).toMatch(/^(private, no-cache|no-store)$/);
@@ -230,7 +230,7 @@ describe("data of client navigation", () => {
     }
   });
 
-  test("of a foreign conversation is the same 404 as of an unknown one", async () => {
+  test("for somebody else's conversation is the same 404 as for an unknown one", async () => {
     const eve = await aMember(site, { name: "Eve", gender: "female" });
     const foreign = await eve.browser.get(`${conversation}.data?_routes=chats-id`);
     const unknown = await eve.browser.get(`/chats/1234567.data?_routes=chats-id`);
@@ -238,7 +238,7 @@ describe("data of client navigation", () => {
     expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
   });
 
-  test("posts are guarded in each action alone", async () => {
+  test("is not sent for posts without a session: each action guards itself", async () => {
     for (const page of [urls.member(ben.profileId), urls.memberChat(ben.profileId), conversation]) {
       const answer = await visitor().post(`${page}.data`, { intent: "like", text: "x" });
       expect(answer.text, page).toMatch(/login|session_ended/);

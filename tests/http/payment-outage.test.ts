@@ -4,24 +4,24 @@ import { aMember } from "../support/a-member.ts";
 import { anOrder, payAt, sandboxSecret, shiftClock, stateOf } from "../support/orders.ts";
 import { startSite } from "../support/site.ts";
 
-test("a process killed between the provider's answer and the commit gives the credits once, after a restart", async () => {
-  // The second process is the restart: it shares the database, nothing else.
-  const site = await startSite({ processes: 2, env: { SANDBOX_SECRET: sandboxSecret } });
+test("if a process is killed between the provider's answer and the commit, the credits are granted once after a restart", async () => {
+  // The second process stands for the restart: it only shares the database.
+  const site = await startSite({ own: true, processes: 2, env: { SANDBOX_SECRET: sandboxSecret } });
   try {
     const { browser, accountId } = await aMember(site, { country: "NL", premium: true });
     await payAt(browser, await anOrder(browser, 1), "paid", ["store_card"]);
 
-    let freed = () => {};
-    const held = new Promise<void>((resolve) => (freed = resolve));
-    let locked = () => {};
-    const isLocked = new Promise<void>((resolve) => (locked = resolve));
-    // Nothing can be booked meanwhile: the charge is made, its commit waits.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let reportLocked = () => {};
+    const locked = new Promise<void>((resolve) => (reportLocked = resolve));
+    // The ledger is locked: the card is charged, but the commit waits.
     const lock = site.db.transaction().execute(async (tx) => {
       await sql`lock table ledger in share row exclusive mode`.execute(tx);
-      locked();
-      await held;
+      reportLocked();
+      await released;
     });
-    await isLocked;
+    await locked;
     const repeated = browser
       .post("/credits/repeat-order", { intent: "order", key: "killed-in-between" })
       .catch(() => {});
@@ -35,10 +35,10 @@ test("a process killed between the provider's answer and the commit gives the cr
         .executeTakeFirst();
     await expect.poll(charged, { timeout: 8_000 }).toMatchObject({ status: "loading", paid: "completed" });
     const [first] = site.processes;
-    const gone = new Promise((resolve) => first?.once("exit", resolve));
+    const exited = new Promise((resolve) => first?.once("exit", resolve));
     first?.kill("SIGKILL");
-    await gone;
-    freed();
+    await exited;
+    release();
     await lock;
     await repeated;
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const wish = { country: "NL", premium: true };
+const changes = { country: "NL", premium: true };
 const alarms = (event: string) =>
   site.db.selectFrom("payment_event").select(["outcome", "note"]).where("event_id", "=", event).execute();
 
@@ -28,15 +28,15 @@ describe("a webhook", () => {
     ["from the future", { age: -301 }],
     ["without signature", { header: "" }],
     ["with broken signature", { header: "t=1,v1=00" }],
-  ])("that is %s answers 401 and changes nothing", async (_, sign) => {
-    const { browser } = await aMember(site, wish);
+  ])("that is %s is answered with 401 and changes nothing", async (_, sign) => {
+    const { browser } = await aMember(site, changes);
     const order = await anOrder(browser, 1);
     expect((await report(browser, bodyOf(order), sign)).status).toBe(401);
     expect(await stateOf(site, order)).toMatchObject({ status: "pending", credits: 0 });
   });
 
-  test("that is replayed answers 200 and credits once", async () => {
-    const { browser } = await aMember(site, wish);
+  test("that is replayed is answered with 200 and grants the credits once", async () => {
+    const { browser } = await aMember(site, changes);
     const order = await anOrder(browser, 1);
     const body = { event_id: `replayed-${order}`, ...bodyOf(order) };
     for (let time = 0; time < 3; time++) expect((await report(browser, body)).status).toBe(200);
@@ -49,8 +49,8 @@ describe("a webhook", () => {
     ["a negative amount", { amount: -1 }, "other_amount"],
     ["another currency", { currency: "PLN" }, "other_currency"],
     ["an unknown order", { order_id: 4711 }, "unknown_order"],
-  ])("with %s answers 200, changes nothing and raises an alarm", async (_, change, note) => {
-    const { browser } = await aMember(site, wish);
+  ])("with %s is answered with 200, changes nothing and raises an alarm", async (_, change, note) => {
+    const { browser } = await aMember(site, changes);
     const order = await anOrder(browser, 1);
     const event_id = `altered-${order}`;
     expect((await report(browser, { event_id, ...bodyOf(order, change) })).status).toBe(200);
@@ -65,12 +65,12 @@ describe("a webhook", () => {
     "[]",
     "not json",
     '{"event_id":"x","order_id":1,"status":"paid","amount":"９９９","currency":"EUR"}',
-  ])("signed over %j answers 200 and changes nothing", async (body) => {
+  ])("with the signed body %j is answered with 200 and changes nothing", async (body) => {
     expect((await report(site.visitor(), body)).status).toBe(200);
   });
 
-  test("in disorder never moves an order back, nor from one end to another", async () => {
-    const { browser } = await aMember(site, wish);
+  test("out of order never moves an order back or from one final status to another", async () => {
+    const { browser } = await aMember(site, changes);
     const order = await anOrder(browser, 1);
     for (const status of ["completed", "pending", "failed", "cancelled", "completed"]) {
       await report(browser, bodyOf(order, { status }));
@@ -78,8 +78,8 @@ describe("a webhook", () => {
     expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 50, grants: 1 });
   });
 
-  test("about a payment that came after the end gives the money back", async () => {
-    const { browser, email } = await aMember(site, wish);
+  test("about a payment after the order's end refunds it", async () => {
+    const { browser, email } = await aMember(site, changes);
     const order = await anOrder(browser, 1);
     await browser.post(`/transactions/${order}`, { intent: "cancel" });
     await report(browser, bodyOf(order));
@@ -95,15 +95,15 @@ describe("a webhook", () => {
 });
 
 describe("the sandbox", () => {
-  test("replays and disorders reports without harm", async () => {
-    const { browser } = await aMember(site, wish);
+  test("can send reports twice and out of order without harm", async () => {
+    const { browser } = await aMember(site, changes);
     const order = await anOrder(browser, 1);
     await payAt(browser, order, "paid", ["replay", "disorder"]);
     expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 50, grants: 1 });
   });
 
-  test("loses its report, and the order is settled all the same", async () => {
-    const { browser } = await aMember(site, wish);
+  test("can lose its report, and the order is still settled", async () => {
+    const { browser } = await aMember(site, changes);
     const order = await anOrder(browser, 1);
     await payAt(browser, order, "paid", ["lost"]);
     expect(await stateOf(site, order)).toMatchObject({ status: "pending", credits: 0 });
@@ -111,15 +111,15 @@ describe("the sandbox", () => {
     expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 50, grants: 1 });
   });
 
-  test("has no page for an order that is not there", async () => {
+  test("has no page for an unknown order", async () => {
     expect((await site.visitor().get("/sandbox/pay/4711")).status).toBe(404);
     expect((await payAt(site.visitor(), 4711, "paid")).status).toBe(404);
   });
 });
 
 describe("repeating the last order", () => {
-  test("charges the kept card at once", async () => {
-    const { browser } = await aMember(site, wish);
+  test("charges the stored card at once", async () => {
+    const { browser } = await aMember(site, changes);
     const order = await anOrder(browser, 2);
     await payAt(browser, order, "paid", ["store_card"]);
     const page = await browser.get("/credits/repeat-order");
@@ -131,8 +131,8 @@ describe("repeating the last order", () => {
     expect(await stateOf(site, again)).toMatchObject({ credits: 300 });
   });
 
-  test("with a card that is refused says so, offers Retry and PayPal", async () => {
-    const { browser } = await aMember(site, wish);
+  test("with a refused card offers Retry and PayPal", async () => {
+    const { browser } = await aMember(site, changes);
     await payAt(browser, await anOrder(browser, 2), "paid", ["store_card", "declines"]);
     const answer = await browser.post("/credits/repeat-order", { intent: "order" });
     expect(answer.status).toBe(409);
@@ -140,10 +140,10 @@ describe("repeating the last order", () => {
       expect(answer.words).toContain(words);
   });
 
-  test("without a card leads to the bundle", async () => {
-    const { browser } = await aMember(site, wish);
+  test("without a card links to the bundle", async () => {
+    const { browser } = await aMember(site, changes);
     await payAt(browser, await anOrder(browser, 2), "paid");
-    expect((await browser.get("/credits/repeat-order")).words).toContain("No card is kept for you.");
+    expect((await browser.get("/credits/repeat-order")).words).toContain("You have no saved card.");
     expect((await browser.post("/credits/repeat-order", { intent: "order" })).status).toBe(409);
   });
 });

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { imageVariants } from "#app/platform/images/image-variants.ts";
 import { aMember, type Member } from "../support/a-member.ts";
 import { photoForm, postForm } from "../support/multipart.ts";
 import { aPicture } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { releaseTogether } from "../support/together.ts";
+import { releaseTogether } from "../support/release-together.ts";
 
 let site: TestSite;
 let picture: Buffer;
@@ -50,11 +51,11 @@ async function filesOf(photo: string): Promise<boolean[]> {
   return filesUnder(file_key);
 }
 const filesUnder = (key: string) =>
-  ["thumb", "match", "full", "blur"].map((each) =>
+  ["thumb", "card", "match", "full", "blur"].map((each) =>
     existsSync(join(process.env.TEST_DATA_DIR ?? "", "photos", key, `${each}.webp`)),
   );
 
-test("another photo becomes the main one and is seen by everybody", async () => {
+test("another photo becomes the main one and is visible to everybody", async () => {
   const {
     member,
     photos: [first = "", second = ""],
@@ -67,16 +68,16 @@ test("another photo becomes the main one and is seen by everybody", async () => 
   expect((await site.visitor().get(`/photos/${first}/match`)).status).toBe(404);
 });
 
-test("deleting the main photo puts the next one in its place and takes the files away", async () => {
+test("deleting the main photo makes the next one the main photo and removes the files", async () => {
   const {
     member,
     photos: [first = "", second = "", third = ""],
   } = await withPhotos(3);
   const key = await site.db.selectFrom("photo").select("file_key").where("id", "=", first).executeTakeFirstOrThrow();
-  expect(await filesOf(first)).toEqual([true, true, true, true]);
+  expect(await filesOf(first)).toEqual(imageVariants.map(() => true));
   expect((await act(member, "photo_delete", first)).status).toBe(200);
   expect(await mainOf(member)).toBe(second);
-  expect(filesUnder(key.file_key)).toEqual([false, false, false, false]);
+  expect(filesUnder(key.file_key)).toEqual(imageVariants.map(() => false));
   expect((await member.browser.get(`/photos/${first}/full`)).status).toBe(404);
   expect((await act(member, "photo_delete", first)).json()).toEqual({ ok: false, reason: "photo_gone" });
   await act(member, "photo_delete", second);
@@ -86,7 +87,7 @@ test("deleting the main photo puts the next one in its place and takes the files
   expect(await mainOf(member)).not.toBeNull();
 });
 
-test("the files of a drawn face, which many share, stay when one of its photos is deleted", async () => {
+test("the shared files of a drawn face stay when one of its photos is deleted", async () => {
   const member = await aMember(site);
   const seed = await site.db
     .selectFrom("photo")
@@ -100,10 +101,10 @@ test("the files of a drawn face, which many share, stay when one of its photos i
     .values({ ...seed, id, profile_id: member.profileId })
     .execute();
   expect((await act(member, "photo_delete", id)).status).toBe(200);
-  expect(filesUnder(seed.file_key)).toEqual([true, true, true, true]);
+  expect(filesUnder(seed.file_key)).toEqual(imageVariants.map(() => true));
 });
 
-test("photos move among the others, the main one stays first", async () => {
+test("photos can be reordered, the main one stays first", async () => {
   const {
     member,
     photos: [a = "", b = "", c = "", d = ""],
@@ -117,7 +118,7 @@ test("photos move among the others, the main one stays first", async () => {
   expect(await orderOf(member)).toEqual([c, b, a, d]);
 });
 
-test("nobody touches the photos of another, and a bad id is no error", async () => {
+test("members cannot change other members' photos, and an invalid id is no server error", async () => {
   const {
     member,
     photos: [, second = ""],
@@ -134,7 +135,7 @@ test("nobody touches the photos of another, and a bad id is no error", async () 
   expect(await orderOf(member)).toHaveLength(2);
 });
 
-test("many changes at once leave one main photo among those that are there", async () => {
+test("many simultaneous changes leave one of the existing photos as main photo", async () => {
   const { member, photos } = await withPhotos(6);
   const fields = photos.slice(0, 5).flatMap((photo_id) => [
     { intent: "photo_delete", photo_id },
@@ -149,7 +150,7 @@ test("many changes at once leave one main photo among those that are there", asy
   expect(await mainOf(member)).toBe(photos[5]);
 });
 
-test("the form of the profile works without scripts, and a refused file is told why", async () => {
+test("the form on the profile works without JavaScript, and a refusal says why", async () => {
   const member = await aMember(site);
   const page = await member.browser.get("/profile");
   expect(page.words).toContain("0 of 3 photos");
@@ -160,9 +161,9 @@ test("the form of the profile works without scripts, and a refused file is told 
 
   const refused = await postForm(member.browser, "/profile", photoForm(Buffer.from("<svg/>")));
   expect(refused.status).toBe(415);
-  expect(refused.words).toContain("This file is no photo that we can take.");
+  expect(refused.words).toContain("We can't use this file.");
   const tooLarge = await postForm(member.browser, "/profile", photoForm(Buffer.alloc(10 * 1024 * 1024 + 1)));
-  expect([tooLarge.status, tooLarge.words.includes("at most 10 MB")]).toEqual([413, true]);
+  expect([tooLarge.status, tooLarge.words.includes("up to 10 MB. Choose")]).toEqual([413, true]);
   for (let more = 0; more < 2; more++) await add(member);
   const full = await member.browser.get("/profile");
   expect(full.words).toContain("3 of 3 photos");

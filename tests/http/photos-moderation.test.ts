@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { readdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +6,7 @@ import { aMember, type Member } from "../support/a-member.ts";
 import { photoForm, postForm } from "../support/multipart.ts";
 import { aPicture } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { runStaffProcess } from "../support/staff-process.ts";
 
 let site: TestSite;
 let folder: string;
@@ -21,14 +20,10 @@ afterAll(async () => {
   await site.stop();
 });
 
-async function staff(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: process.env.TEST_DATA_DIR };
-  const run = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], { env });
-  return run.then(
-    ({ stdout }) => stdout,
+const staff = (...words: string[]) =>
+  runStaffProcess(site, words, { DATA_DIR: process.env.TEST_DATA_DIR }).catch(
     (error: { stdout: string; stderr: string }) => `refused: ${error.stderr}${error.stdout}`,
   );
-}
 async function add(member: Member): Promise<{ photo: string; status: string }> {
   const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 200, height: 200 })));
   return answer.json() as { photo: string; status: string };
@@ -39,14 +34,14 @@ const mainOf = async (member: Member) =>
 const moderation = (when: "before" | "after") => staff("site", "set", "localhost", "photo_moderation", when);
 const asks = async (member: Member) => (await add(member)).status;
 
-test("with moderation before, a photo waits for staff and is its owner's alone until then", async () => {
+test("with moderation before publishing, only the owner sees a photo until staff approve it", async () => {
   await moderation("before");
   await expect.poll(async () => asks(await aMember(site))).toBe("pending");
   const member = await aMember(site);
   const stranger = await aMember(site, { premium: true });
   const { photo } = await add(member);
   expect(await mainOf(member)).toBeNull();
-  for (const variant of ["thumb", "match", "full", "blur"]) {
+  for (const variant of ["thumb", "card", "match", "full", "blur"]) {
     expect((await member.browser.get(`/photos/${photo}/${variant}`)).status).toBe(200);
     for (const other of [stranger.browser, site.visitor()]) {
       expect((await other.get(`/photos/${photo}/${variant}`)).status).toBe(404);
@@ -65,7 +60,7 @@ test("with moderation before, a photo waits for staff and is its owner's alone u
   await moderation("after");
 });
 
-test("a rejected photo is gone for the others at once; its owner is told why in their own language", async () => {
+test("a rejected photo is hidden from others at once; its owner gets the reason in their own language", async () => {
   await expect.poll(async () => asks(await aMember(site))).toBe("active");
   const member = await aMember(site, { premium: true });
   await site.db.updateTable("account").set({ language: "de" }).where("id", "=", member.accountId).execute();
@@ -88,17 +83,17 @@ test("a rejected photo is gone for the others at once; its owner is told why in 
   expect(await mails.execute()).toHaveLength(1);
 });
 
-test("a rejected photo counts no longer, and its owner can delete it", async () => {
+test("a rejected photo does not count towards the limit, and its owner can delete it", async () => {
   const member = await aMember(site);
   const photos = [await add(member), await add(member), await add(member)];
   expect((await postForm(member.browser, "/photos", photoForm(await aPicture()))).status).toBe(409);
   await staff("photos", "reject", photos[1]?.photo ?? "", "--reason", "quality");
   expect((await add(member)).status).toBe("active");
-  const gone = await member.browser.post("/photos", { intent: "photo_delete", photo_id: photos[1]?.photo ?? "" });
-  expect(gone.status).toBe(200);
+  const answer = await member.browser.post("/photos", { intent: "photo_delete", photo_id: photos[1]?.photo ?? "" });
+  expect(answer.status).toBe(200);
 });
 
-test("staff are told what is wrong with a word they typed", async () => {
+test("staff get a message about an invalid argument", async () => {
   expect(await staff("photos", "approve", "no-such-photo")).toContain("There is no photo no-such-photo");
   expect(await staff("photos", "reject", "x", "--reason", "ugly")).toContain("must be one of person, other_person");
   expect(await staff("photos", "reject", "x")).toContain("--reason <word> is missing");

@@ -1,11 +1,13 @@
-import { sql } from "kysely";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember, type Member } from "../support/a-member.ts";
 import { photoForm, postForm } from "../support/multipart.ts";
 import { aPicture } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { releaseTogether } from "../support/together.ts";
+import { releaseTogether } from "../support/release-together.ts";
 
 const cdn = "https://pictures.example";
 
@@ -30,7 +32,7 @@ async function add(member: Member, bytes?: Buffer): Promise<string> {
   );
   return (answer.json() as { photo: string }).photo;
 }
-/** A large picture that is a small file: long to decode, quick to send. */
+/** A large picture in a small file: slow to decode, quick to upload. */
 const large = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#00f" } })
     .png()
@@ -48,7 +50,7 @@ test("pages are served while pictures are decoded", async () => {
   for (const upload of uploads) expect((await upload).status).toBe(200);
 });
 
-test("more pictures at once than may wait are told to come again, and the others are done", async () => {
+test("uploads beyond the queue's capacity get 503, and all others succeed", async () => {
   const members = [await aMember(site, { premium: true }), await aMember(site, { premium: true })];
   const form = photoForm(await large(4_000));
   const posts = Array.from({ length: 44 }, (_, at) => ({
@@ -74,7 +76,7 @@ test("more pictures at once than may wait are told to come again, and the others
 });
 
 test("24 thumbs are at most 150 kB", async () => {
-  // A noisy photo is the worst there is for WebP: every pixel differs from its neighbour.
+  // A noisy photo is the worst case for WebP: every pixel differs from its neighbour.
   const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#888", noise } })
     .jpeg()
@@ -86,7 +88,44 @@ test("24 thumbs are at most 150 kB", async () => {
   }
 });
 
-test("main photos and blurs come from the address of the setting, all other files never", async () => {
+test("24 pictures of a search are at most 120 kB on a phone of 360 px, and each card offers three sizes", async () => {
+  const viewer = await aMember(site, { country: "NL" });
+  const { text } = await viewer.browser.get("/members");
+  const sets = [...text.matchAll(/<img[^>]* srcSet="([^"]*)"/gi)].map(([, set = ""]) => set.split(", "));
+  expect(sets.length).toBeGreaterThan(10);
+  expect(sets.every((set) => set.length === 3)).toBe(true);
+  expect(text).toMatch(/<img[^>]* sizes="[^"]*44vw"/);
+  let bytes = 0;
+  for (const set of sets.slice(0, 24)) {
+    const [path = "", width] = (set[1] ?? "").split(" ");
+    expect(width).toBe("320w");
+    bytes += (await viewer.browser.get(path)).bytes.byteLength;
+  }
+  const for24 = Math.round((bytes / Math.min(24, sets.length)) * 24);
+  console.log(`24 pictures of a search: ${for24} bytes`);
+  expect(for24).toBeLessThanOrEqual(120_000);
+});
+
+test("a missing card variant of an older photo is made on the first request by a viewer with access", async () => {
+  const hidden = await aMember(site, { gender: "female", privacy: true });
+  const id = await add(hidden);
+  const { file_key } = await site.db
+    .selectFrom("photo")
+    .select("file_key")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const file = join(process.env.TEST_DATA_DIR ?? "", "photos", file_key, "card.webp");
+  rmSync(file);
+  expect((await site.visitor().get(`/photos/${id}/card`)).status).toBe(404);
+  expect(existsSync(file)).toBe(false);
+  const requested = await Promise.all(Array.from({ length: 5 }, () => hidden.browser.get(`/photos/${id}/card`)));
+  for (const { status, bytes } of requested) {
+    expect([status, (await sharp(bytes).metadata()).width]).toEqual([200, 320]);
+  }
+  expect(existsSync(file)).toBe(true);
+});
+
+test("main photos and blurs come from the CDN prefix, other files never", async () => {
   const ben = await aMember(site);
   const hidden = await aMember(site, { gender: "female", privacy: true, name: "Hidden" });
   const secret = await add(hidden);
@@ -96,14 +135,8 @@ test("main photos and blurs come from the address of the setting, all other file
     .execute();
   const [main, other] = photos;
   expect((await site.visitor().get(`/photos/${other}/blur`)).status).toBe(404);
-  await site.db
-    .updateTable("site")
-    .set({ settings: JSON.stringify({ cdn_prefix: `${cdn}/` }) })
-    .where("id", "=", 1)
-    .execute();
-  await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(site.db);
-  const blur = async () => (await site.visitor().get(`/photos/${other}/blur`)).status;
-  await expect.poll(blur).toBe(200);
+  await changeSettings(site, { cdn_prefix: `${cdn}/` });
+  expect((await site.visitor().get(`/photos/${other}/blur`)).status).toBe(200);
 
   const page = await ben.browser.get(`/members/${anna.profileId}`);
   expect(page.text).toContain(`src="${cdn}/photos/${main}/full"`);
@@ -112,14 +145,15 @@ test("main photos and blurs come from the address of the setting, all other file
   const premium = await anna.browser.get(`/members/${anna.profileId}`);
   expect(premium.text).not.toContain(`${cdn}/photos/${other}/match`);
   expect(premium.text).toContain(`src="/photos/${other}/match"`);
-  // A member in privacy mode is shown to whom they know, never to another origin.
-  const known = await ben.browser.get(`/members/${hidden.profileId}`);
-  expect(known.text).toContain(`src="/photos/${secret}/full"`);
+  // Photos of a member in privacy mode are never served by the CDN.
+  const visit = await ben.browser.get(`/members/${hidden.profileId}`);
+  expect(visit.text).toContain(`src="/photos/${secret}/full"`);
 
-  // What that origin gets, which asks without a cookie:
-  const asked = async (path: string) => (await site.visitor().get(path)).status;
-  expect(await asked(`/photos/${main}/match`)).toBe(200);
-  expect(await asked(`/photos/${other}/blur`)).toBe(200);
-  for (const variant of ["thumb", "match", "full"]) expect(await asked(`/photos/${other}/${variant}`)).toBe(404);
-  for (const variant of ["blur", "thumb", "full"]) expect(await asked(`/photos/${secret}/${variant}`)).toBe(404);
+  // What the CDN gets, which requests without a cookie:
+  const requested = async (path: string) => (await site.visitor().get(path)).status;
+  expect(await requested(`/photos/${main}/match`)).toBe(200);
+  expect(await requested(`/photos/${other}/blur`)).toBe(200);
+  for (const variant of ["thumb", "match", "full"]) expect(await requested(`/photos/${other}/${variant}`)).toBe(404);
+  for (const variant of ["blur", "thumb", "card", "full"])
+    expect(await requested(`/photos/${secret}/${variant}`)).toBe(404);
 });

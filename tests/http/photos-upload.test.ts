@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember, type Member } from "../support/a-member.ts";
 import { multipart, photoForm, postForm } from "../support/multipart.ts";
-import { aPicture, pngHeader, wave, withExifThumbnail } from "../support/pictures.ts";
+import { aPicture, pngHeader, gradientPixels, withExifThumbnail } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { releaseTogether } from "../support/together.ts";
+import { releaseTogether } from "../support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -31,27 +31,33 @@ async function add(member: Member, bytes: Buffer): Promise<Added> {
 }
 
 test.each(["jpeg", "png", "webp"] as const)(
-  "a %s becomes a photo in four sizes, the first the main one",
+  "a %s becomes a photo in five files, and the first photo becomes the main one",
   async (format) => {
     const member = await aMember(site);
     const { photo, status } = await add(member, await aPicture({ width: 1600, height: 2000, format }));
     expect(status).toBe("active");
     expect(await mainOf(member)).toBe(photo);
     const sizes: Record<string, [number, number]> = {};
-    for (const variant of ["thumb", "match", "full", "blur"]) {
+    for (const variant of ["thumb", "card", "match", "full", "blur"]) {
       const file = await member.browser.get(`/photos/${photo}/${variant}`);
       expect(file.headers["content-type"]).toBe("image/webp");
       const { width, height, format: kind } = await sharp(file.bytes).metadata();
       expect(kind).toBe("webp");
       sizes[variant] = [width, height];
     }
-    expect(sizes).toEqual({ thumb: [160, 160], match: [480, 480], full: [1024, 1280], blur: [48, 48] });
+    expect(sizes).toEqual({
+      thumb: [160, 160],
+      card: [320, 320],
+      match: [480, 480],
+      full: [1024, 1280],
+      blur: [48, 48],
+    });
     const [row] = await photosOf(member);
     expect([row?.width, row?.height]).toEqual([1024, 1280]);
   },
 );
 
-test("nothing of what a camera wrote survives, and the photo stands upright", async () => {
+test("all camera metadata is removed, and the photo is rotated upright", async () => {
   const member = await aMember(site);
   const place = {
     IFD0: { Make: "SecretCam", ImageDescription: "HomeStreet 7" },
@@ -59,14 +65,14 @@ test("nothing of what a camera wrote survives, and the photo stands upright", as
   };
   const xmp =
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="SecretXmp"/></rdf:RDF></x:xmpmeta>';
-  const sent = await sharp(wave(800, 400), { raw: { width: 800, height: 400, channels: 3 } })
+  const sent = await sharp(gradientPixels(800, 400), { raw: { width: 800, height: 400, channels: 3 } })
     .withMetadata({ exif: place, orientation: 6 })
     .withXmp(xmp)
     .jpeg()
     .toBuffer();
   for (const secret of ["SecretCam", "SecretXmp", "HomeStreet"]) expect(sent.includes(secret)).toBe(true);
   const { photo } = await add(member, sent);
-  for (const variant of ["thumb", "match", "full", "blur"]) {
+  for (const variant of ["thumb", "card", "match", "full", "blur"]) {
     const { bytes } = await member.browser.get(`/photos/${photo}/${variant}`);
     const { exif, xmp: kept, icc, iptc, orientation } = await sharp(bytes).metadata();
     expect({ exif, kept, icc, iptc, orientation }).toEqual({});
@@ -76,27 +82,27 @@ test("nothing of what a camera wrote survives, and the photo stands upright", as
   const full = await member.browser.get(`/photos/${photo}/full`);
   const { data, info } = await sharp(full.bytes).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([400, 800]);
-  // What lay left, red, is on top now.
+  // The red left side is on top now.
   expect(data[(20 * 400 + 200) * 3]).toBeGreaterThan(200);
   expect(data[(780 * 400 + 200) * 3]).toBeLessThan(60);
 });
 
-test("the small copy that a camera keeps in the metadata does not survive", async () => {
+test("the EXIF thumbnail is removed", async () => {
   const member = await aMember(site);
   const small = await aPicture({ width: 160, height: 120 });
   const sent = withExifThumbnail(await aPicture(), small);
-  // It is a real one: the reader finds the segment, and it ends with the copy.
+  // The test file is valid: the reader finds the segment, which ends with the thumbnail.
   const { exif } = await sharp(sent).metadata();
   expect(exif?.subarray(-small.length)).toEqual(small);
   const { photo } = await add(member, sent);
-  for (const variant of ["thumb", "match", "full", "blur"]) {
+  for (const variant of ["thumb", "card", "match", "full", "blur"]) {
     const { bytes } = await member.browser.get(`/photos/${photo}/${variant}`);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect(bytes.includes(small.subarray(0, 64))).toBe(false);
   }
 });
 
-test("a line that drops midway leaves nothing and harms nobody", async () => {
+test("a connection that drops during an upload leaves nothing behind", async () => {
   const member = await aMember(site);
   const { type, body } = photoForm(await aPicture());
   const { hostname, port } = new URL(member.browser.origin);
@@ -143,7 +149,7 @@ const attacks: [string, () => Promise<Buffer> | Buffer, number, string][] = [
   ["10 MB and a byte", () => Buffer.alloc(10 * 1024 * 1024 + 1, 255), 413, "photo_too_large"],
 ];
 
-test.each(attacks)("%s is refused and leaves nothing", async (_name, make, status, reason) => {
+test.each(attacks)("%s is refused and nothing is stored", async (_name, make, status, reason) => {
   const member = await aMember(site);
   const answer = await postForm(member.browser, "/photos", photoForm(await make()));
   expect([answer.status, answer.json()]).toEqual([status, { ok: false, reason }]);
@@ -155,7 +161,7 @@ test.each<[string, () => Promise<Buffer>]>([
   [
     "16 bit",
     () =>
-      sharp(wave(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
+      sharp(gradientPixels(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
         .toColourspace("rgb16")
         .png()
         .toBuffer(),
@@ -189,7 +195,7 @@ test.each<[string, () => Promise<Buffer>]>([
 });
 
 function cmyk(): Promise<Buffer> {
-  return sharp(wave(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
+  return sharp(gradientPixels(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
     .toColourspace("cmyk")
     .jpeg()
     .toBuffer();
@@ -202,14 +208,14 @@ async function animated(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("the name and the type a file says it has count for nothing", async () => {
+test("the file's name and declared type are ignored", async () => {
   const member = await aMember(site);
   const form = photoForm(await aPicture(), { name: "../../etc/passwd\u0000.svg", type: "text/html" });
   expect((await postForm(member.browser, "/photos", form)).status).toBe(200);
   expect((await photosOf(member))[0]?.file_key).toMatch(/^members\/[\w-]{2}\/[\w-]{22}$/);
 });
 
-test("no file, another field's file and two files are told so", async () => {
+test("no file, a file in another field and two files are refused with a reason", async () => {
   const member = await aMember(site);
   const bytes = await aPicture();
   const intent: [string, string] = ["intent", "photo_add"];
@@ -227,7 +233,7 @@ test("no file, another field's file and two files are told so", async () => {
   expect(await photosOf(member)).toEqual([]);
 });
 
-test("a form that breaks off, or is none, is refused", async () => {
+test("an incomplete or invalid multipart form is refused", async () => {
   const member = await aMember(site);
   const { type, body } = photoForm(await aPicture());
   for (const form of [
@@ -242,7 +248,7 @@ test("a form that breaks off, or is none, is refused", async () => {
   expect(await photosOf(member)).toEqual([]);
 });
 
-test("another site cannot add a photo, and a visitor is led to the login", async () => {
+test("another site cannot add a photo, and a visitor is sent to the login", async () => {
   const member = await aMember(site);
   const { type, body } = photoForm(await aPicture());
   const headers = { "content-type": type, origin: "https://evil.example" };
@@ -252,7 +258,7 @@ test("another site cannot add a photo, and a visitor is led to the login", async
   expect(await photosOf(member)).toEqual([]);
 });
 
-test("twenty at once at the limit of 3, on two processes: exactly 3", async () => {
+test("of twenty simultaneous uploads on two processes exactly 3 succeed, the free limit", async () => {
   const member = await aMember(site);
   const elsewhere = site.visitor(1);
   for (const [name, value] of member.browser.cookies) elsewhere.cookies.set(name, value);

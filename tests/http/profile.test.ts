@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Interest } from "#app/members/profile-values.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/together.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -25,16 +25,16 @@ const interests = async (member: Member) =>
       .execute()
   ).map((each) => each.interest);
 
-test("a visitor is led to the login and back", async () => {
+test("a visitor is sent to the login and back", async () => {
   const visitor = site.visitor();
   expect((await visitor.get("/profile")).location).toBe("/login?next=%2Fprofile");
-  // What was typed is kept by the login that stands in its place.
+  // The login shown instead keeps the input.
   expect((await visitor.post("/profile", { about_me: "hi" })).status).toBe(403);
 });
 
-test("every field is stored and stands in the form again, and others see it", async () => {
+test("every field is stored, shown in the form again, and visible to others", async () => {
   const anna = await aMember(site, { name: "Anna Field", gender: "female" });
-  const told = {
+  const input = {
     country: "DE",
     region: "Bayern",
     city: "münchen",
@@ -48,12 +48,12 @@ test("every field is stored and stands in the form again, and others see it", as
     about_me: "Early riser.\r\nLate reader.",
     looking_for: "Somebody to cook with",
   };
-  const saved = await anna.browser.post("/profile", { ...told, interests: ["", "tea", "sushi"] });
+  const saved = await anna.browser.post("/profile", { ...input, interests: ["", "tea", "sushi"] });
   expect([saved.status, saved.location]).toEqual([302, "/profile?saved=1"]);
-  expect(await row(anna)).toMatchObject({ ...told, city: "München", about_me: "Early riser.\nLate reader." });
+  expect(await row(anna)).toMatchObject({ ...input, city: "München", about_me: "Early riser.\nLate reader." });
   expect(await interests(anna)).toEqual(["sushi", "tea"]);
   const again = await anna.browser.get("/profile?saved=1");
-  expect(again.words).toContain("Your profile has been saved.");
+  expect(again.words).toContain("Your profile is saved.");
   expect(again.text).toMatch(/<option value="red" selected/);
   expect(again.text).toMatch(/value="tea"[^>]*checked|checked[^>]*value="tea"/);
   const others = await (await aMember(site)).browser.get(`/members/${anna.profileId}`);
@@ -61,7 +61,7 @@ test("every field is stored and stands in the form again, and others see it", as
     expect(others.words).toContain(words);
 });
 
-test("what a post does not name stays, what it names empty is taken away", async () => {
+test("missing fields stay unchanged, empty fields are cleared", async () => {
   const anna = await aMember(site, { gender: "female" });
   await anna.browser.post("/profile", { hair: "red", eyes: "blue", about_me: "Hello", interests: "tea" });
   await anna.browser.post("/profile", { hair: "", looking_for: "You" });
@@ -71,7 +71,7 @@ test("what a post does not name stays, what it names empty is taken away", async
   expect(await interests(anna)).toEqual([]);
 });
 
-test("a refusal keeps everything that was typed, and stores nothing of it", async () => {
+test("a refusal shows all input again and stores nothing", async () => {
   const anna = await aMember(site, { gender: "female" });
   const refused = await anna.browser.post("/profile", {
     about_me: "Write to me: anna@mail.example",
@@ -81,29 +81,43 @@ test("a refusal keeps everything that was typed, and stores nothing of it", asyn
     country: "NL",
   });
   expect(refused.status).toBe(422);
-  expect(refused.words).toContain("Everybody can read this, so please leave out e-mail addresses");
+  expect(refused.words).toContain("Everyone can read this, so leave out e-mail addresses");
   expect(refused.text).toContain("My own words");
   expect(refused.text).toMatch(/<option value="grey" selected/);
   expect(refused.text).toMatch(/value="tea"[^>]*checked|checked[^>]*value="tea"/);
   expect(await row(anna)).toMatchObject({ hair: null, looking_for: "" });
 });
 
+test("only sexualities of the gender are offered, and a change of gender translates the stored one", async () => {
+  const carl = await aMember(site, { gender: "male", sexuality: "gay" });
+  const page = await carl.browser.get("/profile");
+  expect(page.text).toMatch(/<option value="gay" selected/);
+  expect(page.text).not.toContain('value="lesbian"');
+  const saved = await carl.browser.post("/profile", { gender: "female", sexuality: "gay", hair: "red" });
+  expect([saved.status, saved.location]).toEqual([302, "/profile?saved=1"]);
+  expect(await row(carl)).toMatchObject({ gender: "female", sexuality: "lesbian", hair: "red" });
+  const again = await carl.browser.get("/profile");
+  expect(again.text).toMatch(/<option value="lesbian" selected/);
+  expect(again.text).not.toContain('value="gay"');
+});
+
 test.each<[string, Record<string, string>]>([
+  ["an unknown intent", { intent: "dance", hair: "red" }],
   ["a forged value", { hair: "plaid" }],
-  ["a gender nobody has", { gender: "unicorn" }],
+  ["an unknown gender", { gender: "unicorn" }],
   ["a forged interest", { interests: "war" }],
   ["a NUL", { about_me: "a\0b" }],
   ["a text too long", { about_me: "x".repeat(2001) }],
   ["a phone number", { looking_for: "call 0612345678" }],
-  ["a country nobody is served in", { country: "ZZ" }],
+  ["an unknown country", { country: "ZZ" }],
   ["a region of another country", { country: "NL", region: "Bayern" }],
-  ["a sexuality that does not go with the gender", { gender: "male", sexuality: "lesbian" }],
+  ["a sexuality that does not fit the gender", { gender: "male", sexuality: "lesbian" }],
 ])("%s is refused with 422", async (_name, fields) => {
   const { browser } = await aMember(site);
   expect((await browser.post("/profile", fields)).status).toBe(422);
 });
 
-test("300 forged interests are too much, all fifty-one are not", async () => {
+test("300 forged interests are too many, all 51 real ones are not", async () => {
   const anna = await aMember(site);
   const forged = (count: number) => ({ interests: Array.from({ length: count }, (_, n) => `forged${n}`) });
   expect((await anna.browser.post("/profile", forged(300))).status).toBe(413);
@@ -112,7 +126,7 @@ test("300 forged interests are too much, all fifty-one are not", async () => {
   expect(await interests(anna)).toHaveLength(51);
 });
 
-test("without scripts a button brings the regions of another country and keeps what was typed", async () => {
+test("without JavaScript a button loads the regions of another country and keeps the input", async () => {
   const anna = await aMember(site, { country: "NL" });
   const page = await anna.browser.post("/profile", { intent: "regions", country: "DE", about_me: "Half a sentence" });
   expect(page.status).toBe(422);
@@ -122,7 +136,7 @@ test("without scripts a button brings the regions of another country and keeps w
   expect(await row(anna)).toMatchObject({ country: "NL", about_me: "" });
 });
 
-test("forms that meet leave one whole set of interests", async () => {
+test("simultaneous posts leave exactly one set of interests", async () => {
   const anna = await aMember(site);
   const posts = Interest.options
     .slice(0, 8)
@@ -131,7 +145,7 @@ test("forms that meet leave one whole set of interests", async () => {
   expect(await interests(anna)).toHaveLength(1);
 });
 
-test("what would make a profile better goes as it is done", async () => {
+test("advice disappears when it is done", async () => {
   const anna = await aMember(site);
   const advice = "Choose at least five interests";
   expect((await anna.browser.get("/profile")).words).toContain(advice);
@@ -139,7 +153,7 @@ test("what would make a profile better goes as it is done", async () => {
   expect((await anna.browser.get("/profile")).words).not.toContain(advice);
 });
 
-test("premium members have their gold here, the menu and the photo alert lead here", async () => {
+test("premium members see gold here, and the menu and the photo alert link here", async () => {
   const [free, premium] = [await aMember(site), await aMember(site, { premium: true })];
   expect((await premium.browser.get("/profile")).text).toContain("bg-gold");
   expect((await free.browser.get("/profile")).text).not.toContain("bg-gold");

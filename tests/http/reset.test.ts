@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { english, mailedLinks, signUp } from "#tests/support/newcomer.ts";
+import { changeSettings } from "#tests/support/change-settings.ts";
+import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/together.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 
 let site: TestSite;
 
@@ -17,23 +17,15 @@ afterAll(async () => {
 const invalid = "Link expired or invalid, request a new email";
 const fresh = { password: "quite-another-9", password_repeat: "quite-another-9" };
 
-/** As staff would, told to both processes. */
-async function hideMembership(hide: boolean) {
-  const settings = JSON.stringify({ hide_membership: hide });
-  await site.db.updateTable("site").set({ settings }).where("is_default", "=", true).execute();
-  await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(site.db);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-}
-
-/** A member who asked for a reset; gives the newest link's token. */
-async function forgetful() {
-  const { browser, typed } = await signUp(site);
-  const answer = await english(site.visitor()).post("/reset-password", { email: typed.email.toUpperCase() });
+/** A member who requested a reset, with the newest link. */
+async function aReset() {
+  const { browser, credentials } = await aNewMember(site);
+  const answer = await english(site.visitor()).post("/reset-password", { email: credentials.email.toUpperCase() });
   expect([answer.status, answer.location]).toEqual([302, "/reset-password?sent=1"]);
-  const [link = ""] = await mailedLinks(site, typed.email);
+  const [link = ""] = await mailedLinks(site, credentials.email);
   const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
   expect(link).toMatch(/^\/reset-password\/do\?token=[\w-]{43}$/);
-  return { browser, typed, link, token };
+  return { browser, typed: credentials, link, token };
 }
 
 const expireIn = (email: string, seconds: number) =>
@@ -46,63 +38,63 @@ const expireIn = (email: string, seconds: number) =>
     .set({ expires_at: new Date(Date.now() + 1000 * seconds) })
     .execute();
 
-describe("asking for a new password", () => {
-  test("the login leads there, and the mail is announced", async () => {
+describe("requesting a new password", () => {
+  test("starts at the login and announces the mail", async () => {
     const visitor = english(site.visitor());
     expect((await visitor.get("/login")).text).toContain('href="/reset-password"');
-    const { typed } = await signUp(site);
-    const answer = await visitor.post("/reset-password", { email: ` ${typed.email} ` });
-    expect((await visitor.follow(answer)).words).toContain("We have sent you a link");
+    const { credentials } = await aNewMember(site);
+    const answer = await visitor.post("/reset-password", { email: ` ${credentials.email} ` });
+    expect((await visitor.follow(answer)).words).toContain("We've sent you a link");
   });
 
-  test("an unknown address is not found, a broken one invalid; what was typed stays", async () => {
+  test("refuses unknown and invalid addresses and keeps the input", async () => {
     const unknown = await english(site.visitor()).post("/reset-password", { email: "who@example.org" });
     expect(unknown.status).toBe(422);
     expect(unknown.words).toContain("E-mail address not found");
     expect(unknown.text).toContain('value="who@example.org"');
     for (const email of ["", "no address", "a@b.org\r\nBcc: x@y.org", "x".repeat(300) + "@b.org"]) {
-      const broken = await english(site.visitor()).post("/reset-password", { email });
-      expect(broken.status).toBe(422);
-      expect(broken.words).toContain("Invalid email");
+      const invalidAnswer = await english(site.visitor()).post("/reset-password", { email });
+      expect(invalidAnswer.status).toBe(422);
+      expect(invalidAnswer.words).toContain("Invalid email");
     }
   });
 
-  test("three mails a day, also when twenty posts meet on two processes, then the spec's words", async () => {
-    const { typed } = await signUp(site);
+  test("sends three mails a day, even with twenty simultaneous posts, then refuses with the specification's text", async () => {
+    const { credentials } = await aNewMember(site);
     const posts = Array.from({ length: 20 }, (_, n) => ({
       browser: english(site.visitor(n % 2)),
       path: "/reset-password",
-      fields: { email: typed.email },
+      fields: { email: credentials.email },
     }));
     const statuses = await releaseTogether(posts);
     expect(statuses.filter((status) => status === 302)).toHaveLength(3);
-    const fourth = await english(site.visitor()).post("/reset-password", { email: typed.email });
+    const fourth = await english(site.visitor()).post("/reset-password", { email: credentials.email });
     expect(fourth.status).toBe(429);
     expect(fourth.words).toContain("Too many password reset emails sent, please try again tomorrow.");
     // One of them is the activation mail.
-    expect(await mailedLinks(site, typed.email)).toHaveLength(4);
+    expect(await mailedLinks(site, credentials.email)).toHaveLength(4);
   });
 
-  test("where membership is hidden both addresses read the same, and the truth is in the mail", async () => {
-    const { typed } = await signUp(site);
-    await hideMembership(true);
+  test("if the site hides membership, known and unknown addresses get the same answer and different mails", async () => {
+    const { credentials } = await aNewMember(site);
+    await changeSettings(site, { hide_membership: true });
     const stranger = `stranger-${process.pid}@example.org`;
-    for (const email of [typed.email, stranger]) {
+    for (const email of [credentials.email, stranger]) {
       for (const status of [302, 302, 302, 429]) {
         const answer = await english(site.visitor()).post("/reset-password", { email });
         expect(answer.status).toBe(status);
-        if (status === 302) expect((await site.visitor().follow(answer)).words).toContain("If it has an account here");
+        if (status === 302) expect((await site.visitor().follow(answer)).words).toContain("If it has an account");
       }
     }
-    await hideMembership(false);
+    await changeSettings(site, {});
     const subjects = await site.db.selectFrom("outbox").select("subject").where("recipient", "=", stranger).execute();
-    expect(subjects.map((mail) => mail.subject)).toEqual(Array(3).fill("There is no account with this address"));
+    expect(subjects.map((mail) => mail.subject)).toEqual(Array(3).fill("There's no account with this address"));
   });
 });
 
 describe("the link", () => {
-  test("spends nothing on GET or HEAD, needs no cookie, is kept by no cache", async () => {
-    const { typed, link, token } = await forgetful();
+  test("is not used up by GET or HEAD, needs no cookie, and is not cached", async () => {
+    const { typed: credentials, link, token } = await aReset();
     for (const method of ["GET", "HEAD", "GET"]) {
       const page = await english(site.visitor()).ask(link, { method });
       expect(page.status).toBe(200);
@@ -111,15 +103,15 @@ describe("the link", () => {
     }
     const answer = await english(site.visitor()).post("/reset-password/do", { token, ...fresh });
     expect([answer.status, answer.location]).toEqual([302, "/login?reset=1"]);
-    const login = await english(site.visitor()).post("/login", { email: typed.email, password: fresh.password });
+    const login = await english(site.visitor()).post("/login", { email: credentials.email, password: fresh.password });
     expect(login.location).toBe("/members");
-    expect((await english(site.visitor()).post("/login", typed)).status).toBe(422);
+    expect((await english(site.visitor()).post("/login", credentials)).status).toBe(422);
   });
 
-  test("ends every session, works once, and takes the account's other links along", async () => {
-    const { browser, typed, token } = await forgetful();
-    await english(site.visitor()).post("/reset-password", { email: typed.email });
-    const [other = ""] = await mailedLinks(site, typed.email);
+  test("ends every session, works once, and invalidates the account's other links", async () => {
+    const { browser, typed: credentials, token } = await aReset();
+    await english(site.visitor()).post("/reset-password", { email: credentials.email });
+    const [other = ""] = await mailedLinks(site, credentials.email);
     expect((await browser.get("/members")).status).toBe(200);
     await browser.post("/reset-password/do", { token, ...fresh });
     expect((await browser.get("/members")).location).toMatch(/^\/login/);
@@ -133,8 +125,8 @@ describe("the link", () => {
     expect((await english(site.visitor()).get(other)).words).toContain(invalid);
   });
 
-  test("the posts of a double click both lead on, and one password is set", async () => {
-    const { token } = await forgetful();
+  test("all posts of a double click succeed", async () => {
+    const { token } = await aReset();
     const posts = [0, 1, 0, 1].map((process) => ({
       browser: english(site.visitor(process)),
       path: "/reset-password/do",
@@ -144,43 +136,43 @@ describe("the link", () => {
   });
 
   test("works for 1 hour", async () => {
-    const { typed, token, link } = await forgetful();
+    const { typed: credentials, token, link } = await aReset();
     const row = await site.db
       .selectFrom("token")
       .innerJoin("account", "account.id", "token.account_id")
       .select(["token.created_at", "token.expires_at"])
-      .where("account.email", "=", typed.email)
+      .where("account.email", "=", credentials.email)
       .where("token.kind", "=", "reset")
       .executeTakeFirstOrThrow();
     expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(3600 * 1000);
-    await expireIn(typed.email, -1);
+    await expireIn(credentials.email, -1);
     expect((await english(site.visitor()).post("/reset-password/do", { token, ...fresh })).words).toContain(invalid);
-    expect((await english(site.visitor()).get(link)).status).toBe(404);
-    await expireIn(typed.email, 60);
+    expect((await english(site.visitor()).get(link)).status).toBe(410);
+    await expireIn(credentials.email, 60);
     expect((await english(site.visitor()).post("/reset-password/do", { token, ...fresh })).status).toBe(302);
   });
 
-  test("is worthless once the account has another address", async () => {
-    const { typed, token } = await forgetful();
+  test("does not work after the account's address changed", async () => {
+    const { typed: credentials, token } = await aReset();
     await site.db
       .updateTable("account")
-      .set({ email: `new-${typed.email}`, email_key: `new-${typed.email}` })
-      .where("email", "=", typed.email)
+      .set({ email: `new-${credentials.email}`, email_key: `new-${credentials.email}` })
+      .where("email", "=", credentials.email)
       .execute();
     expect((await english(site.visitor()).post("/reset-password/do", { token, ...fresh })).words).toContain(invalid);
   });
 
-  test("a password that breaks a rule spends nothing, and the token stays in the form", async () => {
-    const { typed, token } = await forgetful();
-    const tries: [Record<string, string>, string][] = [
+  test("is not used up by a refused password, and the token stays in the form", async () => {
+    const { typed: credentials, token } = await aReset();
+    const attempts: [Record<string, string>, string][] = [
       [{ password: "quite-another-9", password_repeat: "quite-another-8" }, "The entered passwords are not the same."],
       [{ password: "short12", password_repeat: "short12" }, "at least 8 characters"],
-      [{ password: "x1".repeat(65), password_repeat: "x1".repeat(65) }, "at most 128 characters"],
+      [{ password: "x1".repeat(65), password_repeat: "x1".repeat(65) }, "up to 128 characters"],
       [{ password: "password1", password_repeat: "password1" }, "Too many people use this password"],
-      [{ password: typed.email, password_repeat: typed.email }, "may not be your e-mail address"],
+      [{ password: credentials.email, password_repeat: credentials.email }, "can't be your e-mail address"],
       [{ password: "y".repeat(1_000_000), password_repeat: "" }, "The entered passwords are not the same."],
     ];
-    for (const [fields, words] of tries) {
+    for (const [fields, words] of attempts) {
       const answer = await english(site.visitor()).post("/reset-password/do", { token, ...fields });
       expect(answer.status).toBe(422);
       expect(answer.words).toContain(words);
@@ -196,14 +188,14 @@ describe("the link", () => {
     if (!token.includes("\0")) expect(answer.words).toContain(invalid);
   });
 
-  test("stands in the database as a hash only, and lets in again who was locked out", async () => {
-    const { typed, token } = await forgetful();
+  test("is stored only as a hash, and lifts a login block", async () => {
+    const { typed: credentials, token } = await aReset();
     expect(JSON.stringify(await site.db.selectFrom("token").selectAll().execute())).not.toContain(token);
     for (let n = 0; n < 5; n++) {
-      await english(site.visitor()).post("/login", { email: typed.email, password: "not-this-one" });
+      await english(site.visitor()).post("/login", { email: credentials.email, password: "not-this-one" });
     }
     await english(site.visitor()).post("/reset-password/do", { token, ...fresh });
-    const login = await english(site.visitor()).post("/login", { email: typed.email, password: fresh.password });
+    const login = await english(site.visitor()).post("/login", { email: credentials.email, password: fresh.password });
     expect(login.location).toBe("/members");
   });
 });

@@ -13,7 +13,7 @@ afterAll(async () => {
 
 type Pair = { anna: Member; ben: Member };
 
-/** Two who know each other: likes both ways, a conversation, the finder told. */
+/** Two members with mutual likes, a conversation, and answers in the match finder. */
 async function aPair(): Promise<Pair> {
   const number = Math.random().toString(36).slice(2, 8);
   const anna = await aMember(site, { name: `Anna ${number}`, gender: "female", credits: 50, region: "Utrecht" });
@@ -27,7 +27,7 @@ async function aPair(): Promise<Pair> {
   return { anna, ben };
 }
 
-/** Where one member may stand before another, and how to look there. */
+/** The places where a member may see another, and how to check each. */
 const places: [string, (from: Member, to: Member) => Promise<boolean>][] = [
   ["the search", async (from, to) => sees(from, "/members?region=Utrecht&min_age=30&max_age=45", to)],
   ["likes received", async (from, to) => sees(from, "/likes", to)],
@@ -45,7 +45,7 @@ async function sees(from: Member, path: string, to: Member): Promise<boolean> {
   return page.text.includes(to.name);
 }
 
-describe.each(["the blocked", "the blocker"])("%s does not find the other", (side) => {
+describe.each(["the blocked", "the blocker"])("%s does not see the other member", (side) => {
   test.each(places)("in %s", async (_place, look) => {
     const { anna, ben } = await aPair();
     const [from, to] = side === "the blocker" ? [anna, ben] : [ben, anna];
@@ -65,7 +65,7 @@ describe.each(["the blocked", "the blocker"])("%s does not find the other", (sid
   });
 });
 
-/** What the two may still try on each other: path, form, status for the blocked and for the blocker. */
+/** Actions between the two: path, form, status for the blocked and for the blocking member. */
 const acts: [string, (to: Member) => [string, Record<string, string>], number, number][] = [
   ["like", (to) => [`/members/${to.profileId}`, { intent: "like" }], 403, 409],
   ["write", (to) => [`/members/${to.profileId}/chat`, { intent: "send", key: "k-blocked", text: "Hi" }], 403, 409],
@@ -80,7 +80,7 @@ test.each(acts)("to %s is refused to both", async (_act, act, forBlocked, forBlo
   expect((await anna.browser.post(...act(ben))).status).toBe(forBlocker);
 });
 
-test("unblocking opens the profile again; the chats and likes stay deleted", async () => {
+test("unblocking shows the profile again; chats and likes stay deleted", async () => {
   const { anna, ben } = await aPair();
   await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
   expect((await ben.browser.get(`/members/${anna.profileId}`)).status).toBe(403);
@@ -94,12 +94,12 @@ test("unblocking opens the profile again; the chats and likes stay deleted", asy
   for (const look of ["/likes", "/likes/given", "/chats"]) expect(await sees(ben, look, anna)).toBe(false);
 });
 
-test("block and report in one step: the complaint keeps what was, the block stands", async () => {
+test("block and report in one step: the complaint keeps a snapshot, and the block is stored", async () => {
   const { anna, ben } = await aPair();
   const fields = { intent: "report", kind: "harassment", text: "He writes too much.", block: "1" };
   const sent = await anna.browser.post(`/members/${ben.profileId}?report=1`, fields);
   expect(sent.location).toMatch(/^\/complaints\?reference=/);
   expect((await ben.browser.get(`/members/${anna.profileId}`)).status).toBe(403);
-  const kept = await site.db.selectFrom("complaint").selectAll().where("profile_id", "=", ben.profileId).execute();
-  expect(kept[0]?.snapshot?.profile).toMatchObject({ name: ben.name });
+  const rows = await site.db.selectFrom("complaint").selectAll().where("profile_id", "=", ben.profileId).execute();
+  expect(rows[0]?.snapshot?.profile).toMatchObject({ name: ben.name });
 });

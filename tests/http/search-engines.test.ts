@@ -12,7 +12,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test("every page of the sitemap is public, indexed under the address it stands with, and names its eleven languages", async () => {
+test("every page of the sitemap is public, canonical under its URL, and links its eleven languages", async () => {
   const sitemap = await site.visitor().get("/sitemap.xml");
   const addresses = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map((match) => match[1] ?? "");
   expect(addresses.length).toBeGreaterThan(10 * 12);
@@ -30,14 +30,14 @@ test("every page of the sitemap is public, indexed under the address it stands w
   }
 });
 
-test("a member's page and an unknown address are never indexed", async () => {
+test("members' pages and unknown URLs are never indexed", async () => {
   const { browser, profileId } = await aMember(site);
   for (const path of ["/members", `/members/${profileId}`, "/chats", "/settings", "/pricing", "/nowhere"]) {
     expect([path, (await browser.get(path)).text.includes('content="noindex, nofollow"')]).toEqual([path, true]);
   }
 });
 
-test("a shared link shows the picture of the site's niche, which is there", async () => {
+test("the preview picture of a shared link is that of the site's niche, and it exists", async () => {
   for (const [host, niche] of [
     [new URL(site.origins[0] ?? "").host, "general"],
     [`gay.localhost:${new URL(site.origins[0] ?? "").port}`, "gay"],
@@ -52,7 +52,7 @@ test("a shared link shows the picture of the site's niche, which is there", asyn
   expect((await browser.get(`/members/${profileId}`)).text).not.toContain("og:");
 });
 
-test("robots.txt closes members' places and names the sitemap of this very site", async () => {
+test("robots.txt disallows members' pages and names this site's sitemap", async () => {
   const robots = await site.visitor().get("/robots.txt");
   expect(robots.text).toContain("Disallow: /members");
   expect(robots.text).toContain(`Sitemap: ${site.origins[0]}/sitemap.xml`);

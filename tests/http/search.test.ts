@@ -11,41 +11,49 @@ afterAll(async () => {
   await site.stop();
 });
 
-const kept = async (profileId: number) =>
+const storedSearch = async (profileId: number) =>
   (await site.db.selectFrom("saved_search").select("query").where("profile_id", "=", profileId).executeTakeFirst())
     ?.query;
-const shown = (text: string) => [...text.matchAll(/data-member="(\d+)"/g)].map(([, id]) => Number(id));
+const memberIds = (text: string) => [...text.matchAll(/data-member="(\d+)"/g)].map(([, id]) => Number(id));
 
-test("the last search is there again at a bare address, on every device, until it is cleared", async () => {
+test("a URL without filters restores the last search, on every device, until it is cleared", async () => {
   const ben = await aMember(site);
   await ben.browser.get("/members?gender=female&hair=red&min_age=30&interests=tea");
-  expect(await kept(ben.profileId)).toBe("gender=female&min_age=30&hair=red&interests=tea");
+  expect(await storedSearch(ben.profileId)).toBe("gender=female&min_age=30&hair=red&interests=tea");
   for (const address of ["/members", "/members?t=5&ref=partner&lang=en"]) {
     const again = await ben.browser.get(address);
     expect(again.text).toMatch(/<option value="red" selected/);
     expect(again.text).toContain('value="30"');
   }
   expect((await ben.browser.get("/members?clear=1")).text).not.toMatch(/<option value="red" selected/);
-  expect(await kept(ben.profileId)).toBeUndefined();
+  expect(await storedSearch(ben.profileId)).toBeUndefined();
   expect((await ben.browser.get("/members")).text).not.toMatch(/<option value="red" selected/);
 });
 
-test("a prefetch and a further page keep and clear nothing, a visitor's search is not kept", async () => {
+test("similar members are shown below a short list, with their number", async () => {
+  const ben = await aMember(site);
+  const { text } = await ben.browser.get("/members?hair=red&eyes=green&tattoos=many");
+  const [, similar = ""] = text.split("Similar members (");
+  expect(memberIds(similar).length).toBe(Number.parseInt(similar));
+  expect(memberIds(similar).length).toBeGreaterThan(0);
+});
+
+test("a prefetch or a further page does not change the stored search; visitors' searches are not stored", async () => {
   const ben = await aMember(site);
   const prefetch = { "sec-purpose": "prefetch" };
   await ben.browser.get("/members?hair=red", prefetch);
   await ben.browser.get("/members?hair=red&after=1-1763712000123-42");
-  expect(await kept(ben.profileId)).toBeUndefined();
+  expect(await storedSearch(ben.profileId)).toBeUndefined();
   await ben.browser.get("/members?hair=black");
   await ben.browser.get("/members?clear=1", prefetch);
-  expect(await kept(ben.profileId)).toBe("hair=black");
+  expect(await storedSearch(ben.profileId)).toBe("hair=black");
   const visitor = site.visitor();
   await visitor.get("/members?ref=partner");
   expect((await visitor.get("/members?hair=red")).status).toBe(200);
   expect((await visitor.get("/members")).text).not.toMatch(/<option value="red" selected/);
 });
 
-test("a kept search that the site no longer offers is read as far as it goes", async () => {
+test("of a stored search with invalid filters the valid ones are used", async () => {
   const ben = await aMember(site);
   const query = "hair=plaid&min_age=banana&country=ZZ&interests=war&gender=female";
   const row = { profile_id: ben.profileId, query, saved_at: new Date() };
@@ -63,21 +71,21 @@ test.each([
   ["a forged cursor", "after=1-0-9007199254740993"],
   ["fields twice", "hair=red&hair=black&gender=male&gender=female"],
   ["NUL", "hair=%00&region=%00&interests=%00"],
-])("a search with %s is answered, kept and found again", async (_name, query) => {
+])("a search with %s is answered, and so is the next request without filters", async (_name, query) => {
   const ben = await aMember(site);
   expect((await ben.browser.get(`/members?${query}`)).status).toBe(200);
   expect((await ben.browser.get("/members")).status).toBe(200);
 });
 
-test("a page with a foreign cursor never shows who may not be shown", async () => {
+test("a page with a forged cursor never shows members who may not be shown", async () => {
   const [anna, ben] = [await aMember(site, { gender: "female" }), await aMember(site)];
   const far = `after=1-${Date.now() + 1e10}-9007199254740991`;
-  expect(shown((await ben.browser.get(`/members?${far}&country=NL`)).text)).not.toContain(ben.profileId);
+  expect(memberIds((await ben.browser.get(`/members?${far}&country=NL`)).text)).not.toContain(ben.profileId);
   await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
-  expect(shown((await ben.browser.get(`/members?${far}&country=NL`)).text)).not.toContain(anna.profileId);
+  expect(memberIds((await ben.browser.get(`/members?${far}&country=NL`)).text)).not.toContain(anna.profileId);
 });
 
-test("paid tiles stand between members, marked, and only their origins may show pictures", async () => {
+test("paid tiles are shown between members, marked as ads, and the CSP allows no other image origins", async () => {
   const ben = await aMember(site, { gender: "male" });
   const before = await site.db
     .selectFrom("site")
@@ -85,7 +93,7 @@ test("paid tiles stand between members, marked, and only their origins may show 
     .where("is_default", "=", true)
     .executeTakeFirstOrThrow();
   const page = await ben.browser.get("/members?gender=any&country=any");
-  expect(shown(page.text).length).toBeGreaterThanOrEqual(12);
+  expect(memberIds(page.text).length).toBeGreaterThanOrEqual(12);
   const ads = [...page.text.matchAll(/<a href="https:\/\/livecam\.example\/"[^>]*rel="([^"]*)"/g)];
   expect(before.settings.livecam_every).toBe(12);
   expect(ads.map(([, rel]) => rel)).toEqual(["sponsored noopener noreferrer", "sponsored noopener noreferrer"]);

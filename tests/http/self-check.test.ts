@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The alarms of a kind that were raised, each with what it names. */
+/** The alarms of a kind that were logged, with the accounts and orders they name. */
 const alarms = (kind: string) =>
   site
     .errors()
@@ -24,11 +24,11 @@ test("the daily self-check is silent while credits, ledger and orders agree", as
   expect(site.errors()).toEqual([]);
 });
 
-test("the daily self-check names whose balance is not the ledger's, and which order was not granted once", async () => {
+test("the daily self-check names accounts whose balance differs from the ledger, and orders not granted exactly once", async () => {
   const member = await aMember(site, { country: "NL", premium: true, credits: 20 });
   const order = await anOrder(member.browser, 1);
   await site.db.transaction().execute(async (tx) => {
-    // Past the one writer of the balance, as somebody at the database might.
+    // Bypasses the trigger that writes the balance, as a person with database access could.
     await sql`select set_config('ledger.writing', 'yes', true)`.execute(tx);
     await tx.updateTable("account").set({ credits: 21 }).where("id", "=", member.accountId).execute();
   });
@@ -39,10 +39,10 @@ test("the daily self-check names whose balance is not the ledger's, and which or
   expect(alarms("order_not_granted_once")).toMatchObject([{ orders: [order] }]);
 });
 
-test("the daily self-check names refunds that still wait after a day, not before", async () => {
+test("the daily self-check names refunds that are unpaid after a day, not before", async () => {
   const { browser, accountId } = await aMember(site, { country: "NL", premium: true });
   const [young, old] = [await anOrder(browser, 1), await anOrder(browser, 1)];
-  // Nobody is connected who could be told of them.
+  // No connected provider can be asked to pay them.
   await site.db.updateTable("orders").set({ provider: "elsewhere" }).where("id", "in", [young, old]).execute();
   for (const [order, hours] of [
     [young, 20],

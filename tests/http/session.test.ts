@@ -1,57 +1,57 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
-import { aLeaver } from "#tests/support/leaver.ts";
-import { english, mailedLinks, signUp } from "#tests/support/newcomer.ts";
+import { aLeavingMember } from "#tests/support/leaving-member.ts";
+import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
-let said = "";
+let logged = "";
 
 beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "trace" } });
-  for (const { stderr } of site.processes) stderr?.on("data", (text: string) => (said += text));
+  site = await startSite({ own: true, env: { LOG_LEVEL: "trace" } });
+  for (const { stderr } of site.processes) stderr?.on("data", (text: string) => (logged += text));
 });
 afterAll(async () => {
   await site.stop();
   expect(site.errors()).toEqual([]);
 });
 
-test("a cookie that was used before the logout opens nothing afterwards", async () => {
-  const { browser } = await signUp(site);
-  const kept = new Map(browser.cookies);
+test("a session cookie does not work after the logout", async () => {
+  const { browser } = await aNewMember(site);
+  const oldCookies = new Map(browser.cookies);
   expect((await browser.get("/settings")).status).toBe(200);
   await browser.post("/logout", {});
   const replayed = english(site.visitor());
-  for (const [name, value] of kept) replayed.cookies.set(name, value);
+  for (const [name, value] of oldCookies) replayed.cookies.set(name, value);
   expect((await replayed.get("/settings")).location).toMatch(/^\/login/);
   expect((await replayed.get("/api/chats.php")).status).toBe(403);
 });
 
-test("a cookie with one changed sign opens nothing, and one set by somebody else is never adopted", async () => {
-  const { browser, typed } = await signUp(site);
+test("a cookie with one changed character does not work, and a planted one is never adopted", async () => {
+  const { browser, credentials } = await aNewMember(site);
   const secret = browser.cookies.get("session") ?? "";
   for (const at of [0, 20, secret.length - 1]) {
     const changed = english(site.visitor());
-    const sign = secret[at] === "A" ? "B" : "A";
-    changed.cookies.set("session", secret.slice(0, at) + sign + secret.slice(at + 1));
+    const character = secret[at] === "A" ? "B" : "A";
+    changed.cookies.set("session", secret.slice(0, at) + character + secret.slice(at + 1));
     expect((await changed.get("/settings")).location).toMatch(/^\/login/);
   }
   for (const planted of ["", "x", "a".repeat(43), "a".repeat(4000), "%00", "'; drop table session; --"]) {
     const victim = english(site.visitor());
     victim.cookies.set("session", planted);
-    await victim.post("/login", typed);
+    await victim.post("/login", credentials);
     expect(victim.cookies.get("session")).not.toBe(planted);
     expect(victim.cookies.get("session")).toMatch(/^[\w-]{43}$/);
   }
 });
 
-test("secrets stand in the database as hashes, and in no line of the log", async () => {
-  const { browser, typed } = await signUp(site);
-  const [activate = ""] = await mailedLinks(site, typed.email);
-  await english(site.visitor()).post("/reset-password", { email: typed.email });
-  const [reset = ""] = await mailedLinks(site, typed.email);
-  const leaver = await aLeaver(site);
+test("secrets are stored only as hashes and never logged", async () => {
+  const { browser, credentials } = await aNewMember(site);
+  const [activate = ""] = await mailedLinks(site, credentials.email);
+  await english(site.visitor()).post("/reset-password", { email: credentials.email });
+  const [reset = ""] = await mailedLinks(site, credentials.email);
+  const leaver = await aLeavingMember(site);
   const links = [activate, reset, leaver.link];
   for (const link of links) {
     const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
@@ -60,36 +60,36 @@ test("secrets stand in the database as hashes, and in no line of the log", async
     await english(site.visitor()).get(`${link.split("?")[0]}?token=${token}&broken=%zz`);
     await english(site.visitor()).post(link.split("?")[0] ?? "", { token, password: "x", password_repeat: "y" });
   }
-  await english(site.visitor()).post("/login", { ...typed, password: "a-mistyped-secret" });
+  await english(site.visitor()).post("/login", { ...credentials, password: "a-mistyped-secret" });
   const secrets = [
     ...links.map((link) => new URLSearchParams(link.split("?")[1]).get("token") ?? ""),
     browser.cookies.get("session") ?? "",
     browser.cookies.get("device") ?? "",
-    typed.password,
+    credentials.password,
     "a-mistyped-secret",
   ];
   const stored = JSON.stringify([
     await site.db.selectFrom("token").selectAll().execute(),
     await site.db.selectFrom("session").selectAll().execute(),
     await site.db.selectFrom("device").selectAll().execute(),
-    await site.db.selectFrom("account").selectAll().where("email", "=", typed.email).execute(),
+    await site.db.selectFrom("account").selectAll().where("email", "=", credentials.email).execute(),
     await site.db.selectFrom("rate_limit").selectAll().execute(),
   ]);
   for (const secret of secrets) {
     expect(stored).not.toContain(secret);
-    expect(said).not.toContain(secret);
+    expect(logged).not.toContain(secret);
   }
 });
 
-test("a position that the geolocation button asks about is in no line of the log and in no row", async () => {
+test("a position sent by the geolocation button is neither logged nor stored", async () => {
   const member = await aMember(site);
   const path = "/api/geocode.php?lat=48.13719&lon=11.57612";
   expect((await member.browser.get(path)).json()).toMatchObject({ country: "DE", city: "München" });
   await member.browser.get(`${path}9999999999999999999`);
   await member.browser.get("/settings/location?country=DE&region=Bayern&city=M%C3%BCnchen");
-  expect(said).not.toMatch(/48\.13719|11\.57612/);
+  expect(logged).not.toMatch(/48\.13719|11\.57612/);
   for (const { schema, name } of await site.db.introspection.getTables()) {
-    // Behind a colon stand the seconds of a time.
+    // The pattern skips digits after a colon: those are the seconds of a time.
     const { rows } = await sql`
       select 1 from ${sql.table(`${schema}.${name}`)} t where to_jsonb(t)::text ~ '[^:0-9](48\\.137|11\\.576)'`.execute(
       site.db,
@@ -98,38 +98,45 @@ test("a position that the geolocation button asks about is in no line of the log
   }
 });
 
-test("a hundred logins at once are answered in turn while other pages go on", async () => {
-  const member = await aMember(site);
+test("a hundred simultaneous logins do not hold up other pages", async () => {
+  // With test hooks a hash costs next to nothing.
+  const real = await startSite({ env: { TEST_HOOKS: "0" } });
+  const member = await aMember(real);
   let answered = 0;
   const logins = Array.from({ length: 100 }, async (_, n) => {
-    const typed = { email: `flood-${n}@example.org`, password: "not-this-one" };
-    const { status } = await english(site.visitor()).post("/login", typed);
+    const fields = { email: `flood-${n}@example.org`, password: "not-this-one" };
+    const { status } = await english(real.visitor()).post("/login", fields);
     answered++;
     return status;
   });
-  // By order, not by the clock: two hashes at once, so pages asked for meanwhile come before the last of a hundred.
+  // Checked by order, not by time: only two hashes run at once, so these pages are answered before the last login.
   const pages = await Promise.all(["/settings", "/likes", "/pages/faq"].map((path) => member.browser.get(path)));
   expect(pages.map((page) => page.status)).toEqual([200, 200, 200]);
   expect(answered).toBeLessThan(100);
   const statuses = new Set(await Promise.all(logins));
   expect([...statuses].filter((status) => status !== 422 && status !== 503)).toEqual([]);
+  await real.stop();
 });
 
 test.each(["/login", "/settings/email", "/signup"])(
-  "a post to %s that is under way while a new password is set does nothing with the old one",
+  "a post to %s that is running while a new password is set does not accept the old one",
   async (path) => {
-    const { browser, typed } = await signUp(site);
-    const asks = path === "/settings/email" ? browser : english(site.visitor());
-    const email = path === "/settings/email" ? `moved-${typed.email}` : typed.email;
+    const { browser, credentials } = await aNewMember(site);
+    const sender = path === "/settings/email" ? browser : english(site.visitor());
+    const email = path === "/settings/email" ? `moved-${credentials.email}` : credentials.email;
     let answered = false;
-    const isHeldUp = async () => {
+    const isBlocked = async () => {
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return (await waiting.execute(site.db)).rows.length > 0;
     };
     const post = await site.db.transaction().execute(async (tx) => {
-      await tx.updateTable("account").set({ password_hash: "another" }).where("email", "=", typed.email).execute();
-      const sent = asks.post(path, { ...typed, email }).finally(() => (answered = true));
-      await expect.poll(async () => answered || (await isHeldUp()), { timeout: 30_000 }).toBe(true);
+      await tx
+        .updateTable("account")
+        .set({ password_hash: "another" })
+        .where("email", "=", credentials.email)
+        .execute();
+      const sent = sender.post(path, { ...credentials, email }).finally(() => (answered = true));
+      await expect.poll(async () => answered || (await isBlocked()), { timeout: 30_000 }).toBe(true);
       return { sent };
     });
     const { status, location } = await post.sent;
@@ -139,8 +146,8 @@ test.each(["/login", "/settings/email", "/signup"])(
   },
 );
 
-test("a login with an unknown address hashes as much as one with a wrong password", async () => {
-  const { typed } = await signUp(site);
+test("a login with an unknown address computes as many hashes as one with a wrong password", async () => {
+  const { credentials } = await aNewMember(site);
   const hashes = async () => {
     const { text } = await site.visitor().get("/metrics");
     return Number(/^site_password_hashes_total (\d+)$/m.exec(text)?.[1]);
@@ -151,26 +158,26 @@ test("a login with an unknown address hashes as much as one with a wrong passwor
     return (await hashes()) - before;
   };
   const unknown = { email: "nobody-at-all@example.org", password: "not-this-one" };
-  // The first of a process makes what the others are compared with.
+  // The first login of a process also computes the dummy hash.
   await cost(unknown);
   expect(await cost(unknown)).toBe(1);
-  expect(await cost({ ...typed, password: "not-this-one" })).toBe(1);
-  expect(await cost(typed)).toBe(1);
+  expect(await cost({ ...credentials, password: "not-this-one" })).toBe(1);
+  expect(await cost(credentials)).toBe(1);
 });
 
 test.each(["login_attempt", "rate_limit"])(
-  "a login that %s holds up comes back with the address, and says when to come again",
+  "a login blocked by a lock on %s gets 503 with its address and a Retry-After",
   async (table) => {
-    const { typed } = await signUp(site);
+    const { credentials } = await aNewMember(site);
     const answer = await site.db.transaction().execute(async (tx) => {
       await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
-      return english(site.visitor()).post("/login", typed);
+      return english(site.visitor()).post("/login", credentials);
     });
     expect(answer.status).toBe(503);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     expect(answer.words).toContain("An error occured, please try again later.");
-    expect(answer.text).toContain(`value="${typed.email}"`);
-    expect(answer.text).not.toContain(typed.password);
-    expect((await english(site.visitor()).post("/login", typed)).status).toBe(302);
+    expect(answer.text).toContain(`value="${credentials.email}"`);
+    expect(answer.text).not.toContain(credentials.password);
+    expect((await english(site.visitor()).post("/login", credentials)).status).toBe(302);
   },
 );

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announceSites } from "#tests/support/change-settings.ts";
 import { Browser } from "#tests/support/browser.ts";
 import { moveClock } from "#tests/support/clock.ts";
-import { english, newcomer, signUp } from "#tests/support/newcomer.ts";
+import { english, signupFields, aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -15,30 +16,31 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-const post = (changes: Record<string, string>) => english(site.visitor()).post("/signup", newcomer(changes));
+const post = (changes: Record<string, string>) => english(site.visitor()).post("/signup", signupFields(changes));
 
 describe("a name", () => {
   test.each([
-    ["zalgo", `Za${"\u0300\u0336\u0489".repeat(6)}lgo`, "Your username may contain letters"],
-    ["marks on nothing", "\u0336\u0337\u0338Sanne", "Your username may contain letters"],
-    ["an override of the direction", "San\u202enna", "Your username may contain letters"],
-    ["an isolate", "\u2067Sanne\u2069", "Your username may contain letters"],
-    ["signs without width", "San\u200b\u200dne", "Your username may contain letters"],
-    ["a line of its own", "San\r\nne", "Your username may contain letters"],
-    ["an address", "sanne@mail.test", "Your username may not contain"],
-    ["a URL", "www.sanne.nl", "Your username may not contain"],
-    ["a phone number", "Sanne 0612345678", "Your username may not contain"],
-  ])("with %s is refused, and comes back as it was typed", async (_, name, words) => {
+    ["zalgo", `Za${"\u0300\u0336\u0489".repeat(6)}lgo`, "Your username can contain letters"],
+    ["detached combining marks", "\u0336\u0337\u0338Sanne", "Your username can contain letters"],
+    ["a direction override", "San\u202enna", "Your username can contain letters"],
+    ["a direction isolate", "\u2067Sanne\u2069", "Your username can contain letters"],
+    ["zero-width characters", "San\u200b\u200dne", "Your username can contain letters"],
+    ["a line break", "San\r\nne", "Your username can contain letters"],
+    ["an address", "sanne@mail.test", "Your username can't contain"],
+    ["a URL", "www.sanne.nl", "Your username can't contain"],
+    ["a phone number", "Sanne 0612345678", "Your username can't contain"],
+  ])("with %s is refused and shown again unchanged", async (_, name, words) => {
     const answer = await post({ name });
     expect(answer.status).toBe(422);
     expect(answer.words).toContain(words);
-    const [, back = ""] = /name="name"[^>]*? value="([^"]*)"|value="([^"]*)"[^>]*? name="name"/.exec(answer.text) ?? [];
-    // A field of one line drops line breaks.
-    expect(back.replace(/&#x0?[da];|[\r\n]/gi, "")).toBe(name.replace(/[\r\n]/g, ""));
+    const [, fieldValue = ""] =
+      /name="name"[^>]*? value="([^"]*)"|value="([^"]*)"[^>]*? name="name"/.exec(answer.text) ?? [];
+    // A single-line field drops line breaks.
+    expect(fieldValue.replace(/&#x0?[da];|[\r\n]/gi, "")).toBe(name.replace(/[\r\n]/g, ""));
   });
 
-  test("of another script is shown apart from the line around it", async () => {
-    const { browser } = await signUp(site, { name: "שָׁלוֹם" });
+  test("in a right-to-left script is accepted and shown", async () => {
+    const { browser } = await aNewMember(site, { name: "שָׁלוֹם" });
     expect((await browser.get("/settings")).status).toBe(200);
     const profile = await browser.get("/profile");
     expect(profile.text).toContain("שָׁלוֹם".normalize("NFC"));
@@ -48,31 +50,31 @@ describe("a name", () => {
 describe("one address", () => {
   test.each([
     ["in capitals", (email: string) => email.toUpperCase()],
-    ["with room around it", (email: string) => `  ${email} `],
-    ["in wide letters", (email: string) => email.replace(/[a-z]/g, (sign) => wide(sign))],
-    ["with a wide @", (email: string) => email.replace("@", "＠")],
+    ["with spaces around it", (email: string) => `  ${email} `],
+    ["in full-width letters", (email: string) => email.replace(/[a-z]/g, (letter) => fullWidth(letter))],
+    ["with a full-width @", (email: string) => email.replace("@", "＠")],
     ["with a soft hyphen", (email: string) => email.replace("newcomer", "new\u00adcomer")],
     ["with a dotless I", (email: string) => email.toUpperCase().replace("I", "İ")],
-  ])("%s makes no second account", async (_, spell) => {
-    const { typed } = await signUp(site);
-    const answer = await post({ email: spell(typed.email), password: "another-secret-7" });
+  ])("%s does not make a second account", async (_, spell) => {
+    const { credentials } = await aNewMember(site);
+    const answer = await post({ email: spell(credentials.email), password: "another-secret-7" });
     expect([409, 422]).toContain(answer.status);
-    expect(await accountsLike(typed.email)).toBe(1);
+    expect(await accountsLike(credentials.email)).toBe(1);
   });
 
-  test("of a domain with letters beyond ASCII is one in every form, and the login knows them all", async () => {
+  test("with a non-ASCII domain is the same in every form, also at the login", async () => {
     const local = `jan-${process.pid}`;
     const forms = ["münchen-test.de", "MÜNCHEN-TEST.de", "mu\u0308nchen-test.de", "xn--mnchen-test-thb.de"];
-    const { typed } = await signUp(site, { email: `${local}@${forms[0]}` });
+    const { credentials } = await aNewMember(site, { email: `${local}@${forms[0]}` });
     for (const form of forms.slice(1)) {
       const email = `${local}@${form}`;
       expect([form, (await post({ email, password: "another-secret-7" })).status]).toEqual([form, 409]);
-      const login = await english(site.visitor()).post("/login", { email, password: typed.password });
+      const login = await english(site.visitor()).post("/login", { email, password: credentials.password });
       expect([form, login.status]).toEqual([form, 302]);
     }
   });
 
-  const wide = (sign: string) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0);
+  const fullWidth = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
   const accountsLike = async (email: string) => {
     const rows = await site.db
       .selectFrom("account")
@@ -99,7 +101,7 @@ describe("a password", () => {
 });
 
 describe("a date of birth", () => {
-  const born = (year: string, month: string, day: string) =>
+  const signUpBorn = (year: string, month: string, day: string) =>
     post({ "date_of_birth.day": day, "date_of_birth.month": month, "date_of_birth.year": year });
 
   test.each([
@@ -110,30 +112,31 @@ describe("a date of birth", () => {
     ["1990", "4", "31", "Invalid date of birth."],
     ["1900", "2", "29", "Invalid date of birth."],
   ])("%s-%s-%s is refused", async (year, month, day, words) => {
-    const answer = await born(year, month, day);
+    const answer = await signUpBorn(year, month, day);
     expect(answer.status).toBe(422);
     expect(answer.words).toContain(words);
   });
 
-  test("29 February of a leap year is taken", async () => expect((await born("1992", "2", "29")).status).toBe(302));
+  test("29 February of a leap year is accepted", async () =>
+    expect((await signUpBorn("1992", "2", "29")).status).toBe(302));
 
-  test("of tomorrow is refused as a day that lies ahead, of today for the age", async () => {
-    // Half past twelve or one in Amsterdam: the site's tomorrow does not turn into today meanwhile.
+  test("of tomorrow is refused as invalid, of today because of the age", async () => {
+    // About noon in Amsterdam, so that the day does not change during the test.
     const noon = new Date();
     noon.setUTCHours(11, 30, 0, 0);
     await moveClock(site, Math.round((noon.getTime() - Date.now()) / 1000));
-    const wordsOn = async (days: number) => {
+    const answerOn = async (days: number) => {
       const date = new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10);
       const [year = "", month = "", day = ""] = date.split("-");
-      const answer = await born(year, month, day);
+      const answer = await signUpBorn(year, month, day);
       return [answer.status, answer.words.includes("Invalid date of birth."), answer.words.includes("(18+)")];
     };
-    expect(await wordsOn(1)).toEqual([422, true, false]);
-    expect(await wordsOn(0)).toEqual([422, false, true]);
+    expect(await answerOn(1)).toEqual([422, true, false]);
+    expect(await answerOn(0)).toEqual([422, false, true]);
     await moveClock(site, 0);
   });
 
-  test("makes somebody of age on their birthday, by the calendar of the site's own time zone", async () => {
+  test("reaches the minimum age on the birthday, by the calendar of the site's time zone", async () => {
     const zones = {
       "she.localhost": "Pacific/Kiritimati",
       localhost: "Europe/Amsterdam",
@@ -146,8 +149,8 @@ describe("a date of birth", () => {
         .where("domain", "=", domain)
         .execute();
     }
-    await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(site.db);
-    // 11:30 in Greenwich: half past one the next day in Kiritimati, half past three in Los Angeles.
+    await announceSites(site);
+    // 11:30 UTC is half past one the next day in Kiritimati and half past three in Los Angeles.
     const noon = new Date();
     noon.setUTCHours(11, 30, 0, 0);
     await moveClock(site, Math.round((noon.getTime() - Date.now()) / 1000));
@@ -162,9 +165,9 @@ describe("a date of birth", () => {
         "date_of_birth.month": date[1] ?? "",
         "date_of_birth.day": date[2] ?? "",
       };
-      return (await browser.post("/signup", newcomer(fields))).status;
+      return (await browser.post("/signup", signupFields(fields))).status;
     };
-    // The site hears of its new zone a moment later: who has a birthday there is of age then.
+    // Waits until the site has reloaded its new time zone.
     await expect.poll(() => answerOn("she.localhost", "Pacific/Kiritimati", 0)).toBe(302);
     for (const [domain, timezone] of Object.entries(zones)) {
       const statuses = [];

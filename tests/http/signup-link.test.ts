@@ -1,14 +1,13 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { continueSignUp } from "#app/signup/continue-signup.server.ts";
-import { makeSignUpLink } from "#app/signup/make-signup-link.server.ts";
+import { continueSignup } from "#app/signup/continue-signup.server.ts";
+import { makeSignupLink } from "#app/signup/make-signup-link.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import type { Db } from "#db/connect.ts";
 import { aMember } from "#tests/support/a-member.ts";
-import { releaseTogether } from "#tests/support/together.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english } from "#tests/support/newcomer.ts";
+import { english } from "#tests/support/new-member.ts";
+import { runStaffProcess } from "#tests/support/staff-process.ts";
 
 let site: TestSite;
 let db: Db;
@@ -25,10 +24,10 @@ afterAll(async () => {
 
 const tokenOf = (link: string) => new URL(link, "http://localhost").searchParams.get("token") ?? "";
 
-test("a link continues an account that another form created: one button, nothing spent on GET or HEAD", async () => {
+test("a link continues the sign-up of an account from another form; GET and HEAD do not use it up", async () => {
   const anna = await aMember(site, { status: "not_confirmed" });
   await db.updateTable("account").set({ signup_step: "personal" }).where("id", "=", anna.accountId).execute();
-  const link = await makeSignUpLink(db, anna.accountId, new Date());
+  const link = await makeSignupLink(db, anna.accountId, new Date());
   const visitor = english(site.visitor());
   for (const method of ["HEAD", "GET", "GET"]) {
     const page = await visitor.ask(link, { method });
@@ -43,9 +42,9 @@ test("a link continues an account that another form created: one button, nothing
   expect((await visitor.follow(answer)).words).toContain("Step 3 of 5");
 });
 
-test("it works once, however many ask at the same moment, and its secret is not stored", async () => {
+test("it works once, even with simultaneous posts, and its secret is not stored", async () => {
   const anna = await aMember(site);
-  const token = tokenOf(await makeSignUpLink(db, anna.accountId, new Date()));
+  const token = tokenOf(await makeSignupLink(db, anna.accountId, new Date()));
   const posts = Array.from({ length: 10 }, () => ({ browser: site.visitor(), path: address, fields: { token } }));
   const statuses = await releaseTogether(posts);
   expect(statuses.filter((status) => status === 302)).toHaveLength(1);
@@ -53,41 +52,41 @@ test("it works once, however many ask at the same moment, and its secret is not 
   const stored = await db.selectFrom("token").select("id_hash").where("account_id", "=", anna.accountId).execute();
   expect(stored.map((row) => row.id_hash)).not.toContain(token);
   const again = await english(site.visitor()).post(address, { token });
-  expect(again.words).toContain("This link has expired or was used already.");
+  expect(again.words).toContain("This link has expired or was already used.");
 });
 
 test("it works for 7 days", async () => {
   const anna = await aMember(site);
-  const made = new Date("2026-03-01T12:00:00Z");
+  const createdAt = new Date("2026-03-01T12:00:00Z");
   const client = { address: "", network: "", userAgent: "", session: undefined, device: undefined };
-  for (const [late, ok] of [
+  for (const [offset, ok] of [
     [1000, false],
     [-1000, true],
   ] as const) {
-    const secret = tokenOf(await makeSignUpLink(db, anna.accountId, made));
-    const outcome = await continueSignUp(db, { secret, siteId: 1, client }, later(made, days(7) + late));
+    const secret = tokenOf(await makeSignupLink(db, anna.accountId, createdAt));
+    const outcome = await continueSignup(db, { secret, siteId: 1, client }, later(createdAt, days(7) + offset));
     expect(outcome.ok).toBe(ok);
   }
 });
 
-test.each(["", "x", "a".repeat(199), "%00", "../../etc"])("the token %j is refused with its words", async (token) => {
+test.each(["", "x", "a".repeat(199), "%00", "../../etc"])("the token %j is refused with its text", async (token) => {
   const page = await english(site.visitor()).get(`${address}&token=${encodeURIComponent(token)}`);
   expect(page.status).toBe(200);
   const answer = await english(site.visitor()).post(address, { token });
   expect(answer.status).toBe(422);
-  expect(answer.words).toContain("This link has expired or was used already.");
+  expect(answer.words).toContain("This link has expired or was already used.");
 });
 
-test.each(["banned", "pending_deletion"] as const)("an account that is %s does not come in by it", async (status) => {
+test.each(["banned", "pending_deletion"] as const)("it does not sign in to an account that is %s", async (status) => {
   const anna = await aMember(site);
-  const token = tokenOf(await makeSignUpLink(db, anna.accountId, new Date()));
+  const token = tokenOf(await makeSignupLink(db, anna.accountId, new Date()));
   await db.updateTable("account").set({ status }).where("id", "=", anna.accountId).execute();
   expect((await site.visitor().post(address, { token })).status).toBe(422);
 });
 
-test("a token of another kind, or of another site, opens nothing", async () => {
+test("a token of another kind or another site does not work", async () => {
   const anna = await aMember(site);
-  const link = await makeSignUpLink(db, anna.accountId, new Date());
+  const link = await makeSignupLink(db, anna.accountId, new Date());
   const other = await db.selectFrom("site").select("domain").where("id", "<>", 1).executeTakeFirstOrThrow();
   const foreign = await site
     .visitor()
@@ -97,17 +96,13 @@ test("a token of another kind, or of another site, opens nothing", async () => {
   expect((await site.visitor().post(address, { token: tokenOf(link) })).status).toBe(422);
 });
 
-async function staff(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: site.databaseUrl, PUBLIC_ORIGIN: site.origins[0] },
-  });
-  return stdout.trim();
-}
+const staff = async (...words: string[]) =>
+  (await runStaffProcess(site, words, { PUBLIC_ORIGIN: site.origins[0] })).trim();
 
-test("staff make the link, with an audit row; not for a banned account, nor for an address without one", async () => {
+test("staff can create the link, with an audit row, but not for a banned account or an unknown address", async () => {
   const anna = await aMember(site, { status: "not_confirmed" });
-  const said = await staff("account", "signup-link", anna.email.toUpperCase());
-  const link = said.split("\n").at(-1) ?? "";
+  const output = await staff("account", "signup-link", anna.email.toUpperCase());
+  const link = output.split("\n").at(-1) ?? "";
   expect(link.startsWith(`${site.origins[0]}${address}&token=`)).toBe(true);
   const answer = await site.visitor().post(address, { token: tokenOf(link) });
   expect(answer.location).toBe("/complete-signup?step=photo");

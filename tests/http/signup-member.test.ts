@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/together.ts";
-import { english, newcomer } from "#tests/support/newcomer.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
+import { english, signupFields } from "#tests/support/new-member.ts";
 
 let site: TestSite;
 let tom: Member;
@@ -36,7 +36,7 @@ async function accounts(email: string) {
 }
 
 describe("sign-up for a member", () => {
-  test("shows whom one writes to and what it costs, in the chat layout", async () => {
+  test("shows the member and the price of the message, in the chat layout", async () => {
     const page = await english(site.visitor()).get(path(tom));
     expect(page.status).toBe(200);
     expect(page.words).toContain("Write to Tom & <b>");
@@ -45,115 +45,119 @@ describe("sign-up for a member", () => {
     expect(page.text).not.toContain("<footer");
   });
 
-  test("sends the message, which costs and counts like any message, and goes on with the steps", async () => {
-    const typed = newcomer({ signup_message: "Hello Tom,\r\nis that your dog?  " });
-    const answer = await english(site.visitor()).post(path(tom), typed);
+  test("has another title if the member does not exist", async () => {
+    const page = await english(site.visitor()).get("/members/1/signup");
+    expect(page.status).toBe(404);
+    expect(page.text).toMatch(/<title>Sign up for free · /);
+  });
+
+  test("sends the message, which costs and counts like any other, and goes on with the steps", async () => {
+    const fields = signupFields({ signup_message: "Hello Tom,\r\nis that your dog?  " });
+    const answer = await english(site.visitor()).post(path(tom), fields);
     expect([answer.status, answer.location]).toEqual([302, "/complete-signup?step=photo"]);
-    expect(await messagesTo(tom, typed.email!)).toEqual([
+    expect(await messagesTo(tom, fields.email!)).toEqual([
       { text: "Hello Tom,\nis that your dog?", cost: 5, credits: 10 },
     ]);
   });
 
-  test("an empty message only makes the account", async () => {
+  test("with an empty message only creates the account", async () => {
     for (const signup_message of ["", "  \n\u200b "]) {
-      const typed = newcomer({ signup_message });
-      expect((await english(site.visitor()).post(path(tom), typed)).location).toBe("/complete-signup?step=photo");
-      expect(await messagesTo(tom, typed.email!)).toEqual([]);
+      const fields = signupFields({ signup_message });
+      expect((await english(site.visitor()).post(path(tom), fields)).location).toBe("/complete-signup?step=photo");
+      expect(await messagesTo(tom, fields.email!)).toEqual([]);
     }
   });
 
-  test("a message that is too long is refused with everything that was typed", async () => {
-    const typed = newcomer({ signup_message: `${"x".repeat(1000)}y` });
-    const answer = await english(site.visitor()).post(path(tom), typed);
+  test("a message that is too long is refused and all input kept", async () => {
+    const fields = signupFields({ signup_message: `${"x".repeat(1000)}y` });
+    const answer = await english(site.visitor()).post(path(tom), fields);
     expect(answer.status).toBe(422);
-    expect(answer.words).toContain("A message may have at most 1000 characters.");
-    expect(answer.text).toContain(typed.signup_message);
-    expect(answer.text).toContain(`value="${typed.email}"`);
-    expect(await accounts(typed.email!)).toEqual([]);
+    expect(answer.words).toContain("A message can have up to 1000 characters.");
+    expect(answer.text).toContain(fields.signup_message);
+    expect(answer.text).toContain(`value="${fields.email}"`);
+    expect(await accounts(fields.email!)).toEqual([]);
   });
 
-  test("a mistake in another field keeps the message", async () => {
-    const typed = newcomer({ signup_message: "Hello & <i>you</i>", name: "@tom" });
-    const answer = await english(site.visitor()).post(path(tom), typed);
+  test("an error in another field keeps the message", async () => {
+    const fields = signupFields({ signup_message: "Hello & <i>you</i>", name: "@tom" });
+    const answer = await english(site.visitor()).post(path(tom), fields);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain("Hello &amp; &lt;i&gt;you&lt;/i&gt;");
   });
 
-  test("repeated within 10 minutes it makes no second account, charge or message, whatever it says", async () => {
-    const typed = newcomer({ signup_message: "Only once" });
-    await english(site.visitor()).post(path(tom), typed);
-    const again = await english(site.visitor()).post(path(tom), typed);
-    const other = await english(site.visitor()).post(path(tom), { ...typed, signup_message: "Something else" });
+  test("repeated within 10 minutes, even with another text, makes no second account, charge or message", async () => {
+    const fields = signupFields({ signup_message: "Only once" });
+    await english(site.visitor()).post(path(tom), fields);
+    const again = await english(site.visitor()).post(path(tom), fields);
+    const other = await english(site.visitor()).post(path(tom), { ...fields, signup_message: "Something else" });
     expect([again.location, other.location]).toEqual(["/complete-signup?step=photo", "/complete-signup?step=photo"]);
-    expect(await messagesTo(tom, typed.email!)).toEqual([{ text: "Only once", cost: 5, credits: 10 }]);
+    expect(await messagesTo(tom, fields.email!)).toEqual([{ text: "Only once", cost: 5, credits: 10 }]);
   });
 
-  test("twenty at the same moment, on two processes, make one account and one message", async () => {
-    const typed = newcomer({ signup_message: "All at once" });
+  test("twenty simultaneous posts on two processes make one account and one message", async () => {
+    const fields = signupFields({ signup_message: "All at once" });
     const posts = Array.from({ length: 20 }, (_, index) => {
-      return { browser: english(site.visitor(index % 2)), path: path(tom), fields: typed };
+      return { browser: english(site.visitor(index % 2)), path: path(tom), fields };
     });
     expect(new Set(await releaseTogether(posts))).toEqual(new Set([302]));
-    expect(await accounts(typed.email!)).toHaveLength(1);
-    expect(await messagesTo(tom, typed.email!)).toEqual([{ text: "All at once", cost: 5, credits: 10 }]);
+    expect(await accounts(fields.email!)).toHaveLength(1);
+    expect(await messagesTo(tom, fields.email!)).toEqual([{ text: "All at once", cost: 5, credits: 10 }]);
   });
 
-  test.each(["0", "abc", "9007199254740993", "1", "-1", "1e3"])("the member %s is nobody: 404", async (id) => {
+  test.each(["0", "abc", "9007199254740993", "1", "-1", "1e3"])("the member %s does not exist: 404", async (id) => {
     expect((await english(site.visitor()).get(`/members/${id}/signup`)).status).toBe(404);
-    const typed = newcomer({ signup_message: "Hello", name: "Kept Name" });
-    const answer = await english(site.visitor()).post(`/members/${id}/signup`, typed);
+    const fields = signupFields({ signup_message: "Hello", name: "Kept Name" });
+    const answer = await english(site.visitor()).post(`/members/${id}/signup`, fields);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('value="Kept Name"');
-    expect(answer.words).toContain("This member is not here any more.");
+    expect(answer.words).toContain("This member has left.");
     expect(answer.text).toMatch(/<form[^>]*action="\/signup"/);
-    expect(await accounts(typed.email!)).toEqual([]);
+    expect(await accounts(fields.email!)).toEqual([]);
   });
 
   test.each([
     ["in privacy mode", { privacy: true }],
     ["disabled", { status: "disabled" as const }],
-  ])("a member who is %s is nobody either", async (_, change) => {
-    const gone = await aMember(site);
-    await site.db.updateTable("profile").set(change).where("id", "=", gone.profileId).execute();
-    expect((await english(site.visitor()).get(path(gone))).status).toBe(404);
-    expect((await english(site.visitor()).post(path(gone), newcomer({ signup_message: "Hi" }))).status).toBe(404);
+  ])("a member who is %s is not found either", async (_, change) => {
+    const hidden = await aMember(site);
+    await site.db.updateTable("profile").set(change).where("id", "=", hidden.profileId).execute();
+    expect((await english(site.visitor()).get(path(hidden))).status).toBe(404);
+    expect((await english(site.visitor()).post(path(hidden), signupFields({ signup_message: "Hi" }))).status).toBe(404);
   });
 
-  test("a signed-in member goes to the chat with them", async () => {
+  test("a signed-in member is redirected to the chat with them", async () => {
     const anna = await aMember(site);
     expect((await anna.browser.get(path(tom))).location).toBe(`/members/${tom.profileId}/chat`);
-    expect((await anna.browser.post(path(tom), newcomer())).location).toBe(`/members/${tom.profileId}/chat`);
+    expect((await anna.browser.post(path(tom), signupFields())).location).toBe(`/members/${tom.profileId}/chat`);
   });
 
-  test("a known address is offered the login, the message kept", async () => {
-    const typed = newcomer({ email: tom.email, signup_message: "Keep me" });
-    const answer = await english(site.visitor()).post(path(tom), typed);
+  test("a known address gets the link to the login, and the message is kept", async () => {
+    const fields = signupFields({ email: tom.email, signup_message: "Keep me" });
+    const answer = await english(site.visitor()).post(path(tom), fields);
     expect(answer.status).toBe(409);
     expect(answer.text).toContain("Keep me");
     expect(answer.text).toContain(`/login?email=${encodeURIComponent(tom.email)}`);
   });
 });
 
-describe("where the credits of the sign-up are not enough", () => {
+describe("if the sign-up credits are not enough", () => {
   let poor: TestSite;
   let ben: Member;
 
   beforeAll(async () => {
     poor = await startSite();
     ben = await aMember(poor, { name: "Ben" });
-    const settings = JSON.stringify({ signup_credits: 3 });
-    await poor.db.updateTable("site").set({ settings }).where("id", "=", 1).execute();
-    await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(poor.db);
+    await changeSettings(poor, { signup_credits: 3 });
   });
   afterAll(() => poor.stop());
 
-  test("the account is made, the text is kept, and the way to buy is shown", async () => {
-    const typed = newcomer({ signup_message: "Hello Ben, <3" });
+  test("the account is created, the text is kept, and the page offers to buy credits", async () => {
+    const fields = signupFields({ signup_message: "Hello Ben, <3" });
     const browser = english(poor.visitor());
-    await expect.poll(async () => (await browser.get(path(ben))).words).toContain("The message costs 5 credits.");
-    const answer = await browser.post(path(ben), typed);
+    expect((await browser.get(path(ben))).words).toContain("The message costs 5 credits.");
+    const answer = await browser.post(path(ben), fields);
     expect(answer.status).toBe(409);
-    expect(answer.words).toContain("Your account is made");
+    expect(answer.words).toContain("Your account is ready");
     expect(answer.words).toContain("You do not have enough credits");
     expect(answer.text).toContain("Hello Ben, &lt;3");
     expect(answer.text).toContain('href="/credits"');
@@ -163,20 +167,15 @@ describe("where the credits of the sign-up are not enough", () => {
   });
 });
 
-describe("where sign-up is closed", () => {
+describe("if sign-up is closed", () => {
   test("the page and the post say so", async () => {
     const closed = await startSite();
-    await closed.db
-      .updateTable("site")
-      .set({ settings: JSON.stringify({ signups: "none" }) })
-      .where("id", "=", 1)
-      .execute();
-    await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(closed.db);
+    await changeSettings(closed, { signups: "none" });
     const ben = await aMember(closed);
     const browser = english(closed.visitor());
-    await expect.poll(async () => (await browser.get(path(ben))).words).toContain("Sign-up is closed at the moment");
+    expect((await browser.get(path(ben))).words).toContain("Sign-up is closed at the moment");
     expect((await browser.get(path(ben))).text).not.toContain('name="email"');
-    expect((await browser.post(path(ben), newcomer())).status).toBe(409);
+    expect((await browser.post(path(ben), signupFields())).status).toBe(409);
     await closed.stop();
   });
 });

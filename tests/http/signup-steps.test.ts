@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Browser } from "#tests/support/browser.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english, newcomer, signUp } from "#tests/support/newcomer.ts";
+import { english, signupFields, aNewMember } from "#tests/support/new-member.ts";
 
 let site: TestSite;
 
@@ -25,8 +26,39 @@ async function profileOf({ profileId }: Member) {
   return site.db.selectFrom("profile").selectAll().where("id", "=", profileId).executeTakeFirstOrThrow();
 }
 
+describe("a woman under the niche's age", () => {
+  test("sees in every step and on her profile that this site does not show her, and which site does", async () => {
+    const young = await aMember(site, { gender: "female", dateOfBirth: "1995-05-05" });
+    const site5 = await site.db.selectFrom("site").select("domain").where("niche", "=", 5).executeTakeFirstOrThrow();
+    const gilf = await site.db.selectFrom("site").select("id").where("niche", "=", 5).executeTakeFirstOrThrow();
+    const move = (member: Member) =>
+      Promise.all([
+        site.db.updateTable("account").set({ site_id: gilf.id }).where("id", "=", member.accountId).execute(),
+        site.db.updateTable("session").set({ site_id: gilf.id }).where("account_id", "=", member.accountId).execute(),
+        site.db.updateTable("profile").set({ site_id: gilf.id, niche: 5 }).where("id", "=", member.profileId).execute(),
+      ]);
+    const old = await aMember(site, { gender: "female", dateOfBirth: "1970-05-05" });
+    const man = await aMember(site, { gender: "male", dateOfBirth: "1995-05-05" });
+    for (const member of [young, old, man]) await move(member);
+    const on = (member: Member) => {
+      const browser = new Browser(site.origins[0]!, site5.domain);
+      for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+      return english(browser);
+    };
+    const notice = "This site won't show your profile";
+    for (const path of [at("photo"), at("location"), at("personal"), at("about"), "/profile"]) {
+      const page = await on(young).get(path);
+      expect([path, page.words.includes(notice)]).toEqual([path, true]);
+      expect(page.text).toMatch(/<a href="http:\/\/[^"]*\/signup"[^>]*>Go to /);
+      expect(page.words).not.toContain("come first in every search");
+      for (const member of [old, man]) expect((await on(member).get(path)).words).not.toContain(notice);
+    }
+    expect((await on(old).get("/profile")).words).toContain("come first in every search");
+  });
+});
+
 describe("the steps after step 0", () => {
-  test("each of steps 1 to 4 has its own Skip, and they come in the order of the specification", async () => {
+  test("come in the order of the specification; each of steps 1 to 4 can be skipped", async () => {
     const anna = await aMember(site, { status: "not_confirmed" });
     const seen: (string | undefined)[] = [];
     for (const step of ["photo", "location", "personal", "about"]) {
@@ -36,49 +68,49 @@ describe("the steps after step 0", () => {
       expect(page.text).toContain(`action="${skip(step).replace("&", "&amp;")}"`);
       seen.push((await anna.browser.post(skip(step), {})).location);
     }
-    // Without JavaScript push is left out.
+    // Without JavaScript there is no push step.
     expect(seen).toEqual([at("location"), at("personal"), at("about"), at("done")]);
     expect((await anna.browser.get(at("push"))).words).toContain("Step 5 of 5");
     expect((await anna.browser.post(skip("about"), {})).location).toBe(at("done"));
   });
 
-  test("ask for push before the last one where the page says that its browser can be asked", async () => {
+  test("include push before the last one if the page says that its browser supports it", async () => {
     const anna = await aMember(site, { status: "not_confirmed" });
     const push = at("push", "&push=1");
     expect((await anna.browser.post(at("about", "&push=1&skip=1"), {})).location).toBe(push);
     const page = await anna.browser.get(push);
-    expect(page.words).toContain("Know at once when somebody writes");
+    expect(page.words).toContain("Know right away when someone writes");
     expect(page.words).toContain("Push messages need JavaScript in this browser.");
     expect((await anna.browser.post(at("push", "&push=1&skip=1"), {})).location).toBe(at("done"));
     expect((await anna.browser.get("/complete-signup")).words).toContain("Step 1 of 5");
   });
 
-  test("say how far along one is", async () => {
+  test("show the progress", async () => {
     const anna = await aMember(site, { status: "not_confirmed" });
     expect((await anna.browser.get(at("personal"))).words).toContain("Step 3 of 5");
   });
 
-  test("leaving and coming back resumes at the first step that was not done", async () => {
+  test("resume at the first open step after leaving and coming back", async () => {
     const anna = await aMember(site);
     expect((await anna.browser.get("/complete-signup")).words).toContain("Step 1 of 5");
     await anna.browser.post(skip("photo"), {});
     await anna.browser.post(at("location"), { country: "NL", region: "", city: "" });
     expect((await anna.browser.get("/complete-signup")).words).toContain("Step 3 of 5");
     expect((await anna.browser.get(at("nonsense"))).words).toContain("Step 3 of 5");
-    // A step that was done is looked at once more, and one that comes later too: neither moves anything.
+    // Repeating an earlier step or doing a later one does not change the first open step.
     expect((await anna.browser.post(skip("photo"), {})).location).toBe(at("location"));
     expect((await anna.browser.post(skip("about"), {})).location).toBe(at("done"));
     expect(await stepOf(anna)).toBe("personal");
   });
 
-  test("a post that comes twice moves on once", async () => {
+  test("a repeated post moves on only once", async () => {
     const anna = await aMember(site);
     const both = await Promise.all([anna.browser.post(skip("photo"), {}), anna.browser.post(skip("photo"), {})]);
     expect(both.map((answer) => answer.location)).toEqual([at("location"), at("location")]);
     expect(await stepOf(anna)).toBe("location");
   });
 
-  test("step 2 stores the place; another country's regions come by address, and a refusal keeps what was typed", async () => {
+  test("step 2 stores the place; the URL loads another country's regions, and a refusal keeps the input", async () => {
     const anna = await aMember(site);
     const german = await anna.browser.get(at("location", "&country=DE"));
     expect(german.text).toContain('value="Bayern"');
@@ -86,31 +118,34 @@ describe("the steps after step 0", () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('value="Utrecht"');
     expect(await stepOf(anna)).toBe("photo");
-    const taken = await anna.browser.post(at("location"), { country: "DE", region: "Bayern", city: "München" });
-    expect(taken.location).toBe(at("personal"));
+    const accepted = await anna.browser.post(at("location"), { country: "DE", region: "Bayern", city: "München" });
+    expect(accepted.location).toBe(at("personal"));
     expect(await profileOf(anna)).toMatchObject({ country: "DE", region: "Bayern", city: "München" });
   });
 
-  test("step 3 stores what was told and asks no gender again", async () => {
+  test("step 3 stores the answers and does not ask for the gender again", async () => {
     const anna = await aMember(site, { gender: "female" });
     const page = await anna.browser.get(at("personal"));
     expect(page.text).not.toContain('name="gender"');
-    const told = { sexuality: "bi", hair: "red", eyes: "", body: "curvy", relationship: "single", tattoos: "none" };
-    expect((await anna.browser.post(at("personal"), told)).location).toBe(at("about"));
+    const form = (await anna.browser.get(at("personal"))).text;
+    expect(form).toContain('value="lesbian"');
+    expect(form).not.toContain('value="gay"');
+    const answers = { sexuality: "bi", hair: "red", eyes: "", body: "curvy", relationship: "single", tattoos: "none" };
+    expect((await anna.browser.post(at("personal"), answers)).location).toBe(at("about"));
     expect(await profileOf(anna)).toMatchObject({ sexuality: "bi", hair: "red", eyes: null, gender: "female" });
-    const refused = await anna.browser.post(at("personal"), { ...told, hair: "green" });
+    const refused = await anna.browser.post(at("personal"), { ...answers, hair: "green" });
     expect(refused.status).toBe(422);
     expect((await profileOf(anna)).hair).toBe("red");
   });
 
-  test("step 4 stores text and interests; a text that is too long comes back whole", async () => {
+  test("step 4 stores text and interests; a text that is too long is shown again in full", async () => {
     const anna = await aMember(site);
     const long = "word ".repeat(2000).trim();
     const refused = await anna.browser.post(at("about"), { about_me: long, interests: ["", "gym"] });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(long);
-    const told = { about_me: "I walk a lot.", looking_for: "Company", interests: ["", "gym", "tea"] };
-    expect((await anna.browser.post(at("about"), told)).location).toBe(at("done"));
+    const fields = { about_me: "I walk a lot.", looking_for: "Company", interests: ["", "gym", "tea"] };
+    expect((await anna.browser.post(at("about"), fields)).location).toBe(at("done"));
     expect(await profileOf(anna)).toMatchObject({ about_me: "I walk a lot.", looking_for: "Company" });
     const rows = await site.db
       .selectFrom("profile_interest")
@@ -121,15 +156,15 @@ describe("the steps after step 0", () => {
     expect(rows.map((row) => row.interest)).toEqual(["gym", "tea"]);
   });
 
-  test("step 1 without a file says so and stays", async () => {
+  test("step 1 without a file is refused and stays open", async () => {
     const anna = await aMember(site);
     const answer = await anna.browser.post(at("photo"), { intent: "photo_add" });
     expect(answer.status).toBe(422);
-    expect(answer.words).toContain("Please choose a photo first.");
+    expect(answer.words).toContain("Choose a photo first.");
     expect(await stepOf(anna)).toBe("photo");
   });
 
-  test("another's form, a wrong format and an absurd body are refused", async () => {
+  test("another site's form, a wrong content type and an oversized body are refused", async () => {
     const anna = await aMember(site);
     expect((await anna.browser.post(skip("photo"), {}, { origin: "https://evil.test" })).status).toBe(403);
     const json = { method: "POST", headers: { "content-type": "application/json" }, body: "{" };
@@ -138,47 +173,47 @@ describe("the steps after step 0", () => {
     expect(await stepOf(anna)).toBe("photo");
   });
 
-  test("a visitor goes to the login that leads back", async () => {
+  test("a visitor is redirected to the login, which leads back", async () => {
     const answer = await english(site.visitor()).get(at("about"));
     expect(answer.location).toBe("/login?next=%2Fcomplete-signup%3Fstep%3Dabout");
   });
 });
 
 describe("the last step", () => {
-  test("confirms the e-mail address: sends again, corrects, and leads to the matches", async () => {
-    const { browser, typed } = await signUp(site, { email: `anna-${Date.now()}@gmial.com` });
+  test("sends the activation mail again, corrects the address, and leads to the matches", async () => {
+    const { browser, credentials } = await aNewMember(site, { email: `anna-${Date.now()}@gmial.com` });
     const page = await browser.get(at("done"));
     expect(page.words).toContain("Confirm your e-mail address");
-    expect(page.words).toContain(typed.email);
+    expect(page.words).toContain(credentials.email);
     expect(page.words).toContain("Did you mean");
-    expect(page.text).toContain(`value="${typed.email.replace("gmial", "gmail")}"`);
+    expect(page.text).toContain(`value="${credentials.email.replace("gmial", "gmail")}"`);
     expect(page.text).toContain('href="/signup-matches"');
     expect((await browser.post("/activate", { intent: "resend" })).location).toBe("/activate?sent=1");
-    const better = typed.email.replace("gmial", "gmail");
+    const better = credentials.email.replace("gmial", "gmail");
     expect((await browser.post("/activate/address", { email: better })).location).toBe("/activate?sent=1");
     expect((await browser.get(at("done"))).words).toContain(better);
   });
 
-  test("says so when it is confirmed already", async () => {
+  test("says so if the address is already confirmed", async () => {
     const anna = await aMember(site);
     expect((await anna.browser.get(at("done"))).words).toContain(`${anna.email} is confirmed.`);
   });
 });
 
 describe("the matches", () => {
-  test("are twelve fitting members, each with Like and an icebreaker", async () => {
+  test("are twelve suitable members, each with Like and an icebreaker", async () => {
     const anna = await aMember(site, { gender: "female", sexuality: "hetero", country: "NL" });
     const page = await anna.browser.get("/signup-matches");
     const ids = [...page.text.matchAll(/data-member="(\d+)"/g)].map((match) => Number(match[1]));
     expect(new Set(ids).size).toBe(12);
-    const fits = await site.db
+    const suitable = await site.db
       .selectFrom("profile")
       .select("id")
       .where("id", "in", ids)
       .where("gender", "=", "male")
       .where("listed", "=", true)
       .execute();
-    expect(fits).toHaveLength(12);
+    expect(suitable).toHaveLength(12);
     for (const id of ids) expect(page.text).toContain(`href="/members/${id}/chat?icebreaker=1"`);
     expect(page.text.match(/name="intent" value="like"/g)).toHaveLength(12);
     const [first] = ids;
@@ -186,7 +221,7 @@ describe("the matches", () => {
     expect((await anna.browser.get("/signup-matches")).text).toContain('value="unlike"');
   });
 
-  test("come from farther away where the own country has too few, and nobody twice", async () => {
+  test("come from further away if the member's country has too few, without repeats", async () => {
     const eva = await aMember(site, { gender: "male", sexuality: "gay", country: "LU" });
     const page = await eva.browser.get("/signup-matches");
     const ids = [...page.text.matchAll(/data-member="(\d+)"/g)].map((match) => match[1]);
@@ -194,8 +229,8 @@ describe("the matches", () => {
     expect(ids.length).toBeGreaterThan(0);
   });
 
-  test("a new account gets them as well", async () => {
-    const { browser } = await signUp(site, newcomer());
+  test("are shown to a new account as well", async () => {
+    const { browser } = await aNewMember(site, signupFields());
     expect((await browser.get("/signup-matches")).words).toContain("These members suit you");
   });
 });

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { releaseTogether } from "#tests/support/together.ts";
+import { changeSettings } from "#tests/support/change-settings.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english, mailedLinks, newcomer, signUp } from "#tests/support/newcomer.ts";
+import { english, mailedLinks, signupFields, aNewMember } from "#tests/support/new-member.ts";
 
 let site: TestSite;
 
@@ -29,24 +29,13 @@ async function countFor(table: "ledger" | "session" | "outbox" | "token", accoun
   return (await site.db.selectFrom(table).select("account_id").where("account_id", "=", accountId).execute()).length;
 }
 
-/** Another word of settings, and the process told as the staff command line would. */
-async function changeSettings(of: TestSite, settings: Record<string, unknown>) {
-  await of.db
-    .updateTable("site")
-    .set({ settings: JSON.stringify(settings) })
-    .where("id", "=", 1)
-    .execute();
-  await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(of.db);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-}
-
 describe("sign-up", () => {
-  test("makes account, profile, credits, mail and session at once, and leads to the members", async () => {
+  test("creates account, profile, credits, mail and session, and leads to the steps", async () => {
     const browser = english(site.visitor());
-    const typed = newcomer({ email: "Eva.New@Example.org", name: " Eva  V " });
+    const fields = signupFields({ email: "Eva.New@Example.org", name: " Eva  V " });
     const page = await browser.get("/signup");
     expect(page.status).toBe(200);
-    const answer = await browser.post("/signup", typed);
+    const answer = await browser.post("/signup", fields);
     expect([answer.status, answer.location]).toEqual([302, "/complete-signup?step=photo"]);
     expect([...browser.cookies.keys()].sort()).toEqual(["device", "language", "session"]);
     const [account, ...more] = await accountOf("eva.new@example.org");
@@ -72,10 +61,10 @@ describe("sign-up", () => {
     expect((await browser.get("/login")).location).toBe("/members");
   });
 
-  test("starts in the country that was chosen, else where the address is registered", async () => {
+  test("sets the chosen country, else the country of the IP address", async () => {
     const chosen = english(site.visitor());
     chosen.cookies.set("country", "PL");
-    const [one, two] = [newcomer(), newcomer()];
+    const [one, two] = [signupFields(), signupFields()];
     await chosen.post("/signup", one);
     await english(site.visitor()).post("/signup", two, { "x-forwarded-for": "193.99.144.80" });
     expect((await accountOf(one.email!))[0]?.country).toBe("PL");
@@ -94,12 +83,12 @@ describe("sign-up", () => {
     [{ "date_of_birth.year": "2020" }, "Enter your date of birth (18+)"],
     [{ "date_of_birth.day": "30", "date_of_birth.month": "2" }, "Invalid date of birth."],
     [{ password: "password" }, "Too many people use this password."],
-    [{ password: "p".repeat(1_000_000) }, "Your password may have at most 128 characters."],
+    [{ password: "p".repeat(1_000_000) }, "Your password can have up to 128 characters."],
     [{ name: "😀".repeat(1500) }, "Your username needs 3 to 20 characters."],
-    [{ gender: "" }, "Please choose one."],
-  ])("refuses %o with its words, keeps what was typed, never the password", async (changes, words) => {
-    const typed = newcomer({ name: "Kept Name", ...changes });
-    const answer = await english(site.visitor()).post("/signup", typed);
+    [{ gender: "" }, "Choose one."],
+  ])("refuses %o with its text and keeps the input, but not the password", async (changes, words) => {
+    const fields = signupFields({ name: "Kept Name", ...changes });
+    const answer = await english(site.visitor()).post("/signup", fields);
     expect(answer.status).toBe(422);
     expect(answer.words).toContain(words);
     if (!("name" in changes)) expect(answer.text).toContain('value="Kept Name"');
@@ -107,12 +96,12 @@ describe("sign-up", () => {
     if (!("gender" in changes))
       expect(answer.text).toMatch(/checked=""[^>]*value="female"|value="female"[^>]*checked=""/);
     expect(answer.text).not.toContain("a-good-secret-7");
-    expect(await accountOf(typed.email!)).toEqual([]);
+    expect(await accountOf(fields.email!)).toEqual([]);
   });
 
-  test("NUL and lone surrogates in a field are refused with the rest of the text", async () => {
+  test("NUL and lone surrogates in a field are refused and the rest of the text is kept", async () => {
     const browser = english(site.visitor());
-    const body = new URLSearchParams(newcomer({ name: "Kept\0Name" })).toString();
+    const body = new URLSearchParams(signupFields({ name: "Kept\0Name" })).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await browser.ask("/signup", { method: "POST", headers, body });
     expect(answer.status).toBe(422);
@@ -121,7 +110,7 @@ describe("sign-up", () => {
     expect(broken.status).toBe(422);
   });
 
-  test("a body in another format is refused, and so is another site's form", async () => {
+  test("another content type and another site's form are refused", async () => {
     const browser = english(site.visitor());
     const json = await browser.ask("/signup", {
       method: "POST",
@@ -129,10 +118,10 @@ describe("sign-up", () => {
       body: "{",
     });
     expect(json.status).toBe(415);
-    expect((await browser.post("/signup", newcomer(), { origin: "https://evil.test" })).status).toBe(403);
+    expect((await browser.post("/signup", signupFields(), { origin: "https://evil.test" })).status).toBe(403);
   });
 
-  test("asks no gender where the niche implies it", async () => {
+  test("does not ask for the gender if the niche implies it", async () => {
     const [gay] = await site.db.selectFrom("site").select("domain").where("niche", "=", 7).execute();
     if (!gay) return;
     const page = await english(site.visitor()).get("/signup", { host: gay.domain });
@@ -141,82 +130,87 @@ describe("sign-up", () => {
 });
 
 describe("a known address", () => {
-  test("twenty sign-ups at the same moment, on two processes, make one account", async () => {
-    const typed = newcomer();
+  test("twenty simultaneous sign-ups on two processes make one account", async () => {
+    const fields = signupFields();
     const posts = Array.from({ length: 20 }, (_, index) => ({
       browser: english(site.visitor(index % 2)),
       path: "/signup",
-      fields: typed,
+      fields,
     }));
     expect(new Set(await releaseTogether(posts))).toEqual(new Set([302]));
-    const accounts = await accountOf(typed.email!);
+    const accounts = await accountOf(fields.email!);
     expect(accounts.map((account) => account.credits)).toEqual([15]);
     expect(await countFor("ledger", accounts[0]!.id)).toBe(1);
     expect(await countFor("outbox", accounts[0]!.id)).toBe(1);
   });
 
-  test("twenty with different passwords make one account and no server error", async () => {
-    const typed = newcomer();
+  test("twenty simultaneous sign-ups with different passwords make one account and no server error", async () => {
+    const fields = signupFields();
     const posts = Array.from({ length: 20 }, (_, index) => ({
       browser: english(site.visitor(index % 2)),
       path: "/signup",
-      fields: { ...typed, password: `a-good-secret-${index}` },
+      fields: { ...fields, password: `a-good-secret-${index}` },
     }));
     const statuses = await releaseTogether(posts);
     expect(statuses.filter((status) => status === 302)).toHaveLength(1);
     expect(statuses.filter((status) => status !== 302 && status !== 409 && status !== 429)).toEqual([]);
-    expect(await accountOf(typed.email!)).toHaveLength(1);
+    expect(await accountOf(fields.email!)).toHaveLength(1);
   });
 
-  test("spellings of one address are one account", async () => {
-    const { typed } = await signUp(site);
-    const shouted = { ...newcomer(), email: typed.email.toUpperCase(), password: "another-secret-7" };
-    const answer = await english(site.visitor()).post("/signup", shouted);
+  test("another spelling of the address does not make a second account", async () => {
+    const { credentials } = await aNewMember(site);
+    const upperCase = { ...signupFields(), email: credentials.email.toUpperCase(), password: "another-secret-7" };
+    const answer = await english(site.visitor()).post("/signup", upperCase);
     expect(answer.status).toBe(409);
-    expect(await accountOf(typed.email)).toHaveLength(1);
+    expect(await accountOf(credentials.email)).toHaveLength(1);
   });
 
   test("repeated with the right password within 10 minutes signs in, without second credits or mail", async () => {
-    const { typed } = await signUp(site);
+    const { credentials } = await aNewMember(site);
     const browser = english(site.visitor());
-    const again = await browser.post("/signup", { ...newcomer(), ...typed });
+    const again = await browser.post("/signup", { ...signupFields(), ...credentials });
     expect([again.status, again.location]).toEqual([302, "/complete-signup?step=photo"]);
-    const [account] = await accountOf(typed.email);
+    const [account] = await accountOf(credentials.email);
     expect([account?.credits, await countFor("outbox", account!.id)]).toEqual([15, 1]);
     await site.db
       .updateTable("account")
       .set({ signup_date: new Date(Date.now() - 10 * 60_000 - 1000) })
       .where("id", "=", account!.id)
       .execute();
-    expect((await english(site.visitor()).post("/signup", { ...newcomer(), ...typed })).status).toBe(409);
+    expect((await english(site.visitor()).post("/signup", { ...signupFields(), ...credentials })).status).toBe(409);
   });
 
-  test("offers the login with the address filled in", async () => {
-    const { typed } = await signUp(site);
+  test("gets a link to the login with the address filled in", async () => {
+    const { credentials } = await aNewMember(site);
     const answer = await english(site.visitor()).post(
       "/signup",
-      newcomer({ email: typed.email, password: "other-one-77" }),
+      signupFields({ email: credentials.email, password: "other-one-77" }),
     );
     expect(answer.status).toBe(409);
     expect(answer.words).toContain("An active account already exists with this e-mail");
     const href = /href="(\/login\?email=[^"]+)"/.exec(answer.text)?.[1] ?? "";
-    expect((await english(site.visitor()).get(href)).text).toContain(`value="${typed.email}"`);
+    expect((await english(site.visitor()).get(href)).text).toContain(`value="${credentials.email}"`);
   });
 
-  test("in deletion is told to reactivate or to ask customer service", async () => {
-    const { typed } = await signUp(site);
-    await site.db.updateTable("account").set({ status: "pending_deletion" }).where("email", "=", typed.email).execute();
-    const answer = await english(site.visitor()).post("/signup", newcomer(typed));
+  test("whose deletion is pending is referred to the reactivation or customer service", async () => {
+    const { credentials } = await aNewMember(site);
+    await site.db
+      .updateTable("account")
+      .set({ status: "pending_deletion" })
+      .where("email", "=", credentials.email)
+      .execute();
+    const answer = await english(site.visitor()).post("/signup", signupFields(credentials));
     expect(answer.status).toBe(409);
-    expect(answer.words).toContain("Reactivate it with the link in the mail");
+    expect(answer.words).toContain("Reactivate it with the link we e-mailed you");
     expect(answer.words).toContain("customer service");
   });
 
-  test("guessing the password of a fresh account by sign-ups meets the login's limit", async () => {
-    const { typed } = await signUp(site);
-    const guess = (password: string) => english(site.visitor()).post("/signup", newcomer({ ...typed, password }));
+  test("guessing the password of a new account by repeated sign-ups hits the login limit", async () => {
+    const { credentials } = await aNewMember(site);
+    const guess = (password: string) =>
+      english(site.visitor()).post("/signup", signupFields({ ...credentials, password }));
     for (let n = 0; n < 5; n++) expect((await guess(`wrong-guess-${n}`)).status).toBe(409);
-    const sixth = await guess(typed.password);
+    const sixth = await guess(credentials.password);
     expect(sixth.status).toBe(429);
     expect(sixth.words).toContain("Too many incorrect attempts, account blocked for 15 min.");
   });
@@ -230,25 +224,25 @@ describe("a site's settings", () => {
   });
   afterAll(() => own.stop());
 
-  test("without a traffic source sign-up is closed, page and post", async () => {
+  test("without a traffic source sign-up is closed, on the page and for posts", async () => {
     const page = await english(own.visitor()).get("/signup");
     expect(page.status).toBe(200);
     expect(page.words).toContain("Sign-up is closed at the moment");
     expect(page.text).not.toContain('name="email"');
-    const post = await english(own.visitor()).post("/signup", newcomer());
+    const post = await english(own.visitor()).post("/signup", signupFields());
     expect(post.status).toBe(409);
     expect(post.words).toContain("Sign-up is closed at the moment");
   });
 
-  test("with one it is open, and a known address gets a neutral answer and the truth by mail", async () => {
-    const typed = newcomer();
-    const first = await english(own.visitor()).post("/signup?network=ads", typed);
+  test("with one it is open, and a known address gets a neutral answer and a mail that explains it", async () => {
+    const fields = signupFields();
+    const first = await english(own.visitor()).post("/signup?network=ads", fields);
     expect(first.status).toBe(302);
-    const answer = await english(own.visitor()).post("/signup?network=ads", { ...typed, password: "another-one-7" });
+    const answer = await english(own.visitor()).post("/signup?network=ads", { ...fields, password: "another-one-7" });
     expect(answer.status).toBe(409);
-    expect(answer.words).toContain("We could not make an account with these details");
+    expect(answer.words).toContain("We couldn't create an account with these details");
     expect(answer.words).not.toContain("already exists");
-    const [link] = await mailedLinks(own, typed.email!);
-    expect(link).toBe(`/login?email=${encodeURIComponent(typed.email!)}`);
+    const [link] = await mailedLinks(own, fields.email!);
+    expect(link).toBe(`/login?email=${encodeURIComponent(fields.email!)}`);
   });
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { keep, smtpTransport } from "#app/platform/mail-transport.server.ts";
-import { drainOutbox, type Transports, waitAfter } from "#app/platform/outbox-sender.server.ts";
-import { putInOutbox } from "#app/platform/outbox.server.ts";
+import { keepTransport, smtpTransport } from "#app/platform/outbox/mail-transport.server.ts";
+import { drainOutbox, type Send, type Transports, retryDelay } from "#app/platform/outbox/outbox-sender.server.ts";
+import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { later, seconds } from "#app/platform/units.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { MailServer, type Mood } from "#tests/support/mail-server.ts";
@@ -12,9 +13,9 @@ const start = new Date("2026-11-01T12:00:00Z");
 const server = new MailServer();
 let db: Db;
 let port: number;
-/** One that waits like the site's own, and one that soon gives up. */
-let patient: Transports;
-let impatient: Transports;
+/** Transports with the site's timeouts, and with short ones. */
+let normal: Transports;
+let quick: Transports;
 
 beforeAll(async () => {
   const url = await copyTown(process.env.TEST_POSTGRES_URL ?? "", `smtp_${randomBytes(6).toString("hex")}`);
@@ -22,10 +23,14 @@ beforeAll(async () => {
   await db.deleteFrom("outbox").execute();
   port = await server.start();
   const smtp = { url: `smtp://127.0.0.1:${port}`, from: "no-reply@vesper.test" };
-  const sending = (patience?: number): Transports => {
-    return { mail: smtpTransport({ ...smtp, patience }, async () => "Vesper"), sms: keep, push: keep };
+  const sending = (timeoutMs?: number): Transports => {
+    return {
+      mail: smtpTransport({ ...smtp, timeoutMs }, async () => "Vesper"),
+      sms: keepTransport,
+      push: keepTransport,
+    };
   };
-  [patient, impatient] = [sending(), sending(500)];
+  [normal, quick] = [sending(), sending(500)];
 });
 afterEach(async () => {
   server.mood = "well";
@@ -38,17 +43,17 @@ afterAll(async () => {
 });
 
 async function post(...to: string[]): Promise<void> {
-  for (const address of to) {
-    const words = { subject: "Please confirm – ü", text: `Hello ${address}`, html: `<p>Hello ${address}</p>` };
-    await putInOutbox(db, start, { siteId: 1, accountId: null, kind: "mail", topic: "test", to: address, ...words });
-  }
+  for (const address of to) await postAbout("test", address);
 }
-const drainAt = (shift: number) =>
-  drainOutbox(db, () => later(start, shift), server.mood === "hangs" ? impatient : patient);
+async function postAbout(topic: string, to: string): Promise<void> {
+  const words = { subject: "Please confirm – ü", text: `Hello ${to}`, html: `<p>Hello ${to}</p>` };
+  await putInOutbox(db, start, { siteId: 1, accountId: null, kind: "mail", topic, to, ...words });
+}
+const drainAt = (shift: number) => drainOutbox(db, () => later(start, shift), server.mood === "hangs" ? quick : normal);
 const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 const arrived = () => server.received.flatMap((mail) => mail.to).sort();
 
-test("a mail arrives with the site's name, as text and HTML; its row forgets recipient and words", async () => {
+test("a mail is sent with the site's name, as text and HTML; recipient and text are deleted from its row", async () => {
   await post("anna@example.org");
   expect(await drainAt(0)).toBe(1);
   expect(server.received).toMatchObject([
@@ -61,18 +66,19 @@ test("a mail arrives with the site's name, as text and HTML; its row forgets rec
   ]);
 });
 
-test("what a server says is noted without the address, and without signs that would stop the outbox", async () => {
+test("a server's error is stored without the address and without NUL characters", async () => {
   await post("anna@example.org", "ben@example.org");
-  const mail: Transports["mail"] = async ({ recipient }) => {
+  const send: Send = async ({ recipient }) => {
     throw new Error(`550 <${recipient}>\0 unknown`);
   };
+  const mail = { concurrency: 1, send };
   expect(await drainOutbox(db, () => start, { mail })).toBe(2);
   const noted = { status: "queued", attempts: 1, last_error: "550 <…> unknown" };
   expect(await rows()).toMatchObject([noted, noted]);
 });
 
 test.each<Mood>(["later", "never", "hangs"])(
-  "a server that says '%s' gets each mail once when it is well",
+  "a server in mood '%s' gets each mail once when it works again",
   async (mood) => {
     const to = ["anna@example.org", "ben@example.org"];
     await post(...to);
@@ -81,23 +87,23 @@ test.each<Mood>(["later", "never", "hangs"])(
     expect(arrived()).toEqual([]);
     for (const row of await rows()) {
       expect(row).toMatchObject({ status: "queued", attempts: 1 });
-      expect(row.due_at).toEqual(later(start, waitAfter(1)));
+      expect(row.due_at).toEqual(later(start, retryDelay(1)));
       expect(row.last_error).toBeTruthy();
     }
-    expect(await drainAt(waitAfter(1) - 1)).toBe(0);
-    expect(await drainAt(waitAfter(1))).toBe(2);
+    expect(await drainAt(retryDelay(1) - 1)).toBe(0);
+    expect(await drainAt(retryDelay(1))).toBe(2);
     server.mood = "well";
-    await drainAt(waitAfter(1) + waitAfter(2));
+    await drainAt(retryDelay(1) + retryDelay(2));
     await drainAt(seconds(3600));
     expect(arrived()).toEqual(to);
   },
 );
 
-test("a server that is down gets each mail once when it is back", async () => {
+test("a server that was down gets each mail once when it is back", async () => {
   await post("anna@example.org");
   await server.stop();
   await drainAt(0);
-  await drainAt(waitAfter(1));
+  await drainAt(retryDelay(1));
   expect((await rows())[0]).toMatchObject({ status: "queued", attempts: 2 });
   await server.start(port);
   await drainAt(seconds(3600));
@@ -105,7 +111,7 @@ test("a server that is down gets each mail once when it is back", async () => {
   expect(arrived()).toEqual(["anna@example.org"]);
 });
 
-test("two senders at once send each mail once", async () => {
+test("concurrent senders send each mail once", async () => {
   const to = Array.from({ length: 12 }, (_, n) => `member-${String(n).padStart(2, "0")}@example.org`);
   await post(...to);
   await Promise.all([drainAt(0), drainAt(0), drainAt(0)]);
@@ -113,11 +119,73 @@ test("two senders at once send each mail once", async () => {
   expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(12);
 });
 
-test("a mail that cannot be sent stands in nobody's way, and is given up after ten tries", async () => {
+test("a mail that cannot be sent does not block others and fails after ten attempts", async () => {
   await post("a@b.org\r\nRCPT TO:<x@y.org>", "anna@example.org");
   await drainAt(0);
   expect(arrived()).toEqual(["anna@example.org"]);
   for (let n = 1; n < 12; n++) await drainAt(seconds(n * 40_000));
   expect((await rows())[0]).toMatchObject({ status: "failed", attempts: 10 });
   expect(arrived()).toEqual(["anna@example.org"]);
+});
+
+test("account mails are sent before notifications, and those before offers, whichever is due first", async () => {
+  for (let n = 10; n < 40; n++) await postAbout("offer", `offer-${n}@example.org`);
+  for (let n = 10; n < 20; n++) await postAbout("message", `message-${n}@example.org`);
+  for (const topic of ["activation", "reset", "receipt", "password_changed"]) {
+    await postAbout(topic, `account-${topic}@example.org`);
+  }
+  expect(await drainAt(0)).toBe(44);
+  const order = server.received.map((mail) => (mail.to[0] ?? "").split("-")[0]);
+  // Five are sent concurrently, so neighbours may swap places.
+  expect(order.lastIndexOf("account")).toBeLessThan(4 + 5);
+  expect(order.indexOf("offer")).toBeGreaterThanOrEqual(14 - 5);
+});
+
+test("a slow server gets several mails at once, over a few connections that are reused", async () => {
+  const to = Array.from({ length: 30 }, (_, n) => `member-${String(n).padStart(2, "0")}@example.org`);
+  await post(...to);
+  server.mood = "waits for four";
+  const before = server.connections;
+  expect(await drainAt(0)).toBe(30);
+  expect(arrived()).toEqual(to);
+  expect(server.connections - before).toBeLessThanOrEqual(5);
+});
+
+test("no transaction and no lock is open while a mail is being sent", async () => {
+  await post("anna@example.org");
+  let seen: unknown;
+  const send: Send = async ({ id }) => {
+    const row = db.selectFrom("outbox").select("id").where("id", "=", id).forUpdate().skipLocked();
+    const { rows } = await sql`select query from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db);
+    seen = { free: await row.executeTakeFirst(), idle: rows };
+    return "sent";
+  };
+  await drainOutbox(db, () => start, { mail: { concurrency: 1, send } });
+  expect(seen).toEqual({ free: { id: expect.any(Number) }, idle: [] });
+});
+
+test("a claimed row belongs to its process until the claim expires, and a late result is ignored", async () => {
+  await post("anna@example.org");
+  const sent: string[] = [];
+  const overtaken: Send = async (row) => {
+    // The claim expires while this process is still sending, and another process takes the row.
+    await db
+      .updateTable("outbox")
+      .set({ claimed_until: later(new Date(), -1) })
+      .where("id", "=", row.id)
+      .execute();
+    const send: Send = async () => {
+      sent.push("second");
+      return "sent";
+    };
+    expect(await drainOutbox(db, () => start, { mail: { concurrency: 1, send } })).toBe(1);
+    throw new Error("too late");
+  };
+  const claimed: Send = async (row, signal) => {
+    expect(await drainAt(0)).toBe(0);
+    return overtaken(row, signal);
+  };
+  expect(await drainOutbox(db, () => start, { mail: { concurrency: 1, send: claimed } })).toBe(1);
+  expect([sent, await rows()]).toMatchObject([["second"], [{ status: "sent", attempts: 1, last_error: null }]]);
 });

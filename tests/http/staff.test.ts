@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "../support/a-member.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { runStaffProcess } from "../support/staff-process.ts";
 
 let site: TestSite;
 
@@ -12,14 +11,9 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop());
 
-async function staff(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: site.databaseUrl },
-  });
-  return stdout;
-}
+const staff = (...words: string[]) => runStaffProcess(site, words);
 
-test("a setting that staff change is seen by every running process", async () => {
+test("a setting that staff change takes effect in every running process", async () => {
   // Visitors are sent from the search to login unless the setting lets them in (product 3).
   for (const process of [0, 1]) expect((await site.visitor(process).get("/members")).status).toBe(302);
   await staff("site", "set", "localhost", "logged_out_search", "true");
@@ -28,14 +22,14 @@ test("a setting that staff change is seen by every running process", async () =>
   }
 });
 
-test("a member whom staff ban is signed out at once", async () => {
+test("a banned member is signed out at once", async () => {
   const member = await aMember(site);
   expect((await member.browser.get("/likes")).status).toBe(200);
   await staff("account", "ban", member.email, "--reason", "threats");
   expect((await member.browser.get("/likes")).location).toMatch(/^\/login/);
 });
 
-test("staff read why members leave: the words without who said them, and that they were read is noted", async () => {
+test("staff read why members leave, anonymously, and reading is recorded in the audit", async () => {
   const leavers = [await aMember(site), await aMember(site), await aMember(site)];
   const reasons = ["Met somebody.\nThank you \u202e", "", null];
   for (const [at, { accountId }] of leavers.entries()) {
@@ -47,12 +41,12 @@ test("staff read why members leave: the words without who said them, and that th
       .where("id", "=", accountId)
       .execute();
   }
-  const said = await staff("account", "delete-reasons", "--site", "localhost");
-  expect(said).toContain("2026-11-20  localhost  en  Met somebody. / Thank you ·");
-  expect(said).toMatch(/\d+ more gave no reason\./);
+  const output = await staff("account", "delete-reasons", "--site", "localhost");
+  expect(output).toContain("2026-11-20  localhost  en  Met somebody. / Thank you ·");
+  expect(output).toMatch(/\d+ more gave no reason\./);
   for (const { email, name } of leavers) {
-    expect(said).not.toContain(email);
-    expect(said).not.toContain(name);
+    expect(output).not.toContain(email);
+    expect(output).not.toContain(name);
   }
   const audit = await site.db
     .selectFrom("staff_audit")

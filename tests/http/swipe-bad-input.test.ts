@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
-import { releaseTogether } from "#tests/support/together.ts";
+import { releaseTogether } from "#tests/support/release-together.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -17,11 +17,11 @@ afterAll(async () => {
 const ids = ["0", "-1", "9223372036854775808", "1e3", "abc", "", "9".repeat(20), "9007199254740991", "1.5"];
 
 test.each(ids.flatMap((id) => ["like", "pass"].map((intent) => [intent, id] as const)))(
-  "member_not_found: %s of the id %j",
+  "member_not_found: %s for the id %j",
   async (intent, member) => {
     const answer = await ben.browser.post("/swipe-game", { intent, member });
     expect(answer.status).toBe(404);
-    expect(answer.words).toContain("This member could not be found.");
+    expect(answer.words).toContain("We couldn't find this member.");
     expect(answer.text).toContain('name="intent"');
   },
 );
@@ -29,23 +29,23 @@ test.each(ids.flatMap((id) => ["like", "pass"].map((intent) => [intent, id] as c
 test.each<[string, Record<string, string>]>([
   ["no intent", { member: "7" }],
   ["an unknown intent", { intent: "superlike", member: "7" }],
-  ["an id of a thousand signs", { intent: "like", member: "1".repeat(1000) }],
-])("%s is refused and keeps the page", async (_name, fields) => {
+  ["an id of a thousand characters", { intent: "like", member: "1".repeat(1000) }],
+])("%s is refused, and the page is shown again", async (_name, fields) => {
   const answer = await ben.browser.post("/swipe-game", fields);
   expect(answer.status).toBe(422);
   expect(answer.words).toContain("Swipe game");
 });
 
-test.each(["like", "pass"])("own_profile: %s of oneself", async (intent) => {
+test.each(["like", "pass"])("own_profile: %s for the own profile", async (intent) => {
   const answer = await ben.browser.post("/swipe-game", { intent, member: String(ben.profileId) });
   expect(answer.status).toBe(422);
-  expect(answer.words).toContain("That is your own profile.");
+  expect(answer.words).toContain("That's your own profile.");
 });
 
 test.each([
   ["blocked_by_member", 403, "You're blocked by Anna. You do not have access to this page."],
-  ["member_blocked", 409, "You have blocked Anna. Unblock them first."],
-])("%s: who is blocked is neither liked nor passed", async (reason, status, sentence) => {
+  ["member_blocked", 409, "You've blocked Anna. Unblock them first."],
+])("%s: a blocked member can be neither liked nor passed", async (reason, status, sentence) => {
   const anna = await aMember(site, { name: "Anna", gender: "female" });
   const [blocker, blocked] = reason === "member_blocked" ? [ben, anna] : [anna, ben];
   await blocker.browser.post(`/members/${blocked.profileId}`, { intent: "block" });
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test.each(["privacy", "disabled"])("a member who may not be seen (%s) is not found", async (what) => {
+test.each(["privacy", "disabled"])("a member who may not be shown (%s) is not found", async (what) => {
   const anna = await aMember(site, { gender: "female", privacy: what === "privacy" });
   if (what === "disabled") {
     await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", anna.profileId).execute();
@@ -70,7 +70,7 @@ test.each(["abc", "-1", "0", "9".repeat(30), "%00"])("?back=%s shows the game", 
   expect((await ben.browser.get(`/swipe-game?back=${back}`)).status).toBe(200);
 });
 
-test("?back= shows nobody whom the deck may not show", async () => {
+test("?back= never shows a member whom the deck may not show", async () => {
   const hidden = await aMember(site, { name: "Hidden Hanna", gender: "female", privacy: true });
   const man = await aMember(site, { name: "Manfred Unsought" });
   for (const { profileId } of [hidden, man, ben]) {
@@ -86,7 +86,7 @@ test("a swipe from another website is refused", async () => {
   expect(answer.status).toBe(403);
 });
 
-test("of 20 likes at the same moment on two processes exactly 4 are stored", async () => {
+test("of 20 simultaneous likes on two processes exactly 4 are stored", async () => {
   const adam = await aMember(site, { process: 0 });
   const other = site.visitor(1);
   for (const [name, value] of adam.browser.cookies) other.cookies.set(name, value);
@@ -104,7 +104,7 @@ test("of 20 likes at the same moment on two processes exactly 4 are stored", asy
   expect(stored).toHaveLength(4);
 });
 
-test("of two undos at the same moment one swipe is taken back, not two", async () => {
+test("two simultaneous undos never take back more than the two swipes", async () => {
   const adam = await aMember(site);
   const women = await Promise.all(Array.from({ length: 2 }, () => aMember(site, { gender: "female" })));
   for (const { profileId } of women) {

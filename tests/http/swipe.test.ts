@@ -24,7 +24,7 @@ async function likesOf(profileId: number): Promise<number[]> {
   return rows.map((row) => row.liked_id);
 }
 
-test("the game shows one card, plain forms for like and pass, and what is left of the day", async () => {
+test("the game shows one card, plain forms for like and pass, and the likes left today", async () => {
   const ben = await aMember(site);
   const page = await ben.browser.get("/swipe-game");
   expect(page.status).toBe(200);
@@ -37,14 +37,14 @@ test("the game shows one card, plain forms for like and pass, and what is left o
   expect((await ben.browser.get("/swipe-game")).text).toContain(`value="${id}"`);
 });
 
-test("a visitor goes to the login and back", async () => {
+test("a visitor is sent to the login and back", async () => {
   expect((await site.visitor().get("/swipe-game")).location).toBe("/login?next=%2Fswipe-game");
   const posted = await site.visitor().post("/swipe-game", { intent: "like", member: "1" });
   expect(posted.status).toBe(403);
   expect(posted.text).toContain('type="password"');
 });
 
-test("a like counts, the card is gone, the liked member has a new like", async () => {
+test("a like counts, and the liked member has a new like", async () => {
   const ben = await aMember(site, { name: "Ben Swiper" });
   const anna = await aWoman();
   const answer = await ben.browser.post(...swipe("like", anna));
@@ -54,7 +54,7 @@ test("a like counts, the card is gone, the liked member has a new like", async (
   expect((await anna.browser.get("/likes")).words).toContain("Ben Swiper");
 });
 
-test("the same like twice is one like and counts once", async () => {
+test("the same like twice is stored and counted once", async () => {
   const ben = await aMember(site);
   const anna = await aWoman();
   await ben.browser.post(...swipe("like", anna));
@@ -62,13 +62,13 @@ test("the same like twice is one like and counts once", async () => {
   expect((await ben.browser.get("/swipe-game")).words).toContain("1 of 4 likes today");
 });
 
-test("swipe_limit: the fifth like of the day says the rule, what is left, and the way out; passing goes on", async () => {
+test("swipe_limit: the fifth like of a day shows the rule and a link to Premium; passes still work", async () => {
   const ben = await aMember(site);
   const women = await someWomen(6);
   for (const woman of women.slice(0, 4)) expect((await ben.browser.post(...swipe("like", woman))).status).toBe(302);
   const refused = await ben.browser.post(...swipe("like", women[4]));
   expect(refused.status).toBe(409);
-  expect(refused.words).toContain("Free members have 4 likes a day in the swipe game.");
+  expect(refused.words).toContain("Free members get 4 likes a day in the swipe game");
   expect(refused.words).toContain("4 of 4 likes today");
   expect(refused.text).toMatch(/<a[^>]*href="\/premium"[^>]*>[\s\S]{0,200}See Premium/);
   expect(cardOf(refused)).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test("swipe_limit: the fifth like of the day says the rule, what is left, and th
   expect((await ben.browser.post(...swipe("pass", women[5]))).status).toBe(302);
 });
 
-test("swipe_cap: a premium member likes on after four, up to the site's cap", async () => {
+test("swipe_cap: a premium member can give more than four likes, up to the site's cap", async () => {
   const ben = await aMember(site, { premium: true });
   const page = await ben.browser.get("/swipe-game");
   expect(page.words).toContain("0 of 100 likes today");
@@ -84,7 +84,7 @@ test("swipe_cap: a premium member likes on after four, up to the site's cap", as
   const women = await someWomen(1);
   const now = new Date();
   const others = [ben.profileId, women[0]?.profileId ?? 0];
-  // A hundred besides: the five may be among them.
+  // A hundred more likes: the five may be among them.
   const filler = await site.db.selectFrom("profile").select("id").where("id", "not in", others).limit(100).execute();
   const likes = filler.map(({ id }) => ({ liker_id: ben.profileId, liked_id: id, liked_at: now }));
   await site.db
@@ -94,11 +94,11 @@ test("swipe_cap: a premium member likes on after four, up to the site's cap", as
     .execute();
   const refused = await ben.browser.post(...swipe("like", women[0]));
   expect(refused.status).toBe(409);
-  expect(refused.words).toContain("You have given all your likes in the swipe game for today.");
+  expect(refused.words).toContain("You've used all your swipe likes for today.");
   expect(refused.text).not.toMatch(/role="alert"[\s\S]{0,900}href="\/premium"/);
 });
 
-test("a mutual like leads to the match modal", async () => {
+test("a mutual like opens the match modal", async () => {
   const ben = await aMember(site, { name: "Ben Match" });
   const anna = await aWoman("Anna Match");
   await anna.browser.post(`/members/${ben.profileId}`, { intent: "like" });
@@ -107,7 +107,7 @@ test("a mutual like leads to the match modal", async () => {
   expect((await ben.browser.follow(answer)).words).toContain("It's a match!");
 });
 
-test("undo takes back the last like: the card is on top again and the like is back in the day's number", async () => {
+test("undo takes back the last like: the card is on top again and the like no longer counts", async () => {
   const ben = await aMember(site);
   const [anna, eva] = await someWomen(2);
   await ben.browser.post(...swipe("like", anna));
@@ -135,10 +135,10 @@ test("undo_nothing: undo without a swipe today is refused", async () => {
   const ben = await aMember(site);
   const refused = await ben.browser.post(...swipe("undo"));
   expect(refused.status).toBe(409);
-  expect(refused.words).toContain("There is nothing to take back.");
+  expect(refused.words).toContain("There's nothing to undo.");
 });
 
-test("undo_match: a match stays, and its way out leads to the matches", async () => {
+test("undo_match: a match cannot be undone, and the refusal links to the matches", async () => {
   const ben = await aMember(site);
   const anna = await aWoman();
   await anna.browser.post(`/members/${ben.profileId}`, { intent: "like" });
@@ -150,7 +150,7 @@ test("undo_match: a match stays, and its way out leads to the matches", async ()
   expect(await likesOf(ben.profileId)).toEqual([anna.profileId]);
 });
 
-test("the day's likes come back at midnight of the site's time zone", async () => {
+test("the likes per day reset at midnight in the site's time zone", async () => {
   const ben = await aMember(site);
   for (const woman of await someWomen(4)) await ben.browser.post(...swipe("like", woman));
   expect((await ben.browser.get("/swipe-game")).words).toContain("4 of 4 likes today");

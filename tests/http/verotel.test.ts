@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signWords } from "#app/credits/verotel/signature.server.ts";
+import { signParams } from "#app/credits/payments/verotel/flexpay-signature.server.ts";
 import { aMember } from "../support/a-member.ts";
 import { postOrder, stateOf } from "../support/orders.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Begins a payment; gives the order's number. */
+/** Starts a payment; returns the order's number. */
 async function begin(): Promise<{
   order: number;
   payUrl: URL;
@@ -37,10 +37,10 @@ function postback(order: number, change: Record<string, string> = {}): string {
     priceCurrency: "EUR",
     ...change,
   };
-  return `/hooks/payments/verotel?${new URLSearchParams({ ...words, signature: signWords(key, words) })}`;
+  return `/hooks/payments/verotel?${new URLSearchParams({ ...words, signature: signParams(key, words) })}`;
 }
 
-test("an order leads to FlexPay's page, which the page's policy lets forms reach", async () => {
+test("an order redirects to FlexPay's page, which the content security policy allows for forms", async () => {
   const { payUrl, browser } = await begin();
   expect(payUrl.origin).toBe("https://secure.verotel.com");
   expect(payUrl.searchParams.get("priceAmount")).toBe("24.99");
@@ -50,12 +50,12 @@ test("an order leads to FlexPay's page, which the page's policy lets forms reach
   expect(page.words).not.toContain("PayPal");
 });
 
-test("a country whose money FlexPay does not take is offered nothing with it", async () => {
+test("FlexPay is not offered in a country whose currency it does not accept", async () => {
   const { browser } = await aMember(site, { country: "PL", premium: true });
   expect((await postOrder(browser, 18)).status).toBe(422);
 });
 
-test("a postback pays the order once, however often it comes", async () => {
+test("a repeated postback pays the order once", async () => {
   const { order, browser } = await begin();
   const report = postback(order);
   for (let time = 0; time < 2; time += 1) {
@@ -66,7 +66,7 @@ test("a postback pays the order once, however often it comes", async () => {
   expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 150, grants: 1 });
 });
 
-test("an altered postback is refused, and one over another amount changes nothing", async () => {
+test("an altered postback is refused, and one with another amount changes nothing", async () => {
   const { order, browser } = await begin();
   expect((await browser.get(postback(order).replace("24.99", "0.99"))).status).toBe(401);
   expect((await browser.get("/hooks/payments/verotel")).status).toBe(401);

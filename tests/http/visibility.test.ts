@@ -5,7 +5,7 @@ import { type TestSite, startSite } from "#tests/support/site.ts";
 import { aPair, type Pair, type PlaceName, places, setProfile } from "#tests/support/visibility.ts";
 
 /**
- * Who meets whom where: one line for each situation, one word for each place (tests/support/visibility.ts, `places`).
+ * Who sees whom where: one line for each situation, one word for each place (tests/support/visibility.ts, `places`).
  * A new place is a new column there and here; a new situation is a new line.
  */
 let site: TestSite;
@@ -22,7 +22,7 @@ afterAll(async () => {
 type Expected = Record<PlaceName, string>;
 type Situation = { name: string; source: string; make: () => Promise<Pair>; expected: Expected };
 
-// A post with something in it is answered with a login in its place, which keeps it (product 2).
+// A post with input is answered with a login instead, which keeps the input (product 2).
 const games = { swipe: "login", finder: "403" };
 const login = {
   search: "login",
@@ -49,7 +49,7 @@ const open: Expected = {
   search: "shown",
   online: "shown",
   profile: "200",
-  // The target has liked first: a match leads on to its modal.
+  // The target has liked first: the match redirects to its modal.
   like: "302",
   main: "200",
   blur: "200",
@@ -85,7 +85,7 @@ const nothing: Expected = {
   events: "silent",
 };
 
-/** What was written stays readable for the other, without name and photo; it cannot be answered. */
+/** The conversation stays readable for the other member, without name and photo; it cannot be answered. */
 const former: Expected = { ...nothing, chats: "history", apiChats: "history" };
 
 const free = { as: "free" } as const;
@@ -115,21 +115,21 @@ const situations: Situation[] = [
     expected: { ...open, other: "200" },
   },
   {
-    name: "who was blocked",
+    name: "a blocked member",
     source: "spec 6, Blocking: cannot view or contact, chats and likes are deleted",
     make: async () => {
       const pair = await aPair(site, { as: "premium" });
-      await pair.target.browser.post(`/members/${pair.looker.profileId}`, { intent: "block" });
+      await pair.target.browser.post(`/members/${pair.viewer.profileId}`, { intent: "block" });
       return pair;
     },
     expected: { ...nothing, profile: "403", like: "403", chat: "403", write: "403" },
   },
   {
-    name: "who has blocked",
+    name: "the blocker",
     source: "product 3: the blocker opens the profile with Unblock as its only action",
     make: async () => {
       const pair = await aPair(site, { as: "premium" });
-      await pair.looker.browser.post(`/members/${pair.target.profileId}`, { intent: "block" });
+      await pair.viewer.browser.post(`/members/${pair.target.profileId}`, { intent: "block" });
       return pair;
     },
     expected: { ...nothing, profile: "200", like: "409", chat: "200", write: "409" },
@@ -141,13 +141,13 @@ const situations: Situation[] = [
     expected: { ...open, online: "absent", events: "silent" },
   },
   {
-    name: "a member in privacy mode who knows the one who looks",
+    name: "a member in privacy mode who knows the viewer",
     source: "product 2, Privacy mode: not in search; opens for members one has liked or written with",
     make: () => aPair(site, { ...free, target: { privacy: true } }),
     expected: { ...open, search: "absent", online: "absent", suggested: "absent", swipe: "absent", finder: "absent" },
   },
   {
-    name: "a member in privacy mode who does not",
+    name: "a member in privacy mode who does not know the viewer",
     source: "product 2, Privacy mode",
     make: () => aPair(site, { as: "premium", target: { privacy: true }, known: false }),
     expected: nothing,
@@ -207,11 +207,11 @@ async function setAccount(
 
 test.each(situations)("$name: $source", async ({ make, expected }) => {
   const pair = await make();
-  const met: Partial<Expected> = {};
-  // One after the other: the last ones, a like and a message, change what a profile opens for.
+  const actual: Partial<Expected> = {};
+  // Sequentially, with like and message last, because they change who may open a profile.
   const order = Object.keys(places).sort((one, other) => Number(acts(one)) - Number(acts(other))) as PlaceName[];
-  for (const place of order) met[place] = await places[place](pair);
-  expect(met).toEqual(expected);
+  for (const place of order) actual[place] = await places[place](pair);
+  expect(actual).toEqual(expected);
 });
 
 const acts = (place: string) => place === "like" || place === "write";

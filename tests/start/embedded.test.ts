@@ -57,7 +57,7 @@ async function leave(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-test("a fresh data folder gets a real Postgres that keeps its data from start to start", async () => {
+test("a new data folder gets a real Postgres that keeps its data between starts", async () => {
   const first = await startEmbedded({ dataDir });
   expect(await ask(first.url, "select current_setting('server_version_num')::int / 10000 as answer")).toBe(18);
   expect(await ask(first.url, "select current_setting('listen_addresses') as answer")).toBe("127.0.0.1");
@@ -72,7 +72,7 @@ test("a fresh data folder gets a real Postgres that keeps its data from start to
   await second.stop();
 });
 
-test("nobody enters without the password", async () => {
+test("nobody can connect without the password", async () => {
   const { url, stop } = await startEmbedded({ dataDir, disposable: true });
   const address = new URL(url);
   address.password = "guessed";
@@ -80,7 +80,7 @@ test("nobody enters without the password", async () => {
   await stop();
 });
 
-test("two processes share one server, and the last one to leave stops it", async () => {
+test("two processes share one server, and the last one to release it stops it", async () => {
   const [other, mine] = await Promise.all([otherProcess(), startEmbedded({ dataDir, disposable: true })]);
   expect(mine.url).toBe(other.url);
   const pid = postmaster()!;
@@ -90,7 +90,7 @@ test("two processes share one server, and the last one to leave stops it", async
   expect(markOf(pid)).toBeUndefined();
 });
 
-test("a server that outlived a killed process is taken over, and the killed process no longer counts", async () => {
+test("the server of a killed process is reused, and the killed process no longer counts", async () => {
   const other = await otherProcess();
   const pid = postmaster()!;
   other.child.kill("SIGKILL");
@@ -103,7 +103,7 @@ test("a server that outlived a killed process is taken over, and the killed proc
   expect(markOf(pid)).toBeUndefined();
 });
 
-test("when process and server were both killed, the next start recovers the data", async () => {
+test("after process and server were both killed, the next start recovers the data", async () => {
   const other = await otherProcess("durable");
   await ask(other.url, "create table kept as select 'yes' as answer");
   process.kill(postmaster()!, "SIGKILL");
@@ -115,7 +115,7 @@ test("when process and server were both killed, the next start recovers the data
   await mine.stop();
 });
 
-test("a stranger that got the old server's process number is left alone", async () => {
+test("another process with the old server's pid is left alone", async () => {
   const first = await startEmbedded({ dataDir, disposable: true });
   await first.stop();
   const stranger = spawn("sleep", ["60"], { stdio: "ignore" });
@@ -129,7 +129,7 @@ test("a stranger that got the old server's process number is left alone", async 
   expect(markOf(stranger.pid!)).toBeDefined();
 });
 
-test("a server that hangs is stopped and started anew", async () => {
+test("a server that hangs is restarted", async () => {
   const other = await otherProcess();
   const hanging = postmaster()!;
   process.kill(hanging, "SIGSTOP");
@@ -138,4 +138,21 @@ test("a server that hangs is stopped and started anew", async () => {
   expect(await ask(mine.url, "select 1 as answer")).toBe(1);
   await mine.stop();
   expect(other.url).not.toBe(mine.url);
+});
+
+test("a watched server that is killed is restarted at the same address with its data, and this is reported", async () => {
+  const words: string[] = [];
+  const mine = await startEmbedded({ dataDir, disposable: true, watch: (sentence) => words.push(sentence) });
+  await ask(mine.url, "create table kept as select 'yes' as answer");
+  await ask(mine.url, "checkpoint");
+  const killed = postmaster()!;
+  process.kill(killed, "SIGKILL");
+  await expect.poll(() => words.at(-1), { timeout: 30_000 }).toBe("The site's own Postgres runs again.");
+  expect(words[0]).toBe("The site's own Postgres has ended; it is being started again …");
+  expect(await ask(mine.url, "select answer from kept")).toBe("yes");
+  const second = postmaster()!;
+  expect(second).not.toBe(killed);
+
+  await mine.stop();
+  expect(markOf(second)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { startEmbedded } from "#db/embedded.ts";
 
-/** A process of the site for these tests: uses the data folder's Postgres until it is told to leave. */
+/** A process for these tests: it uses the data folder's Postgres until it is stopped. */
 const postgres = await startEmbedded({ dataDir: process.argv[2]!, disposable: process.argv[3] === "disposable" });
 process.stdout.write(`${postgres.url}\n`);
 process.stdin.once("data", async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { accountOf, anAccount, audit, now, openDesk, runStaff, said } from "../support/staff-desk.ts";
+import { accountOf, anAccount, audit, now, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, words);
 const profileStatus = async (id: number) =>
   (await desk.db.selectFrom("profile").select("status").where("account_id", "=", id).executeTakeFirstOrThrow()).status;
 
-test("a ban ends the sessions, hides the profile, and is lifted to what the account was", async () => {
+test("a ban ends the sessions and hides the profile; lifting it restores the previous status", async () => {
   await anAccount(desk.db, 1, "Some.One@b.test");
   await anAccount(desk.db, 2, "new@b.test", { activated: false });
   await staff("account", "ban", "some.one@B.test", "--reason", "threats");
@@ -30,7 +30,7 @@ test("a ban ends the sessions, hides the profile, and is lifted to what the acco
   ]);
 });
 
-test("an account in deletion that was banned goes on waiting for its deletion, hidden", async () => {
+test("an account that was banned while being deleted goes back to being deleted, hidden", async () => {
   await anAccount(desk.db, 1, "a@b.test");
   await desk.db.updateTable("account").set({ status: "pending_deletion", delete_requested_at: now }).execute();
   await staff("account", "ban", "a@b.test", "--reason", "r");
@@ -39,21 +39,21 @@ test("an account in deletion that was banned goes on waiting for its deletion, h
   expect(await profileStatus(1)).toBe("disabled");
 });
 
-test("account commands refuse what they cannot do", async () => {
+test("account commands refuse invalid requests", async () => {
   await anAccount(desk.db, 1, "a@b.test");
-  expect(said(await staff("account", "unban", "a@b.test", "--reason", "r"))).toBe(
+  expect(textOf(await staff("account", "unban", "a@b.test", "--reason", "r"))).toBe(
     "a@b.test on localhost is not banned.",
   );
-  expect(said(await staff("account", "ban", "a@b.test", "--reason", " "))).toContain("needs a reason");
+  expect(textOf(await staff("account", "ban", "a@b.test", "--reason", " "))).toContain("needs a reason");
   await staff("account", "ban", "a@b.test", "--reason", "r");
-  expect(said(await staff("account", "ban", "a@b.test", "--reason", "r"))).toContain("banned already");
-  expect(said(await staff("account", "ban", "no@b.test", "--reason", "r"))).toBe(
+  expect(textOf(await staff("account", "ban", "a@b.test", "--reason", "r"))).toContain("banned already");
+  expect(textOf(await staff("account", "ban", "no@b.test", "--reason", "r"))).toBe(
     "No account has the e-mail address no@b.test.",
   );
   expect(await audit(desk.db)).toHaveLength(1);
 });
 
-test("an address with accounts on several sites wants the site named", async () => {
+test("an address with accounts on several sites needs --site", async () => {
   await staff("site", "create", "men.test", "--niche", "gay");
   const { id: siteId } = await desk.db
     .selectFrom("site")
@@ -62,15 +62,15 @@ test("an address with accounts on several sites wants the site named", async () 
     .executeTakeFirstOrThrow();
   await anAccount(desk.db, 1, "a@b.test");
   await anAccount(desk.db, 2, "a@b.test", { siteId });
-  const refusal = said(await staff("account", "ban", "a@b.test", "--reason", "r"));
+  const refusal = textOf(await staff("account", "ban", "a@b.test", "--reason", "r"));
   expect(refusal).toContain("several sites");
   expect(refusal).toContain("--site");
-  expect(said(await staff("account", "ban", "a@b.test", "--reason", "r", "--site", "mn.test"))).toContain(
+  expect(textOf(await staff("account", "ban", "a@b.test", "--reason", "r", "--site", "mn.test"))).toContain(
     "mean men.test",
   );
   expect(await staff("account", "ban", "a@b.test", "--reason", "r", "--site", "men.test")).toMatchObject({ ok: true });
   expect([(await accountOf(desk.db, 1)).status, (await accountOf(desk.db, 2)).status]).toEqual(["active", "banned"]);
-  expect(said(await staff("account", "ban", "b@b.test", "--reason", "r", "--site", "men.test"))).toContain(
+  expect(textOf(await staff("account", "ban", "b@b.test", "--reason", "r", "--site", "men.test"))).toContain(
     "on men.test",
   );
 });

@@ -6,7 +6,7 @@ const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, words);
 const settings = async () => (await desk.db.selectFrom("site").select("settings").executeTakeFirstOrThrow()).settings;
 
-test("what staff change and its audit row stand or fall together", async () => {
+test("a change by staff and its audit row are in one transaction", async () => {
   await anAccount(desk.db, 1, "a@b.test");
   await sql`create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`.execute(
     desk.db,

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { audit, openDesk, runStaff, said } from "../support/staff-desk.ts";
+import { audit, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, ["bundle", "set", ...words]);
 const euro = () => desk.db.selectFrom("bundle").selectAll().where("currency", "=", "EUR").orderBy("tier").execute();
 
-// Bundles come with the migrations: what a test changed goes back.
+// The migrations create the bundles, so each test restores them.
 afterEach(async () => {
   const { db } = desk;
   await db.updateTable("bundle").set({ price_minor: 2499, credits: 150, active: true }).where("id", "=", 2).execute();
@@ -14,8 +14,8 @@ afterEach(async () => {
   await popular.set({ popular: true }).where("tier", "=", "p2").execute();
 });
 
-test("price, credits and offer of a bundle are changed, with an audit row of old and new", async () => {
-  expect(said(await staff("p1", "eur", "price", "22.50"))).toBe("price_minor of p1 in EUR is now 2250.");
+test("price, credits and activity of a bundle can be changed, with old and new value in the audit row", async () => {
+  expect(textOf(await staff("p1", "eur", "price", "22.50"))).toBe("price_minor of p1 in EUR is now 2250.");
   await staff("p1", "EUR", "credits", "160");
   await staff("p1", "EUR", "active", "false");
   expect((await euro())[1]).toMatchObject({ tier: "p1", price_minor: 2250, credits: 160, active: false });
@@ -26,10 +26,10 @@ test("price, credits and offer of a bundle are changed, with an audit row of old
   ]);
 });
 
-test("one bundle of a currency is popular; what is so already leaves no audit row", async () => {
+test("only one bundle per currency is popular; an unchanged value leaves no audit row", async () => {
   await staff("p1", "EUR", "popular", "true");
   expect((await euro()).map(({ popular }) => popular)).toEqual([false, true, false, false]);
-  expect(said(await staff("p1", "EUR", "popular", "true"))).toBe("popular of p1 in EUR is true already.");
+  expect(textOf(await staff("p1", "EUR", "popular", "true"))).toBe("popular of p1 in EUR is true already.");
   expect(await audit(desk.db)).toHaveLength(1);
 });
 

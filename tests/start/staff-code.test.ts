@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { anAccount, audit, now, openDesk, runStaff, said } from "../support/staff-desk.ts";
+import { anAccount, audit, now, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, words);
 const codes = () => desk.db.selectFrom("discount_code").selectAll().execute();
 const spring = ["code", "create", " spring 20 ", "--percentage", "20", "--days", "30"];
 
-test("a code is made as it was meant, for everybody or for one member, with its audit row", async () => {
+test("a code is made with its options, for everyone or for one member, with an audit row", async () => {
   await anAccount(desk.db, 1, "a@b.test");
-  expect(said(await staff(...spring))).toBe("SPRING20 takes 20 % off on localhost until 2026-12-21T12:00:00.000Z.");
+  expect(textOf(await staff(...spring))).toBe("SPRING20 takes 20 % off on localhost until 2026-12-21T12:00:00.000Z.");
   const terms = ["--validity", "once", "--country", "NL", "--currency", "EUR", "--minimum", "20.50"];
   const own = ["--methods", "paypal, ideal", "--member", "A@b.test"];
   await staff("code", "create", "only-you", "--percentage", "99", "--days", "1", ...terms, ...own);
@@ -52,8 +52,8 @@ test.each([
   expect(await audit(desk.db)).toEqual([]);
 });
 
-test("a code that the site has is not made twice", async () => {
+test("a code is not made twice", async () => {
   await staff(...spring);
-  expect(said(await staff(...spring))).toBe("localhost has the code SPRING20 already.");
+  expect(textOf(await staff(...spring))).toBe("localhost has the code SPRING20 already.");
   expect(await codes()).toHaveLength(1);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { accountOf, anAccount, audit, openDesk, runStaff, said } from "../support/staff-desk.ts";
+import { accountOf, anAccount, audit, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, words);
 
-test("credits are granted and taken by ledger rows, never below none", async () => {
+test("credits are granted and taken by ledger rows, never below zero", async () => {
   await anAccount(desk.db, 1, "a@b.test");
-  expect(said(await staff("credits", "grant", "a@b.test", "50", "--reason", "payment was lost"))).toContain(
+  expect(textOf(await staff("credits", "grant", "a@b.test", "50", "--reason", "payment was lost"))).toContain(
     "50 credits now",
   );
-  expect(said(await staff("credits", "grant", "a@b.test", "-20", "--reason", "too many"))).toContain("(had 50)");
-  expect(said(await staff("credits", "grant", "a@b.test", "-31", "--reason", "r"))).toBe(
+  expect(textOf(await staff("credits", "grant", "a@b.test", "-20", "--reason", "too many"))).toContain("(had 50)");
+  expect(textOf(await staff("credits", "grant", "a@b.test", "-31", "--reason", "r"))).toBe(
     "a@b.test on localhost has 30 credits; 31 cannot be taken from them.",
   );
   expect((await accountOf(desk.db, 1)).credits).toBe(30);
@@ -34,12 +34,12 @@ test.each(["0", "1.5", "ten", "1e3", "1000001", "-1000001", ""])(
   async (credits) => {
     await anAccount(desk.db, 1, "a@b.test");
     const answer = await staff("credits", "grant", "a@b.test", credits, "--reason", "r");
-    expect(said(answer)).toContain("credits must be a whole number");
+    expect(textOf(answer)).toContain("credits must be a whole number");
     expect(answer.ok).toBe(false);
   },
 );
 
-test("ten withdrawals at the same moment take no more than there is", async () => {
+test("ten concurrent withdrawals do not take more than the balance", async () => {
   await anAccount(desk.db, 1, "a@b.test");
   await staff("credits", "grant", "a@b.test", "50", "--reason", "r");
   const answers = await Promise.all(

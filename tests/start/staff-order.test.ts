@@ -1,22 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { accountOf, anAccount, audit, now, openDesk, runStaff, said } from "../support/staff-desk.ts";
+import { accountOf, anAccount, audit, now, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
+import { exampleSeller } from "../support/sellers.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, ["order", ...words]);
 const refunds = () => desk.db.selectFrom("refund").selectAll().execute();
 
-/** A paid order of 50 credits for 9.99 of account 1, of which some were spent. */
+/** A paid order of account 1, 50 credits for 9.99, with some credits spent. */
 async function paidOrder(spent = 0): Promise<number> {
-  const { makeOrder } = await import("#app/credits/make-order.server.ts");
-  const { settleNow } = await import("#app/credits/settle-order.server.ts");
+  const { makeOrder } = await import("#app/credits/orders/make-order.server.ts");
+  const { settleOrderInOwnTransaction } = await import("#app/credits/orders/settle-order.server.ts");
   await anAccount(desk.db, 1, "a@b.test");
   const who = { siteId: 1, accountId: 1, signupDate: new Date("2025-01-01") };
-  const price = { bundleId: 1, country: "NL", vatBasisPoints: 2100, code: "", shownMinor: undefined };
+  const price = {
+    bundleId: 1,
+    country: "NL",
+    vatBasisPoints: 2100,
+    ...exampleSeller,
+    code: "",
+    shownAmount: undefined,
+  };
   const how = { method: "creditcard" as const, provider: "verotel", storedCard: false, nextPath: undefined };
   const made = await makeOrder(desk.db, { who, ...price, ...how, key: randomUUID() }, now);
   if (!made.ok) throw new Error(made.reason);
-  await settleNow(desk.db, made.orderId, { status: "completed", reference: "sale-7" }, now);
+  await settleOrderInOwnTransaction(desk.db, made.orderId, { status: "completed", reference: "sale-7" }, now);
   if (spent > 0) {
     const message = { account_id: 1, delta: -spent, reason: "message", created_at: now };
     await desk.db.insertInto("ledger").values(message).execute();
@@ -24,9 +32,9 @@ async function paidOrder(spent = 0): Promise<number> {
   return made.orderId;
 }
 
-test("a refund takes what is left, owes the rest, ends Premium, and is mailed", async () => {
+test("a refund takes the unused credits, records the spent ones as owed, ends Premium, and is mailed", async () => {
   const order = await paidOrder(30);
-  expect(said(await staff("refund", String(order), "--reason", "paid twice"))).toBe(
+  expect(textOf(await staff("refund", String(order), "--reason", "paid twice"))).toBe(
     "€9.99 go back; 20 credits were taken, 30 are owed.",
   );
   expect(await accountOf(desk.db, 1)).toMatchObject({ credits: 0, paid_user: false });
@@ -40,18 +48,18 @@ test("a refund takes what is left, owes the rest, ends Premium, and is mailed", 
   const mails = await desk.db.selectFrom("outbox").select(["recipient", "subject", "text_body"]).execute();
   const mail = mails.find(({ subject }) => subject === `Refund for order ${order}`);
   expect(mail?.recipient).toBe("a@b.test");
-  // What staff noted for themselves is not the member's to read.
+  // The staff's note must not be in the member's mail.
   expect(mail?.text_body).not.toContain("paid twice");
-  expect(said(await staff("refund", String(order), "--reason", "again"))).toBe(
+  expect(textOf(await staff("refund", String(order), "--reason", "again"))).toBe(
     `Nothing of order ${order} can be given back: it is completed.`,
   );
 });
 
-test("a chargeback takes the credits and pays nothing, as the bank has", async () => {
+test("a chargeback takes the credits and pays nothing back, because the bank already has", async () => {
   const order = await paidOrder();
   await staff("refund", String(order), "--reason", "bank", "--chargeback", "yes");
   expect(await refunds()).toMatchObject([{ reason: "chargeback", status: "settled" }]);
-  expect(said(await staff("refunds"))).toBe("No refund waits.");
+  expect(textOf(await staff("refunds"))).toBe("No refund waits.");
 });
 
 test.each([
@@ -67,15 +75,15 @@ test.each([
   expect(await audit(desk.db)).toEqual([]);
 });
 
-test("a refund that a person has to pay is listed until it is noted as paid", async () => {
+test("a refund that a person must pay is listed until it is recorded as paid", async () => {
   const order = await paidOrder();
   await staff("refund", String(order), "--reason", "r");
-  expect(said(await staff("refunds"))).toBe(`order ${order}: €9.99 since 2026-11-21, by verotel, payment sale-7`);
-  expect(said(await staff("refunded", String(order), "--reference", " "))).toContain("Name the transfer");
-  expect(said(await staff("refunded", String(order), "--reference", "by hand"))).toBe(`Order ${order} is refunded.`);
+  expect(textOf(await staff("refunds"))).toBe(`order ${order}: €9.99 since 2026-11-21, by verotel, payment sale-7`);
+  expect(textOf(await staff("refunded", String(order), "--reference", " "))).toContain("Name the transfer");
+  expect(textOf(await staff("refunded", String(order), "--reference", "by hand"))).toBe(`Order ${order} is refunded.`);
   expect(await refunds()).toMatchObject([{ status: "settled", provider_reference: "by hand", settled_at: now }]);
-  expect(said(await staff("refunds"))).toBe("No refund waits.");
-  expect(said(await staff("refunded", String(order), "--reference", "x"))).toBe(`No refund of order ${order} waits.`);
+  expect(textOf(await staff("refunds"))).toBe("No refund waits.");
+  expect(textOf(await staff("refunded", String(order), "--reference", "x"))).toBe(`No refund of order ${order} waits.`);
   expect((await audit(desk.db)).map(({ command }) => command)).toEqual([
     "order refund",
     "order refunds",

@@ -2,14 +2,14 @@ import { userInfo } from "node:os";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { StaffAnswer } from "#app/staff/command.ts";
-import { anAccount, audit, now, openDesk, runStaff, said } from "../support/staff-desk.ts";
+import { anAccount, audit, now, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, words);
 const settings = async () => (await desk.db.selectFrom("site").select("settings").executeTakeFirstOrThrow()).settings;
 
-test("a setting is stored only where it differs from the default, with an audit row of old and new", async () => {
-  expect(said(await staff("site", "set", "LocalHost", "message_credits", "7"))).toContain("now 7 (was 5)");
+test("a setting is stored only if it differs from the default, with old and new value in the audit row", async () => {
+  expect(textOf(await staff("site", "set", "LocalHost", "message_credits", "7"))).toContain("now 7 (was 5)");
   expect(await settings()).toEqual({ message_credits: 7 });
   await staff("site", "set", "localhost", "signups", "none");
   expect(await settings()).toEqual({ message_credits: 7, signups: "none" });
@@ -30,8 +30,8 @@ test("a setting is stored only where it differs from the default, with an audit 
   });
 });
 
-test("a setting that has the value already changes nothing and leaves no audit row", async () => {
-  expect(said(await staff("site", "set", "localhost", "message_credits", "5"))).toContain("already");
+test("an unchanged setting leaves no audit row", async () => {
+  expect(textOf(await staff("site", "set", "localhost", "message_credits", "5"))).toContain("already");
   expect(await audit(desk.db)).toEqual([]);
 });
 
@@ -52,13 +52,13 @@ test.each([
 });
 
 test("a site's niche changes only while it has no members", async () => {
-  expect(said(await staff("site", "set", "localhost", "niche", "bbw"))).toContain("now 4");
+  expect(textOf(await staff("site", "set", "localhost", "niche", "bbw"))).toContain("now 4");
   await anAccount(desk.db, 1, "a@b.test");
   expect(await staff("site", "set", "localhost", "niche", "1")).toMatchObject({ ok: false });
   expect(await audit(desk.db)).toHaveLength(1);
 });
 
-test("two settings changed at the same moment are both kept", async () => {
+test("two settings changed concurrently are both stored", async () => {
   let changes: Promise<StaffAnswer>[] = [];
   await desk.db.transaction().execute(async (tx) => {
     await tx.selectFrom("site").select("id").forUpdate().execute();
@@ -77,18 +77,20 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-test("a site is opened with a niche, and shown", async () => {
-  expect(said(await staff("site", "create", "Men.Example.com", "--niche", "gay"))).toContain("men.example.com is open");
-  expect(said(await staff("site", "create", "x.test", "--niche", "3", "--company", "1"))).toContain("niche 3 bdsm");
-  expect(said(await staff("site", "show")).split("\n")).toEqual([
+test("a site is created with a niche, and shown", async () => {
+  expect(textOf(await staff("site", "create", "Men.Example.com", "--niche", "gay"))).toContain(
+    "men.example.com is open",
+  );
+  expect(textOf(await staff("site", "create", "x.test", "--niche", "3", "--company", "1"))).toContain("niche 3 bdsm");
+  expect(textOf(await staff("site", "show")).split("\n")).toEqual([
     "localhost: niche 1 general, company 1, default site",
     expect.stringMatching(/: niche/),
     expect.stringMatching(/: niche/),
   ]);
   await staff("site", "set", "men.example.com", "locales", "de,nl");
-  const shown = said(await staff("site", "show", "men.example.com"));
-  expect(shown).toMatch(/^\* locales +\["de","nl"\]$/m);
-  expect(shown).toMatch(/^ {2}signups +all$/m);
+  const output = textOf(await staff("site", "show", "men.example.com"));
+  expect(output).toMatch(/^\* locales +\["de","nl"\]$/m);
+  expect(output).toMatch(/^ {2}signups +all$/m);
   expect((await audit(desk.db))[0]).toMatchObject({ command: "site create", subject: "site men.example.com" });
 });
 
@@ -103,6 +105,6 @@ test.each([
   expect(await audit(desk.db)).toEqual([]);
 });
 
-test("site show of an unknown domain names the sites there are", async () => {
-  expect(said(await staff("site", "show", "nowhere.test"))).toContain("The sites are: localhost.");
+test("site show of an unknown domain lists the existing sites", async () => {
+  expect(textOf(await staff("site", "show", "nowhere.test"))).toContain("The sites are: localhost.");
 });

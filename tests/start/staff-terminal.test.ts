@@ -1,20 +1,22 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { expect, test } from "vitest";
-import { openDesk } from "../support/staff-desk.ts";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { startEmbedded } from "#db/embedded.ts";
+import { anAccount, audit, now, openDesk } from "../support/staff-desk.ts";
+import { staffCommand } from "../support/staff-process.ts";
 
 const desk = openDesk();
 
 type Ended = { code: number; stdout: string; stderr: string };
 
-/** `npm run staff -- …` as a process. */
+/** Runs the staff command line in its own process. */
 async function terminal(env: Record<string, string>, ...words: string[]): Promise<Ended> {
-  const start = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: undefined, ...env },
+  const start = promisify(execFile)(process.execPath, [...staffCommand(), ...words], {
+    env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: desk.dataDir, ...env },
     timeout: 30_000,
   });
   return start.then(
@@ -23,17 +25,27 @@ async function terminal(env: Record<string, string>, ...words: string[]): Promis
   );
 }
 
-test("running sites have been told when the command ends", async () => {
+/** Joins the deployment as the site's first process does, with the secrets of the test's data folder. */
+beforeAll(async () => {
+  // Imported after the test's database URL is set.
+  const { joinDeployment } = await import("#app/platform/env/deployment.server.ts");
+  const { readEnv } = await import("#app/platform/env/env.server.ts");
+  const { storedSecrets } = await import("#app/platform/env/stored-secrets.server.ts");
+  const own = readEnv({ DATA_DIR: desk.dataDir }, "/", storedSecrets);
+  await joinDeployment(desk.db, own, now);
+});
+
+test("running sites are notified before the command ends", async () => {
   const listener = new pg.Client({ connectionString: desk.url });
   await listener.connect();
   await listener.query("listen live");
-  const heard: string[] = [];
-  listener.on("notification", (message) => heard.push(message.payload ?? ""));
+  const received: string[] = [];
+  listener.on("notification", (message) => received.push(message.payload ?? ""));
   const ended = await terminal({ DATABASE_URL: desk.url }, "site", "set", "localhost", "name", "Night Owls");
   await listener.query("select 1");
   await listener.end();
   expect(ended).toEqual({ code: 0, stdout: expect.stringContaining('now "Night Owls"'), stderr: "" });
-  expect(heard.join()).toContain("sites-changed");
+  expect(received.join()).toContain("sites-changed");
 });
 
 test("a refusal is one sentence on stderr and exit code 1", async () => {
@@ -41,9 +53,11 @@ test("a refusal is one sentence on stderr and exit code 1", async () => {
   expect(ended).toEqual({ code: 1, stdout: "", stderr: expect.stringMatching(/^signups must be .*\n$/) });
 });
 
-test("help needs no database", async () => {
-  const ended = await terminal({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "site", "set", "--help");
-  expect(ended).toMatchObject({ code: 0, stderr: "" });
+test("`npm run staff` shows its help without a database", async () => {
+  const env = { ...process.env, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  const help = ["run", "--silent", "staff", "--", "site", "set", "--help"];
+  const { stdout } = await promisify(execFile)("npm", help, { env, timeout: 60_000 });
+  expect(stdout).toContain("site set");
 });
 
 test("a database that does not answer is one sentence and exit code 1", async () => {
@@ -55,19 +69,88 @@ test("a database that does not answer is one sentence and exit code 1", async ()
   });
 });
 
-test("without DATABASE_URL the site's own Postgres is joined and left running", async () => {
+test("without DATABASE_URL the command uses the site's own Postgres and leaves it running", async () => {
   const ended = await terminal({ DATA_DIR: desk.dataDir }, "site", "show");
   expect(ended).toEqual({ code: 0, stdout: expect.stringContaining("localhost: niche 1"), stderr: "" });
   expect(await desk.db.selectFrom("site").select("id").execute()).toHaveLength(1);
 });
 
-test("without a running site its Postgres is started for the command and ended again", async () => {
+test("without a site no database is created", async () => {
   const ownDir = mkdtempSync(join(tmpdir(), "site-data-"));
   try {
+    const ended = await terminal({ DATA_DIR: ownDir }, "site", "show");
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no database in .*\n$/) });
+    expect(readdirSync(ownDir)).toEqual([]);
+  } finally {
+    rmSync(ownDir, { recursive: true, force: true });
+  }
+});
+
+test("without a running site its Postgres is started for the command and stopped again", async () => {
+  const ownDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  try {
+    const postgres = await startEmbedded({ dataDir: ownDir, disposable: true });
+    await postgres.stop();
     const ended = await terminal({ DATA_DIR: ownDir }, "site", "show");
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database has no tables yet.*\n$/) });
     expect(existsSync(join(ownDir, "postgres", "postmaster.pid"))).toBe(false);
   } finally {
     rmSync(ownDir, { recursive: true, force: true });
   }
+});
+
+test("user text cannot control the terminal, in answers and in refusals", async () => {
+  await anAccount(desk.db, 7, "steering@b.test");
+  await desk.db
+    .updateTable("account")
+    .set({ status: "pending_deletion", delete_requested_at: now, delete_reason: "bye\x1b]0;owned\x07\u202e" })
+    .where("id", "=", 7)
+    .execute();
+  const reasons = await terminal({ DATABASE_URL: desk.url }, "account", "delete-reasons");
+  expect(reasons.stdout).toContain("bye·]0;owned··");
+  const refused = await terminal({ DATABASE_URL: desk.url }, "site", "show", "a\x1b[2Jb.test");
+  expect(refused.stderr).toContain("a·[2Jb.test");
+  for (const text of [reasons.stdout, refused.stderr]) expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
+});
+
+/** The secret of another site. */
+const otherSecrets = { SESSION_SECRET: "a-secret-that-the-site-of-this-database-has-not" };
+const itsSite = (publicOrigin: string) =>
+  desk.db.updateTable("deployment").set({ public_origin: publicOrigin }).execute();
+afterEach(() => itsSite("http://localhost:3000"));
+
+test("a command with other secrets than the site's is refused and changes nothing", async () => {
+  const words = ["site", "set", "localhost", "name", "Another"];
+  const ended = await terminal({ DATABASE_URL: desk.url, ...otherSecrets }, ...words);
+  expect(ended).toMatchObject({ code: 1, stdout: "" });
+  expect(ended.stderr).toMatch(/^SESSION_SECRET and MANDATE_SECRET are not the ones that http:\/\/localhost:3000, /);
+  expect(ended.stderr).toContain("secrets replace");
+  expect((await desk.db.selectFrom("site").select("settings").executeTakeFirstOrThrow()).settings).toEqual({});
+});
+
+test("a command without secrets, or for another origin than the site's, is refused", async () => {
+  await itsSite("https://dating.example");
+  const without = await terminal({ DATABASE_URL: desk.url }, "site", "show");
+  expect(without.stderr).toMatch(/^SESSION_SECRET is not set here; set it as https:\/\/dating.example, /);
+  const other = await terminal({ DATABASE_URL: desk.url, PUBLIC_ORIGIN: "https://other.example" }, "site", "show");
+  expect(other.stderr).toBe(
+    "PUBLIC_ORIGIN is https://other.example here, but the site of this database is https://dating.example.\n",
+  );
+});
+
+test("links have the site's own origin, even if the command's environment does not name it", async () => {
+  await itsSite("http://localhost:4711");
+  const ended = await terminal({ DATABASE_URL: desk.url }, "yield", "link", "localhost");
+  expect(ended.stdout).toMatch(/^http:\/\/localhost:4711\/yield\?key=/);
+});
+
+test("a command replaces the secrets, with an audit row, and everything works with the new ones", async () => {
+  const env = { DATABASE_URL: desk.url, ...otherSecrets };
+  expect((await terminal(env, "secrets", "replace", "--dry-run")).stdout).toContain("would end");
+  expect((await terminal(env, "site", "show")).code).toBe(1);
+  expect(await terminal(env, "secrets", "replace")).toMatchObject({ code: 0, stderr: "" });
+  expect((await terminal(env, "site", "show")).code).toBe(0);
+  expect((await terminal({ DATABASE_URL: desk.url }, "site", "show")).code).toBe(1);
+  expect((await audit(desk.db)).map(({ command }) => command)).toEqual(["secrets replace"]);
+  expect((await terminal({ DATABASE_URL: desk.url }, "secrets", "replace")).code).toBe(0);
 });

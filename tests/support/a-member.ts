@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#db/connect.ts";
-import { insertSession } from "#app/account/session.queries.server.ts";
+import { insertSession } from "#app/account/session/session.queries.server.ts";
 import type { Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
 export type Member = { accountId: number; profileId: number; name: string; email: string; browser: Browser };
 
-type Wish = {
+type MemberOptions = {
   name?: string;
   gender?: Gender;
   sexuality?: Sexuality;
@@ -24,13 +24,13 @@ type Wish = {
 
 let made = 0;
 
-/** A member who is signed in, straight into the database: `aMember(site, { premium: true })`. */
-export async function aMember(site: TestSite, wish: Wish = {}): Promise<Member> {
+/** A signed-in member, inserted directly into the database: `aMember(site, { premium: true })`. */
+export async function aMember(site: TestSite, options: MemberOptions = {}): Promise<Member> {
   const now = new Date();
   const number = ++made;
   const accountId = randomInt(1, 2 ** 47);
   const profileId = randomInt(1, 2 ** 47);
-  const name = wish.name ?? `Member ${number}`;
+  const name = options.name ?? `Member ${number}`;
   const email = `member-${accountId}@example.test`;
   await site.db.transaction().execute(async (tx) => {
     await tx
@@ -40,10 +40,11 @@ export async function aMember(site: TestSite, wish: Wish = {}): Promise<Member> 
         site_id: 1,
         email,
         email_key: email,
-        status: wish.status ?? "active",
+        status: options.status ?? "active",
         language: "en",
-        paid_user: wish.premium ?? false,
+        paid_user: options.premium ?? false,
         signup_date: now,
+        activated_at: options.status === "not_confirmed" ? null : now,
       })
       .execute();
     await tx
@@ -54,25 +55,25 @@ export async function aMember(site: TestSite, wish: Wish = {}): Promise<Member> 
         site_id: 1,
         niche: 1,
         name,
-        gender: wish.gender ?? "male",
-        sexuality: wish.sexuality ?? "hetero",
-        date_of_birth: wish.dateOfBirth ?? "1990-05-05",
-        country: wish.country ?? "NL",
-        region: wish.region ?? null,
-        privacy: wish.privacy ?? false,
-        invisible: wish.invisible ?? false,
+        gender: options.gender ?? "male",
+        sexuality: options.sexuality ?? "hetero",
+        date_of_birth: options.dateOfBirth ?? "1990-05-05",
+        country: options.country ?? "NL",
+        region: options.region ?? null,
+        privacy: options.privacy ?? false,
+        invisible: options.invisible ?? false,
         last_active: now,
         created_at: now,
       })
       .execute();
-    if (wish.credits) {
+    if (options.credits) {
       await tx
         .insertInto("ledger")
-        .values({ account_id: accountId, delta: wish.credits, reason: "grant", created_at: now })
+        .values({ account_id: accountId, delta: options.credits, reason: "grant", created_at: now })
         .execute();
     }
   });
-  const browser = await signIn(site, accountId, wish.process);
+  const browser = await signIn(site, accountId, options.process);
   return { accountId, profileId, name, email, browser };
 }
 

@@ -2,7 +2,7 @@ import type { Answer, Browser } from "./browser.ts";
 
 export type ApiAnswer = Answer & { body: Record<string, unknown> & { error?: string; message?: string } };
 
-/** One call of spec section 7, as an existing client makes it: JSON bodies, the header that marks the client. */
+/** One API call of spec section 7, like an existing client: with a JSON body and the client's header. */
 export async function call(
   browser: Browser,
   method: string,

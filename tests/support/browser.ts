@@ -5,9 +5,9 @@ export type Answer = {
   headers: http.IncomingHttpHeaders;
   text: string;
   bytes: Buffer;
-  /** Where a redirect leads, as path with query. */
+  /** The target of a redirect, as path with query. */
   location: string | undefined;
-  /** The page's own words: markup removed, entities decoded, white space folded. */
+  /** The page's text: without markup, entities decoded, white space collapsed. */
   words: string;
   json(): unknown;
 };
@@ -15,8 +15,8 @@ export type Answer = {
 export type Ask = { headers?: Record<string, string>; body?: string | Buffer; method?: string };
 
 /**
- * A plain browser without JavaScript: keeps cookies, sends forms as forms, follows nothing by itself. node:http,
- * because fetch ignores a Host header and Node resolves no `*.localhost`.
+ * A plain browser without JavaScript: it stores cookies, posts forms, and does not follow redirects by itself. It uses
+ * node:http, because fetch ignores a Host header and Node does not resolve `*.localhost`.
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -24,7 +24,7 @@ export class Browser {
 
   constructor(
     readonly origin: string,
-    /** Another Host: a niche's own site. */
+    /** Another Host, for a niche's site. */
     readonly host = new URL(origin).host,
   ) {}
 
@@ -32,7 +32,7 @@ export class Browser {
     return this.ask(path, { headers });
   }
 
-  /** Posts a form as a browser does; lists are repeated fields. */
+  /** Posts a form like a browser; lists become repeated fields. */
   post(path: string, fields: Record<string, string | string[]>, headers: Record<string, string> = {}): Promise<Answer> {
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) body.append(name, each);
@@ -40,7 +40,7 @@ export class Browser {
     return this.ask(path, { method: "POST", headers: { ...form, ...headers }, body: body.toString() });
   }
 
-  /** Goes where a redirect leads. */
+  /** Follows a redirect. */
   async follow(answer: Answer): Promise<Answer> {
     if (!answer.location) throw new Error(`no redirect but ${answer.status}`);
     return this.get(answer.location);

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 export type Chromium = { executablePath: string; args: string[] };
 
 /**
- * A browser that is there without being installed by hand: CHROMIUM_PATH, the system's, else the one inside an npm
- * package. The latter wants its word in the environment before it is imported, and never its own arguments.
+ * A browser that needs no manual installation: CHROMIUM_PATH, the system's, else the one in an npm package. The package
+ * needs an environment variable before it is imported, and its own arguments must not be used.
  */
 export async function findChromium(): Promise<Chromium> {
   const args = [

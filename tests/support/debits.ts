@@ -1,8 +1,8 @@
 import type { Answer, Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
-/** What a member of the Netherlands types. */
-export const typed = {
+/** The debit details of a Dutch member. */
+export const debitDetails = {
   account_holder: "Jan de Vries",
   iban: "nl91 abna 0417-1643 00",
   street: "Kerkstraat",
@@ -12,15 +12,28 @@ export const typed = {
   phone: "06-12 34 56 78",
 };
 
+let numbers = 0;
+
+/** Posts debit details with a different phone each time and, if the site trusts a proxy, from a different network. */
 export function postDetails(browser: Browser, bundle: number, change: Record<string, string> = {}): Promise<Answer> {
-  return browser.post(`/directdebit?bundle=${bundle}`, { ...typed, ...change });
+  const number = ++numbers;
+  const phone = `06-12 ${String(340_000 + number).replace(/(..)$/, " $1")}`;
+  return browser.post(`/directdebit?bundle=${bundle}`, { ...debitDetails, phone, ...change }, proxyHeaders(number));
 }
+
+/** The header of a proxy, for one of 250 networks. */
+export const proxyHeaders = (number: number) => ({ "x-forwarded-for": `198.51.${number % 250}.7` });
 
 export function postCode(browser: Browser, bundle: number, otp: string): Promise<Answer> {
   return browser.post(`/directdebit?bundle=${bundle}`, { otp });
 }
 
-/** The codes that a member was sent, oldest first. */
+/** Resets the limits of sent codes: all browser tests of a run use one network and one phone. */
+export async function forgetSentCodes(site: TestSite): Promise<void> {
+  await site.db.deleteFrom("debit_code").execute();
+}
+
+/** The codes sent to a member, oldest first. */
 export async function codesOf(site: TestSite, accountId: number): Promise<string[]> {
   const rows = await site.db
     .selectFrom("outbox")
@@ -32,14 +45,14 @@ export async function codesOf(site: TestSite, accountId: number): Promise<string
   return rows.map((row) => /^@localhost #(\d{6})$/m.exec(row.text_body ?? "")?.[1] ?? "none");
 }
 
-/** Makes a debit that waits for its code, and gives the code. */
+/** Makes an unconfirmed debit and returns its code. */
 export async function aDebit(
   site: TestSite,
   member: { accountId: number; browser: Browser },
   bundle = 2,
 ): Promise<string> {
   const answer = await postDetails(member.browser, bundle);
-  if (answer.status !== 302) throw new Error(`no debit but ${answer.status}: ${answer.words}`);
+  if (answer.status !== 302) throw new Error(`expected a debit, got ${answer.status}: ${answer.words}`);
   return (await codesOf(site, member.accountId)).at(-1) ?? "none";
 }
 

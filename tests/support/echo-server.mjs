@@ -1,11 +1,11 @@
-/** What stands behind the front in its tests, in place of the site: says what reached it. Prints its port. */
-// The default import: the front wraps what Express also calls, `http.createServer`.
+/** Replaces the site behind the front in tests: answers with the request it received. Prints its port. */
+// The default import, because the front wraps `http.createServer`, like for Express.
 import http from "node:http";
 
 const scopes = globalThis[Symbol.for("request-scope")];
 let peak = 0;
 setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5).unref();
-// As a pool of connections does.
+// Keeps the process alive, like a connection pool.
 if (process.env.HELD) setInterval(() => {}, 1_000);
 
 function openStream(request, response, type) {
@@ -16,16 +16,16 @@ function openStream(request, response, type) {
     clearInterval(beat);
     console.log("the reader left");
   };
-  // As Remix does: a stream that finished has no reader to miss.
+  // Like Remix: a finished stream does not report a lost reader.
   response.once("close", leave).once("finish", () => response.off("close", leave));
 }
 
-/** Reads the whole body, or breaks off at `limit` bytes and then says so, as a form with a limit of its own does. */
+/** Reads the whole body, or stops at `limit` bytes and reports it, like a form with its own limit. */
 async function echo(request, response, limit) {
   let bytes = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) if ((bytes += chunk.length) > limit) break;
   if (bytes > limit) {
-    // What Remix does to the request when an action cancels its body.
+    // Remix does this to the request when an action cancels its body.
     request.destroy();
     await new Promise(setImmediate);
     return void response.writeHead(413).end("the form's own limit");
@@ -49,7 +49,7 @@ const routes = {
 const server = http
   .createServer((request, response) => {
     const handle = routes[request.url] ?? ((...pair) => echo(...pair, Infinity));
-    // An application that is refused half-way through still tries to answer, as Remix does with its error page.
+    // An application whose request is refused half-way still tries to answer, like Remix with its error page.
     Promise.resolve(handle(request, response)).catch(() => {
       response.setHeader("x-late", "1");
       response.writeHead(500).end("late");

@@ -7,14 +7,14 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
 
-/** The words for Node that start the echo server behind the front. */
+/** The Node arguments that start the echo server behind the front. */
 export const frontWords = ["--import", resolve("scripts/front.mjs"), resolve("tests/support/echo-server.mjs")];
 
 export type FrontSite = { port: number; process: ChildProcess };
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 type Echo = { method: string; url: string; headers: Record<string, string>; bytes: number; scope: number };
 
-/** Gives a file of tests a starter of the echo server behind the front, in a folder with a built client of one asset. */
+/** Returns a function that starts the echo server behind the front, in a folder with a client build of one asset. */
 export function useFront(): (environment?: Record<string, string>) => Promise<FrontSite> {
   let folder: string;
   const started: ChildProcess[] = [];
@@ -33,7 +33,7 @@ export function useFront(): (environment?: Record<string, string>) => Promise<Fr
     const { TRUST_PROXY: _, NODE_OPTIONS: __, ...own } = process.env;
     const child = spawn(process.execPath, [...frontWords, "build/server/index.js"], {
       cwd: folder,
-      env: { ...own, ...environment },
+      env: { ...own, DRAIN_SECONDS: "0", ...environment },
       stdio: ["ignore", "pipe", "inherit"],
     });
     started.push(child);
@@ -42,7 +42,9 @@ export function useFront(): (environment?: Record<string, string>) => Promise<Fr
   };
 }
 
-/** One request; `body` may be a stream (sent in chunks). Resolves with the answer even while the body is still being sent. */
+/**
+ * One request; `body` may be a stream (sent in chunks). Resolves with the answer even if the body is still being sent.
+ */
 export function ask(port: number, path: string, options: http.RequestOptions & { body?: string | Readable } = {}) {
   const { body, ...rest } = options;
   return new Promise<Answer>((done, fail) => {
@@ -58,4 +60,4 @@ export function ask(port: number, path: string, options: http.RequestOptions & {
   });
 }
 
-export const echoed = async (...given: Parameters<typeof ask>) => JSON.parse((await ask(...given)).body) as Echo;
+export const echoed = async (...args: Parameters<typeof ask>) => JSON.parse((await ask(...args)).body) as Echo;

@@ -1,15 +1,33 @@
 import { build } from "../../scripts/start/build.ts";
 import { startTestPostgres } from "./postgres.ts";
+import { startSitePool } from "./site-pool.ts";
+import { endProcess, startProcesses } from "./site-process.ts";
+import { bundleStaff } from "./staff-process.ts";
 
 /**
- * Builds the site if its sources changed and starts the run's Postgres. Where `npm test` has done both already, its
- * words in the environment say so.
+ * Builds the site if its sources changed, starts the run's Postgres and the pool of sites that test files share. If
+ * `npm test` has done so already, the environment variables say so.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return undefined;
-  await build(process.cwd());
+  process.env.TEST_BUILD = await build(process.cwd());
+  process.env.TEST_STAFF = await bundleStaff();
   const postgres = await startTestPostgres();
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_DATA_DIR = postgres.dataDir;
-  return () => postgres.stop();
+  // Staff commands in tests use the secrets of the run's sites.
+  process.env.DATA_DIR = postgres.dataDir;
+  await serveOnce(postgres.town);
+  const pool = await startSitePool(postgres.url);
+  process.env.TEST_SITE_POOL = pool.url;
+  return async () => {
+    await pool.stop();
+    await postgres.stop();
+  };
+}
+
+/** A site's first start stores its assets and makes its queues: done in the template, the copies need not repeat it. */
+async function serveOnce(databaseUrl: string): Promise<void> {
+  const { processes } = await startProcesses({ databaseUrl, count: 1, env: {} }, []);
+  await Promise.all(processes.map(endProcess));
 }

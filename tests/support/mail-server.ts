@@ -3,13 +3,16 @@ import type { AddressInfo } from "node:net";
 import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-export type Mood = "well" | "later" | "never" | "hangs";
+export type Mood = "well" | "later" | "never" | "hangs" | "waits for four";
 export type Received = { to: string[]; from: string; subject: string; text: string; html: string; messageId: string };
 
-/** A mail server that can be in a bad mood: answers 4xx, 5xx or nothing. Keeps what it took. */
+/** A mail server that can be made to fail: it answers 4xx, 5xx or nothing. Keeps the mails it accepted. */
 export class MailServer {
   mood: Mood = "well";
   readonly received: Received[] = [];
+  /** Connections opened since the start. */
+  connections = 0;
+  private waiting: (() => void)[] = [];
   private server = this.make();
 
   async start(port = 0): Promise<number> {
@@ -28,6 +31,10 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
       closeTimeout: 50,
+      onConnect: (_session, answer) => {
+        this.connections++;
+        answer();
+      },
       onRcptTo: (_address, _session, answer) => {
         if (this.mood === "never") answer(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
         else answer();
@@ -44,7 +51,10 @@ export class MailServer {
             html: mail.html || "",
             messageId: mail.messageId ?? "",
           });
-          answer();
+          if (this.mood !== "waits for four") return answer();
+          // Answers only when four mails are waiting.
+          this.waiting.push(answer);
+          if (this.waiting.length >= 4 || this.received.length >= 28) for (const each of this.waiting.splice(0)) each();
         });
       },
     });

@@ -5,7 +5,7 @@ export type MultipartBody = { type: string; body: Buffer };
 
 const boundary = "----a-boundary-of-the-tests";
 
-/** A form with files as a browser writes it; texts and files in the order given. */
+/** A multipart form like a browser's; texts and files in the given order. */
 export function multipart(parts: ([string, string] | SentFile)[]): MultipartBody {
   const chunks: Buffer[] = [];
   for (const part of parts) {
@@ -27,7 +27,7 @@ export function photoForm(bytes: Uint8Array, file: Partial<SentFile> = {}): Mult
   return multipart([["intent", "photo_add"], { field: "photo", ...file, bytes }]);
 }
 
-/** Posts such a form as a browser does. */
+/** Posts such a form like a browser. */
 export function postForm(browser: Browser, path: string, { type, body }: MultipartBody): Promise<Answer> {
   const headers = { "content-type": type, origin: `http://${browser.host}` };
   return browser.ask(path, { method: "POST", headers, body });

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from "vitest";
 
-// Whatever a test makes the code complain about fails that test.
+// A console error during a test fails that test.
 const said = vi.spyOn(console, "error");
 
 afterEach(() => {

@@ -4,16 +4,16 @@ import type { Browser } from "./browser.ts";
 export type OpenStream = {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Everything heard so far. */
+  /** Everything received so far. */
   text(): string;
-  /** Waits until the stream has said this, a number of times. */
+  /** Waits until the stream has contained this text `times` times. */
   said(words: string, times?: number): Promise<void>;
-  /** Waits until the server has ended it. */
+  /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** Opens an answer that goes on: live events, a live page. */
+/** Opens a streaming response: live events, a live page. */
 export function openStream(browser: Browser, path: string, headers: Record<string, string> = {}): Promise<OpenStream> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const { port } = new URL(browser.origin);
@@ -31,7 +31,7 @@ export function openStream(browser: Browser, path: string, headers: Record<strin
           response.once("end", done);
           response.once("close", done);
         });
-        // Whoever closes it on purpose has heard enough.
+        // Closing it on purpose causes an error that does not matter.
         response.on("error", () => {});
         resolve({
           status: response.statusCode ?? 0,

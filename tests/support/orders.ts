@@ -6,21 +6,37 @@ export const sandboxSecret = "a-sandbox-secret-for-tests";
 
 let made = 0;
 
-/** Posts the order form of a bundle; gives the answer, which leads to the provider's page. */
+/** Posts the order form of a bundle; the answer redirects to the provider's page. */
 export function postOrder(browser: Browser, bundle: number, fields: Record<string, string> = {}): Promise<Answer> {
   const key = `order-key-${process.pid}-${++made}`;
   return browser.post(`/credits/${bundle}`, { intent: "order", paymentmethod: "creditcard", key, ...fields });
 }
 
-/** Makes an order and gives its number. */
+/** The value of a page's hidden field. */
+export function hiddenField(page: Answer, name: string): string | undefined {
+  return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page.text)?.[1];
+}
+
+/** The hidden price fields of a page's order form, as its button posts them. */
+export function priceFieldsOf(page: Answer): Record<string, string> {
+  const names = ["key", "shown", "shown_currency", "code"];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = hiddenField(page, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Makes an order and returns its number. */
 export async function anOrder(browser: Browser, bundle: number, fields: Record<string, string> = {}): Promise<number> {
   const answer = await postOrder(browser, bundle, fields);
   const id = /^\/sandbox\/pay\/(\d+)$/.exec(answer.location ?? "")?.[1];
-  if (!id) throw new Error(`no order but ${answer.status} ${answer.location ?? ""}: ${answer.words}`);
+  if (!id) throw new Error(`expected an order, got ${answer.status} ${answer.location ?? ""}: ${answer.words}`);
   return Number(id);
 }
 
-/** Presses a button of the hosted page. */
+/** Presses a button on the sandbox's payment page. */
 export function payAt(browser: Browser, order: number, outcome: string, switches: string[] = []): Promise<Answer> {
   return browser.post(`/sandbox/pay/${order}`, {
     outcome,
@@ -30,7 +46,7 @@ export function payAt(browser: Browser, order: number, outcome: string, switches
 
 export type Report = { event_id?: string; order_id: number; status: string; amount: number; currency: string };
 
-/** A webhook of the sandbox, signed as product 5 says unless told otherwise. */
+/** Posts a report to the sandbox's webhook, signed as in product 5 unless `sign` overrides it. */
 export function report(
   browser: Browser,
   body: Report | string,
@@ -48,7 +64,7 @@ export function report(
   });
 }
 
-/** What the database says of an order, and of its member's credits. */
+/** The stored state of an order and its member's credits. */
 export async function stateOf(site: TestSite, order: number) {
   const row = await site.db
     .selectFrom("orders")
@@ -66,7 +82,7 @@ export async function stateOf(site: TestSite, order: number) {
   return { ...row, grants: grants.length };
 }
 
-/** Moves the site's clock, which does all timed work. */
+/** Moves the site's clock, which runs all scheduled jobs. */
 export function shiftClock(browser: Browser, seconds: number): Promise<Answer> {
   return browser.ask("/dev/clock", {
     method: "POST",

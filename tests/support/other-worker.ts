@@ -2,8 +2,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * The site behind another port, with a `/sw.js` that can be exchanged: what is deployed is nothing a test may change.
- * Everything else passes as it is.
+ * The site behind another port, with a `/sw.js` that can be replaced, because a test must not change the deployed one.
+ * Everything else is passed through.
  */
 export async function siteWithWorker(origin: string) {
   const to = new URL(origin);

@@ -1,18 +1,18 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture with something to see, as JPEG unless told. */
+/** A picture with content, a JPEG by default. */
 export async function aPicture(
   options: { width?: number; height?: number; format?: "jpeg" | "png" | "webp" } = {},
 ): Promise<Buffer> {
   const { width = 900, height = 1200, format = "jpeg" } = options;
-  return sharp(wave(width, height), { raw: { width, height, channels: 3 } })
+  return sharp(gradientPixels(width, height), { raw: { width, height, channels: 3 } })
     .toFormat(format)
     .toBuffer();
 }
 
-/** Colours that run over the picture: left red, right blue, so that turning it can be told. */
-export function wave(width: number, height: number): Buffer {
+/** A colour gradient from red on the left to blue on the right, so that rotation can be detected. */
+export function gradientPixels(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -26,14 +26,14 @@ export function wave(width: number, height: number): Buffer {
 }
 
 /**
- * A JPEG with a camera's own small copy in its metadata: `thumbnail` in the second directory (IFD1) of an EXIF segment
- * (APP1) that is put first.
+ * A JPEG with a camera's thumbnail in its metadata: in the second directory (IFD1) of an EXIF segment (APP1) at the
+ * beginning.
  */
 export function withExifThumbnail(jpeg: Buffer, thumbnail: Buffer): Buffer {
   const tiff = Buffer.alloc(8 + 6 + 2 + 3 * 12 + 4);
   tiff.write("II*\0", 0, "latin1");
   tiff.writeUInt32LE(8, 4);
-  // The first directory is empty and leads to the second.
+  // The first directory is empty and points to the second.
   tiff.writeUInt32LE(14, 10);
   tiff.writeUInt16LE(3, 14);
   const entries: [tag: number, type: number, value: number][] = [
@@ -54,7 +54,7 @@ export function withExifThumbnail(jpeg: Buffer, thumbnail: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
-/** The beginning of a PNG that says it has so many pixels, and has nine bytes of them. */
+/** A PNG whose header claims this size, but with only nine bytes of image data. */
 export function pngHeader(width: number, height: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +8,7 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { seedDemoTown } from "#db/seed/index.ts";
 
 /** One Postgres for a whole test run, with a migrated and seeded template that every test site copies. */
-export type TestPostgres = { url: string; dataDir: string; stop(): Promise<void> };
+export type TestPostgres = { url: string; /** The template. */ town: string; dataDir: string; stop(): Promise<void> };
 
 const template = "town_template";
 
@@ -17,11 +18,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await inDatabase(postgres.url, async (client) => {
     await client.query(`create database ${template}`);
   });
-  const url = databaseUrl(postgres.url, template);
-  await migrateToLatest(url);
-  await seedDemoTown({ databaseUrl: url, dataDir, now: new Date(), onProgress: () => {} });
+  const town = databaseUrl(postgres.url, template);
+  await migrateToLatest(town);
+  await seedDemoTown({ databaseUrl: town, dataDir, now: new Date(), onProgress: () => {} });
   return {
     url: postgres.url,
+    town,
     dataDir,
     async stop() {
       await postgres.stop();
@@ -30,15 +32,35 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** A database of one's own: a copy of the seeded town. Gives its address. */
-export async function copyTown(url: string, name: string): Promise<string> {
+/** Creates a database as a copy of the seeded town. Returns its URL. */
+export async function copyTown(url: string, name = `town_${randomBytes(6).toString("hex")}`): Promise<string> {
   await inDatabase(url, async (client) => {
     await client.query(`create database ${name} template ${template}`);
   });
   return databaseUrl(url, name);
 }
 
-/** An empty database of one's own. */
+/** Puts a fresh copy of the town in the place of a used one, under the processes that work with it. */
+export async function replaceDatabase(url: string, publicOrigin: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const server = databaseUrl(url, "postgres");
+  await inDatabase(await copyTown(server, `${name}_next`), async (client) => {
+    await client.query("update deployment set public_origin = $1", [publicOrigin]);
+  });
+  await inDatabase(server, async (client) => {
+    await client.query(`drop database ${name} with (force)`);
+    await client.query(`alter database ${name}_next rename to ${name}`);
+  });
+}
+
+/** Lets the next process of a town say which deployment it belongs to, and with which secrets. */
+export async function forgetDeployment(town: string): Promise<void> {
+  await inDatabase(town, async (client) => {
+    await client.query("delete from deployment");
+  });
+}
+
+/** Creates an empty database. Returns its URL. */
 export async function emptyDatabase(url: string, name: string): Promise<string> {
   await inDatabase(url, async (client) => {
     await client.query(`create database ${name}`);

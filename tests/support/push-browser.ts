@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { aDevice } from "./push-sink.ts";
 
-type Pretended = {
-  /** What the browser's user has said before; "default" is nothing yet. */
+type FakeAnswers = {
+  /** The user's earlier answer; "default" means not asked yet. */
   permission?: "default" | "granted" | "denied";
-  /** What the user says when asked. */
+  /** The user's answer when asked. */
   answer?: "granted" | "denied";
 };
 
 /**
- * Lets a browser subscribe without a push service, which no test can reach: the subscription is made up, its endpoint
- * is on this machine where nobody listens. What the site and its pages do with it is real.
+ * Lets a browser subscribe without a push service, which tests cannot reach: the subscription is fake, with a local
+ * endpoint where nothing listens. The code of the site and its pages is real.
  */
-export async function pretendPush(context: BrowserContext, pretended: Pretended = {}): Promise<void> {
+export async function fakePush(context: BrowserContext, pretended: FakeAnswers = {}): Promise<void> {
   const { permission = "default", answer = "granted" } = pretended;
   const { subscription } = aDevice(`https://localhost:9/${crypto.randomUUID()}`);
   await context.addInitScript(

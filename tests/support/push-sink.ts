@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ece from "http_ece";
 
-export type Delivered = { path: string; headers: Record<string, unknown>; body: Buffer };
+export type Delivery = { path: string; headers: Record<string, unknown>; body: Buffer };
 
-/** A certificate that is its own authority, for localhost: the site trusts it by NODE_EXTRA_CA_CERTS. */
+/** A self-signed certificate for localhost, which the site trusts by NODE_EXTRA_CA_CERTS. */
 export function ownCertificate() {
   const folder = mkdtempSync(join(tmpdir(), "push-ca-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -19,9 +19,9 @@ export function ownCertificate() {
   return { file: cert, key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** A push service on this machine: its answer is the last part of the path (`/x/410`, `/x/hang`); keeps what it got. */
+/** A local push service. The last part of the path is its answer (`/x/410`, `/x/hang`). Keeps all messages it got. */
 export async function pushSink(certificate: ReturnType<typeof ownCertificate>) {
-  const delivered: Delivered[] = [];
+  const delivered: Delivery[] = [];
   const server = https.createServer(certificate, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -48,7 +48,7 @@ export async function pushSink(certificate: ReturnType<typeof ownCertificate>) {
   };
 }
 
-/** What a browser keeps for itself of a subscription, and what it gives away. */
+/** A browser's subscription with its private keys. */
 export function aDevice(endpoint: string) {
   const keys = createECDH("prime256v1");
   const p256dh = keys.generateKeys("base64url");
@@ -56,14 +56,14 @@ export function aDevice(endpoint: string) {
   return { keys, auth, subscription: { endpoint, expirationTime: null, keys: { p256dh, auth } } };
 }
 
-/** The message, decrypted as the browser does it (RFC 8188, RFC 8291). */
-export function opened(delivered: Delivered, device: { keys: ECDH; auth: string }): unknown {
+/** Decrypts a message as a browser does (RFC 8188, RFC 8291). */
+export function decryptDelivery(delivered: Delivery, device: { keys: ECDH; auth: string }): unknown {
   const text = ece.decrypt(delivered.body, { version: "aes128gcm", privateKey: device.keys, authSecret: device.auth });
   return JSON.parse(text.toString("utf8"));
 }
 
-/** What the sender's VAPID header claims (RFC 8292), its signature checked by its own key. */
-export function vapidOf(delivered: Delivered): { key: string; claims: { aud: string; exp: number; sub: string } } {
+/** The claims of a VAPID header (RFC 8292), with its signature checked. */
+export function vapidOf(delivered: Delivery): { key: string; claims: { aud: string; exp: number; sub: string } } {
   const header = String(delivered.headers.authorization);
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
@@ -72,7 +72,7 @@ export function vapidOf(delivered: Delivered): { key: string; claims: { aud: str
   const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
   const signed = { key: publicKey, dsaEncoding: "ieee-p1363" as const };
   if (!verify("sha256", Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, "base64url"))) {
-    throw new Error(`the signature is not of its key: ${header}`);
+    throw new Error(`invalid VAPID signature: ${header}`);
   }
   return { key, claims: JSON.parse(Buffer.from(claims, "base64url").toString()) as never };
 }

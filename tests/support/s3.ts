@@ -6,9 +6,9 @@ import S3rver from "s3rver";
 export type TestS3 = { endpoint: string; env: Record<string, string>; stop(): Promise<void> };
 
 const [bucket, accessKeyId, secretAccessKey] = ["photos", "S3RVER", "S3RVER"];
-export const s3Place = { bucket, region: "us-east-1", accessKeyId, secretAccessKey };
+export const s3Config = { bucket, region: "us-east-1", accessKeyId, secretAccessKey };
 
-/** An S3 storage with one empty bucket on this machine. */
+/** Starts a local S3 server with one empty bucket. */
 export async function startS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), "s3-"));
   const configureBuckets = [{ name: bucket, configs: [] }];

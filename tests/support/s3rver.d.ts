@@ -1,5 +1,5 @@
 declare module "s3rver" {
-  /** The stand-in of an S3 storage that the tests use; as much of it as they need. */
+  /** The S3 server used by the tests: only the parts they need. */
   export default class S3rver {
     constructor(options: {
       port: number;

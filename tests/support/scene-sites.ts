@@ -3,23 +3,23 @@ import { sql } from "kysely";
 import { Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
-/** Sites beside the default one, each switched to what that one is not. */
+/** Sites besides the default one, each with settings that the default one does not have. */
 const settingsOf = {
-  /** Takes nobody in any more. */
+  /** Sign-up is closed. */
   closed: { signups: "none", us_footer: true },
-  /** Shows its members to everybody, passes on who agrees, and says of fictional profiles what it can say. */
+  /** Open search, member resell, and the full warning about fictional profiles. */
   open: { logged_out_search: true, member_resell: true, fictional_warning: "everywhere", support_phone: "+31 20 000" },
 } as const;
 
 export type OtherSite = keyof typeof settingsOf;
 export const otherSites = Object.keys(settingsOf) as OtherSite[];
 
-/** The address of another site, which the same processes serve. */
+/** The origin of another site served by the same processes. */
 export function originOfOther(name: OtherSite, origin: string): string {
   return origin.replace("//", `//${name}.`);
 }
 
-/** Opens the other sites, unless they are there, and waits until the process at `origin` has heard of them. */
+/** Creates the other sites if necessary, and waits until the process at `origin` knows them. */
 export async function openOtherSites({ db }: TestSite, origin: string, now: Date): Promise<void> {
   for (const name of otherSites) {
     const settings = JSON.stringify(settingsOf[name]);
@@ -46,6 +46,6 @@ export async function openOtherSites({ db }: TestSite, origin: string, now: Date
   const { host } = new URL(originOfOther("closed", origin));
   const deadline = Date.now() + 60_000;
   while ((await new Browser(origin, host).get("/signup")).text.includes('name="password"')) {
-    if (Date.now() > deadline) throw new Error("the site has not heard of the others after 60 s");
+    if (Date.now() > deadline) throw new Error("the process does not know the other sites after 60 s");
   }
 }

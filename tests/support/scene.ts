@@ -1,23 +1,27 @@
 import { createHmac, randomInt } from "node:crypto";
-import { insertMailChangeToken } from "#app/account/mail-change-token.queries.server.ts";
-import { insertResetToken } from "#app/account/reset-token.queries.server.ts";
-import { insertReactivationToken } from "#app/life/reactivation-token.queries.server.ts";
-import { writeYieldKey } from "#app/landers/yield-key.server.ts";
-import { keptSecrets } from "#app/platform/kept-secrets.server.ts";
-import { newPhotoId } from "#app/platform/ids.server.ts";
+import { insertActivationToken } from "#app/account/activation/activation-token.queries.server.ts";
+import { insertSecurityToken } from "#app/account/links/security-token.queries.server.ts";
+import { insertMailChangeToken } from "#app/account/links/mail-change-token.queries.server.ts";
+import { insertResetToken } from "#app/account/links/reset-token.queries.server.ts";
+import { insertReactivationToken } from "#app/leaving/reactivation-token.queries.server.ts";
+import { writeYieldKey } from "#app/landers/yield/yield-key.server.ts";
+import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
+import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { insertSignUpToken } from "#app/signup/signup-link.queries.server.ts";
+import { insertSignupToken } from "#app/signup/signup-link.queries.server.ts";
 import { aMember, type Member } from "./a-member.ts";
-import { aDebit } from "./debits.ts";
+import { aDebit, forgetSentCodes } from "./debits.ts";
 import { multipart, postForm } from "./multipart.ts";
 import { aPicture } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
 
-/** Who looks at a screen: two nobody knows, of whom the stranger has not read the warning, and three members. */
+/**
+ * The viewers of a screen: two visitors, of whom the stranger has not accepted the entry warning, and three members.
+ */
 export const people = ["visitor", "stranger", "anna", "freya", "dirk"] as const;
 export type PersonName = (typeof people)[number];
 
-/** What the addresses of screens name: ids, references and the secrets of mailed links. */
+/** The ids, references and link secrets in the addresses of screens. */
 export type Places = Record<
   | "ben"
   | "fictional"
@@ -36,19 +40,28 @@ export type Places = Record<
   number
 > &
   Record<
-    "openComplaint" | "decidedComplaint" | "reset" | "mailChange" | "reactivate" | "signup" | "yield" | "unsubscribe",
+    | "openComplaint"
+    | "decidedComplaint"
+    | "reset"
+    | "mailChange"
+    | "activate"
+    | "notMe"
+    | "reactivate"
+    | "signup"
+    | "yield"
+    | "unsubscribe",
     string
   >;
 
 export type Scene = { places: Places; members: Record<"anna" | "freya" | "dirk", Member> };
 
 /**
- * Something to see on every screen: Anna is premium with photos, a conversation, likes and orders in every state; Freya
- * is new, free and has not confirmed; Dirk is free, waits for the code of a direct debit and gets no more mails.
+ * Fills every screen: Anna is premium with photos, a conversation, likes and orders in every state; Freya is new, free
+ * and has not confirmed her address; Dirk is free, has a direct debit that waits for its code, and gets no more mails.
  */
 export async function setScene(site: TestSite): Promise<Scene> {
   const now = new Date();
-  // Whoever looks at a refused complaint in eleven languages complains too often.
+  // Rendering a refused complaint in eleven languages would exceed the limit of complaints.
   await site.db.deleteFrom("rate_limit").where("key", "like", "%complaint%").execute();
   const anna = await aMember(site, { name: "Annabel de Wit", gender: "female", credits: 60, premium: true });
   const freya = await aMember(site, { name: "Freya", gender: "female", status: "not_confirmed" });
@@ -76,6 +89,7 @@ export async function setScene(site: TestSite): Promise<Scene> {
   await dirk.browser.post("/match-finder", {
     ...{ gender: "female", min_age: "98", max_age: "99", country: "LU", region: "", relationship: "" },
   });
+  await forgetSentCodes(site);
   await aDebit(site, dirk);
   const mailsEnded = { notifications_disabled: ["fbl", "bounce", "listunsubscribe"] };
   await site.db.updateTable("account").set(mailsEnded).where("id", "=", dirk.accountId).execute();
@@ -121,7 +135,7 @@ async function describe(site: TestSite, { profileId }: Member): Promise<void> {
     .execute();
 }
 
-/** Drawn faces of the demo town, which stand in the run's storage already. */
+/** Drawn faces of the demo town, which are already in the run's storage. */
 export async function givePhotos(
   site: TestSite,
   { profileId }: Member,
@@ -139,15 +153,16 @@ export async function givePhotos(
     .execute();
   const photos = faces.map((face, position) => ({
     ...face,
-    ...{ id: newPhotoId(), profile_id: profileId, position, created_at: new Date() },
-    // The last one waits for staff.
+    // Old enough to be featured without review by staff (product 12, Photos).
+    ...{ id: newPhotoId(), profile_id: profileId, position, created_at: later(new Date(), -days(2)) },
+    // The last photo waits for approval.
     status: position === 3 ? ("pending" as const) : ("active" as const),
   }));
   await site.db.insertInto("photo").values(photos).execute();
   await site.db.updateTable("profile").set({ main_photo_id: photos[0]?.id }).where("id", "=", profileId).execute();
 }
 
-/** Texts, a gift and a photo from both sides. */
+/** Texts, a gift and a photo from both members. */
 async function talk(site: TestSite, anna: Member, ben: Member): Promise<Pick<Places, "conversation" | "message">> {
   const first = await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello Annabel!" });
   const chat = first.location ?? "";
@@ -252,30 +267,40 @@ async function complain(site: TestSite, now: Date): Promise<Pick<Places, "openCo
   return { openComplaint, decidedComplaint };
 }
 
-type Links = Pick<Places, "reset" | "mailChange" | "reactivate" | "signup" | "yield" | "unsubscribe">;
+type Links = Pick<
+  Places,
+  "reset" | "mailChange" | "activate" | "notMe" | "reactivate" | "signup" | "yield" | "unsubscribe"
+>;
 
-/** The links of mails as they would be in them; only the hashes of their secrets are kept. */
+/** The links as mails contain them; the database has only the hashes of their secrets. */
 async function mailLinks(site: TestSite, who: { anna: Member; freya: Member }, now: Date): Promise<Links> {
   const { db } = site;
   const { accountId, email } = who.anna;
   const leaver = await aMember(site, { name: "Lea" });
+  const newcomer = await aMember(site, { name: "Nia", status: "not_confirmed" });
   const left = { status: "pending_deletion", delete_requested_at: now } as const;
   await db.updateTable("account").set(left).where("id", "=", leaver.accountId).execute();
-  const { sessionSecret } = keptSecrets(process.env.TEST_DATA_DIR ?? "");
+  const { sessionSecret } = storedSecrets(process.env.TEST_DATA_DIR ?? "");
   const signature = createHmac("sha256", sessionSecret).update(`unsubscribe:${accountId}`).digest("base64url");
   const change = { accountId, email: "new@example.org", emailKey: "new@example.org", oldEmailKey: email };
   const back = { accountId: leaver.accountId, emailKey: leaver.email, requestedAt: now };
   return db.transaction().execute(async (tx) => ({
     reset: await insertResetToken(tx, { accountId, emailKey: email }, now),
     mailChange: await insertMailChangeToken(tx, change, now),
+    activate: await insertActivationToken(
+      tx,
+      { accountId: newcomer.accountId, emailKey: newcomer.email, why: "signup" },
+      now,
+    ),
+    notMe: await insertSecurityToken(tx, { accountId, email, emailKey: email, restoresEmail: false }, now),
     reactivate: await insertReactivationToken(tx, back, now),
-    signup: await insertSignUpToken(tx, who.freya.accountId, now),
+    signup: await insertSignupToken(tx, who.freya.accountId, now),
     yield: writeYieldKey({ site: 1, until: Math.floor(later(now, days(1)).getTime() / 1000) }, sessionSecret),
     unsubscribe: `${accountId}.${signature}`,
   }));
 }
 
-/** A marked profile of the demo town with the most photos. */
+/** The fictional profile of the demo town with the most photos. */
 async function findFictional({ db }: TestSite): Promise<number> {
   const row = await db
     .selectFrom("profile")

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { createServer } from "node:net";
+import type { ChildProcess } from "node:child_process";
+import { appendFileSync } from "node:fs";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { Browser } from "./browser.ts";
-import { copyTown } from "./postgres.ts";
+import { copyTown, forgetDeployment } from "./postgres.ts";
+import { borrowSite, readLog } from "./site-pool.ts";
+import { endProcess, startProcesses } from "./site-process.ts";
 
 /** A running copy of the built site over its own copy of the demo town. */
 export type TestSite = {
@@ -11,98 +12,88 @@ export type TestSite = {
   databaseUrl: string;
   /** `http://localhost:port` of each process; the first is PUBLIC_ORIGIN. */
   origins: string[];
-  /** A new person without cookies, talking to one of the processes. */
+  /** A new browser without cookies, using one of the processes. */
   visitor(process?: number): Browser;
-  /** What the processes complained about: lines of level error. */
+  /** The error lines of the processes' logs. */
   errors(): string[];
+  /** Empty for a site on loan: a test that ends processes or measures them starts its own. */
   processes: ChildProcess[];
+  /** Ends a site of one's own, gives back one on loan. */
   stop(): Promise<void>;
 };
 
-/** Starts the built site: `processes` of them over one database. Test hooks are on, the log is kept. */
+/** What the shared sites may differ in; a site with other settings is started for its file alone. */
+const sharedSettings = new Set(["GEOIP_COUNTRY", "TRUST_PROXY"]);
+
+/**
+ * The built site with `processes` processes on one database. Test hooks are on, the log is recorded. Sites without
+ * settings of their own are borrowed from the run's pool (`site-pool.ts`), each with a fresh copy of the town.
+ */
 export async function startSite(
   options: {
     processes?: number;
+    /** Never a shared one: its processes are ended or measured, or its settings are others from the first request on. */
+    own?: boolean;
     env?: Record<string, string>;
-    /** Another Postgres than the run's, with a template of its own. */
+    /** Another Postgres than the run's, with its own template. */
     postgres?: string;
+    /** Another version than the run's, by its folder. */
+    build?: string;
+    /** The database of another site: this one is a further process of it. */
+    databaseUrl?: string;
+    /** A command before Node: a shell that sets limits. */
+    before?: string[];
+    /**
+     * The address that answers 200 when it is ready: `/healthz` for a site without storage or timed work on purpose.
+     */
+    opensAt?: "/readyz" | "/healthz";
   } = {},
 ): Promise<TestSite> {
+  const { processes: count = 1, env = {}, own = false, ...others } = options;
+  const isShared =
+    !own && Object.keys(others).length === 0 && Object.keys(env).every((name) => sharedSettings.has(name));
+  recordStart(isShared ? "borrowed" : "started");
+  if (isShared) {
+    const loan = await borrowSite({ processes: count, env });
+    const site = open(loan);
+    return {
+      ...site,
+      processes: [],
+      errors: () => errorLines(readLog(loan)),
+      async stop() {
+        await site.db.destroy();
+        loan.giveBack();
+      },
+    };
+  }
   const admin = options.postgres ?? process.env.TEST_POSTGRES_URL;
   if (!admin) throw new Error("TEST_POSTGRES_URL is not set: this project needs tests/support/global-setup.ts");
-  const databaseUrl = await copyTown(admin, `town_${randomBytes(6).toString("hex")}`);
-  const ports = await Promise.all(Array.from({ length: options.processes ?? 1 }, freePort));
-  const origins = ports.map((port) => `http://localhost:${port}`);
+  const databaseUrl = options.databaseUrl ?? (await copyTown(admin));
+  // It may have secrets of its own: it is the first process of its deployment.
+  if (!options.databaseUrl) await forgetDeployment(databaseUrl);
   const said: string[] = [];
-  const processes = ports.map((port) =>
-    serve(port, { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: origins[0] ?? "", ...options.env }, said),
-  );
-  await Promise.all(origins.map(waitUntilReady));
-  const pool = createPool(databaseUrl, { max: 4, onError: () => {} });
-  const db = createDb(pool);
+  const { origins, processes } = await startProcesses({ databaseUrl, count, env }, said, options);
+  const site = open({ origins, databaseUrl });
   return {
-    db,
-    databaseUrl,
-    origins,
+    ...site,
     processes,
-    visitor: (process = 0) => new Browser(origins[process] ?? ""),
-    errors: () => said.filter((line) => line.includes('"level":50')),
+    errors: () => errorLines(said),
     async stop() {
-      await db.destroy();
-      await Promise.all(processes.map(end));
+      await site.db.destroy();
+      await Promise.all(processes.map(endProcess));
     },
   };
 }
 
-function serve(port: number, env: Record<string, string>, said: string[]): ChildProcess {
-  const words = [
-    "--import",
-    "./scripts/front.mjs",
-    "node_modules/@remix-run/serve/dist/cli.js",
-    "build/server/index.js",
-  ];
-  const child = spawn(process.execPath, words, {
-    stdio: ["ignore", "ignore", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: process.env.TEST_DATA_DIR,
-      DEMO: "1",
-      TEST_HOOKS: "1",
-      LOG_LEVEL: "warn",
-      ...env,
-    },
-  });
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => said.push(...text.split("\n").filter(Boolean)));
-  return child;
+/** For the closing lines of `npm test`, which name the slowest files and what they cost. */
+function recordStart(kind: "started" | "borrowed"): void {
+  const { TEST_STARTS: starts, TEST_FILE: file = "tests/browser" } = process.env;
+  if (starts) appendFileSync(starts, `${JSON.stringify({ file, kind })}\n`);
 }
 
-async function waitUntilReady(origin: string): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    const answer = await new Browser(origin).get("/readyz").catch(() => undefined);
-    if (answer?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the site at ${origin} is not ready after 120 s`);
+function open({ origins, databaseUrl }: { origins: string[]; databaseUrl: string }) {
+  const db = createDb(createPool(databaseUrl, { max: 4, onError: () => {} }));
+  return { db, databaseUrl, origins, visitor: (process = 0) => new Browser(origins[process] ?? "") };
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await gone;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
+const errorLines = (lines: string[]) => lines.filter((line) => line.includes('"level":50'));

@@ -12,10 +12,13 @@ import { migrateToLatest } from "#db/migrate.ts";
 
 export const now = new Date("2026-11-21T12:00:00Z");
 
-/** The staff's desk of a test file: an own Postgres, and commands as a terminal gives them. */
+/** The test setup for staff commands: its own Postgres and data folder. */
 export type StaffDesk = { db: Db; url: string; dataDir: string };
 
-/** Gives the file a Postgres with nobody in it before each test; what it holds is there from the first test on. */
+/**
+ * Starts a Postgres for the test file and empties it before each test. The returned fields are set before the first
+ * test.
+ */
 export function openDesk(): StaffDesk {
   const desk = {} as StaffDesk;
   let postgres: EmbeddedPostgres;
@@ -25,13 +28,13 @@ export function openDesk(): StaffDesk {
     postgres = await startEmbedded({ dataDir: desk.dataDir, disposable: true });
     desk.url = postgres.url;
     await migrateToLatest(postgres.url);
-    // The verbs load the site's own pool when they first run.
+    // The commands open the site's own pool when they first run.
     process.env.DATABASE_URL = postgres.url;
     desk.db = createDb(createPool(postgres.url, { max: 4, onError: () => {} }));
   });
 
   afterAll(async () => {
-    await (await import("#app/platform/db.server.ts")).pool.end();
+    await (await import("#app/platform/database/db.server.ts")).pool.end();
     await desk.db.destroy();
     await postgres.stop();
     rmSync(desk.dataDir, { recursive: true, force: true });
@@ -51,26 +54,26 @@ export function openDesk(): StaffDesk {
   return desk;
 }
 
-/** Runs `npm run staff -- <words>` without its process. */
+/** Runs `npm run staff -- <words>` in this process. */
 export async function runStaff(db: Db, words: string[]): Promise<StaffAnswer> {
   const line = readCommandLine(words, commands);
   if (line.kind !== "run") throw new Error(JSON.stringify(line));
   return line.command.run(db, line.args, now);
 }
 
-export const said = (answer: StaffAnswer) => (answer.ok ? answer.lines.join("\n") : answer.sentence);
+export const textOf = (answer: StaffAnswer) => (answer.ok ? answer.lines.join("\n") : answer.sentence);
 
 export const audit = (db: Db) => db.selectFrom("staff_audit").selectAll().orderBy("id").execute();
 
-/** Somebody with profile and session. */
+/** Inserts an account with profile and session. */
 export async function anAccount(
   db: Db,
   id: number,
   email: string,
-  wish: { siteId?: number; activated?: boolean } = {},
+  options: { siteId?: number; activated?: boolean } = {},
 ): Promise<void> {
-  const siteId = wish.siteId ?? 1;
-  const activated = wish.activated ?? true;
+  const siteId = options.siteId ?? 1;
+  const activated = options.activated ?? true;
   await db
     .insertInto("account")
     .values({

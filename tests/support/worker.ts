@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** What a page hears from its worker, and what the worker does with tabs. */
+/** A message from the worker to a page. */
 type Heard = { type: string; url?: string; title?: string; body?: string; tag?: string };
 
-/** Every later page of the context keeps what its worker tells it. */
+/** Makes every later page of the context record its worker's messages. */
 export async function hearTheWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const heard: unknown[] = [];
@@ -15,7 +15,7 @@ export async function hearTheWorker(context: BrowserContext): Promise<void> {
 
 export const heardBy = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
 
-/** The real worker of the site, once it is in charge of the page. */
+/** The site's real worker, once it controls the page. */
 export async function workerOf(page: Page): Promise<Worker> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   const find = () => page.context().serviceWorkers().at(-1);
@@ -23,7 +23,7 @@ export async function workerOf(page: Page): Promise<Worker> {
   return find() as Worker;
 }
 
-/** A push message as the browser hands it to the worker, over the DevTools; a text as it is, anything else as JSON. */
+/** Delivers a push message to the worker through the DevTools; a text as it is, anything else as JSON. */
 export async function deliver(page: Page, message: unknown): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
@@ -39,17 +39,22 @@ export async function deliver(page: Page, message: unknown): Promise<void> {
   await tools.detach();
 }
 
-/** The notifications that stand on the device. */
+/** The notifications shown on the device. */
 export const shownOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const shown = await registration.getNotifications();
-    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, url: (data as { url: string }).url }));
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      url: (data as { url: string }).url,
+    }));
   });
 
 /**
- * A click on the newest notification, as the worker hears it. A browser without a screen has nothing to click on, and
- * lets a worker neither focus nor open tabs without a real click: what it would do is written down instead.
+ * Sends the worker a click on the newest notification. A headless browser has nothing to click on, and does not let a
+ * worker focus or open tabs without a real click: what it would do is recorded instead.
  */
 export async function clickNewest(worker: Worker): Promise<{ focused: string[]; opened: string[] }> {
   return worker.evaluate(async () => {
@@ -61,13 +66,13 @@ export async function clickNewest(worker: Worker): Promise<{ focused: string[]; 
       dispatchEvent(event: Event): boolean;
     };
     const scope = globalThis as unknown as Scope;
-    const done = { focused: [] as string[], opened: [] as string[] };
+    const calls = { focused: [] as string[], opened: [] as string[] };
     scope.WindowClient.prototype.focus = async function () {
-      done.focused.push(new URL(this.url).pathname);
+      calls.focused.push(new URL(this.url).pathname);
       return this;
     };
     scope.clients.openWindow = async (url) => {
-      done.opened.push(url);
+      calls.opened.push(url);
       return null;
     };
     const notification = (await scope.registration.getNotifications()).at(-1);
@@ -76,27 +81,38 @@ export async function clickNewest(worker: Worker): Promise<{ focused: string[]; 
     event.waitUntil = (each) => void work.push(each);
     scope.dispatchEvent(event);
     await Promise.all(work);
-    return done;
+    return calls;
   });
 }
 
-/** How many tabs of the site the worker knows. */
+/** The number of the site's tabs that the worker knows. */
 export const tabsOf = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as { clients: { matchAll(of: object): Promise<unknown[]> } };
     return (await scope.clients.matchAll({ type: "window", includeUncontrolled: true })).length;
   });
 
-/** What the worker keeps, all of it: the addresses and the words. */
-export const keptBy = (page: Page) =>
+/** Everything in the worker's cache: addresses and texts. */
+export const cachedPages = (page: Page) =>
   page.evaluate(async () => {
-    const kept: { shelf: string; path: string; text: string }[] = [];
+    const cached: { shelf: string; path: string; text: string }[] = [];
     for (const shelf of await caches.keys()) {
       const cache = await caches.open(shelf);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
-        kept.push({ shelf, path: pathname + search, text: (await (await cache.match(request))?.text()) ?? "" });
+        cached.push({ shelf, path: pathname + search, text: (await (await cache.match(request))?.text()) ?? "" });
       }
     }
-    return kept;
+    return cached;
   });
+
+/**
+ * Delivers a push message until the notifications are the expected ones: a busy browser may lose a message that comes
+ * from DevTools, and one with the same tag takes the place of the earlier one.
+ */
+export async function deliverUntilShown(page: Page, message: object | string, expected: unknown[]): Promise<void> {
+  await expect(async () => {
+    await deliver(page, message);
+    await expect.poll(() => shownOn(page), { timeout: 2_000 }).toEqual(expected);
+  }).toPass();
+}

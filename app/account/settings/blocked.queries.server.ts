@@ -1,16 +1,16 @@
-import type { Db } from "../../platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
-export type BlockedMember = { id: number; name: string; blockedAt: Date };
-type Place = { createdAt: Date; id: number };
+type BlockedMember = { id: number; name: string; blockedAt: Date };
+type Cursor = { createdAt: Date; id: number };
 
-const perPage = 50;
+const pageSize = 50;
 
-/** Whom a member has blocked, the newest first, 50 a page; `next` is where the following page begins. */
-export async function listBlocked(
+/** The members that a member has blocked, newest first, 50 per page; `next` is the cursor of the next page. */
+export async function listBlockedMembers(
   db: Db,
   profileId: number,
-  after: Place | undefined,
-): Promise<{ members: BlockedMember[]; next: Place | undefined }> {
+  after: Cursor | undefined,
+): Promise<{ members: BlockedMember[]; next: Cursor | undefined }> {
   let query = db
     .selectFrom("block")
     .innerJoin("profile", "profile.id", "block.blocked_id")
@@ -18,22 +18,22 @@ export async function listBlocked(
     .where("block.blocker_id", "=", profileId)
     .orderBy("block.created_at", "desc")
     .orderBy("block.blocked_id", "desc")
-    .limit(perPage + 1);
+    .limit(pageSize + 1);
   if (after) {
     const { createdAt, id } = after;
     query = query.where((eb) => eb(eb.refTuple("block.created_at", "block.blocked_id"), "<", eb.tuple(createdAt, id)));
   }
   const rows = await query.execute();
-  const shown = rows.slice(0, perPage);
-  const last = rows.length > perPage ? shown.at(-1) : undefined;
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    members: shown.map((row) => ({ id: row.id, name: row.name, blockedAt: row.created_at })),
+    members: page.map((row) => ({ id: row.id, name: row.name, blockedAt: row.created_at })),
     next: last && { createdAt: last.created_at, id: last.id },
   };
 }
 
 /** How many members a member has blocked. */
-export async function countBlocked(db: Db, profileId: number): Promise<number> {
+export async function countBlockedMembers(db: Db, profileId: number): Promise<number> {
   const row = await db
     .selectFrom("block")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readCursor, writeCursor } from "../../platform/cursor.ts";
-import { db } from "../../platform/db.server.ts";
-import type { ScreenHandle } from "../../platform/render/handle.ts";
-import { useFormat } from "../../site/use-format.ts";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { MoreLink } from "../../ui/more-link.tsx";
-import { urls } from "../../urls.ts";
-import { requireViewer } from "../viewer.server.ts";
-import { listBlocked } from "./blocked.queries.server.ts";
+import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { useFormat } from "#app/site/use-format.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MoreLink } from "#app/ui/buttons/more-link.tsx";
+import { urls } from "#app/urls.ts";
+import { requireViewer } from "../session/viewer.server.ts";
+import { listBlockedMembers } from "./blocked.queries.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:blocked.title" };
 
-/** Whom the member has blocked. */
+/** The members that this member has blocked. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const after = readCursor(new URL(request.url).searchParams.get("after"));
-  const { members, next } = await listBlocked(db, viewer.profile.id, after);
+  const { members, next } = await listBlockedMembers(db, viewer.profile.id, after);
   return { members, next: next && writeCursor(next) };
 }
 

@@ -3,31 +3,34 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { FormRefusal } from "../../site/form-refusal.tsx";
-import { now } from "../../platform/clock.server.ts";
-import { db } from "../../platform/db.server.ts";
-import { formDoor } from "../../platform/doors/form.server.ts";
-import { unlessBusy } from "../../platform/doors/unless-busy.server.ts";
-import { useErrorText } from "../../platform/i18n/use-error-text.ts";
-import type { ScreenHandle } from "../../platform/render/handle.ts";
-import { ownHeaders } from "../../platform/render/own-headers.ts";
-import { siteOf } from "../../site/site.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
-import { blockedAnswer } from "../blocked-answer.server.ts";
-import { clientOf } from "../client.server.ts";
-import { isEmail } from "../email-rule.server.ts";
-import { accountRefusals, statusOf } from "../refusals.ts";
-import { toldAbove } from "../told-above.ts";
-import { requireViewer } from "../viewer.server.ts";
-import { requestMailChange } from "./request-mail-change.server.ts";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { accountLimits } from "../rate-limits.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { maxEmailLength } from "#app/platform/email-length.ts";
+import { blockedAnswer } from "../session/blocked-answer.server.ts";
+import { clientOf } from "../session/client.server.ts";
+import { isEmail } from "../email-address.server.ts";
+import { accountRefusals } from "../refusals.ts";
+import { formProblem } from "../form-problem.ts";
+import { requireViewer } from "../session/viewer.server.ts";
+import { requestMailChange } from "../links/request-mail-change.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:email.title" };
-export const headers = ownHeaders;
+export const headers = screenHeaders;
 
 const EmailForm = z.object({
   email: z.string({ error: "new_email_invalid" }).trim().refine(isEmail, "new_email_invalid"),
@@ -35,7 +38,7 @@ const EmailForm = z.object({
 });
 const bytes = 1_200_000;
 
-/** The address as it is. Members only. */
+/** The current address. Members only. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   return { email: viewer.email, sent: new URL(request.url).searchParams.has("sent") };
@@ -44,20 +47,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Mails a link to the new address and a notice to the old one (spec 5; product 2, mail change). */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
-  const limit = { name: "mail-change", key: String(viewer.accountId), points: 20, seconds: 86_400 };
-  const form = await formDoor(request, { schema: EmailForm, bytes, limit });
+  const limit = limitOf(accountLimits.mailChange, viewer.accountId);
+  const form = await formDoor(request, { schema: EmailForm, refusals: accountRefusals, bytes, limit });
   if (!form.ok) return form.answer;
   const site = await siteOf(request);
-  const wish = { site, viewer, ...form.value, client: clientOf(request, site) };
-  const outcome = await unlessBusy(form, () => requestMailChange(db, wish, now()));
+  const input = { site, viewer, ...form.value, client: clientOf(request, site) };
+  const outcome = await unlessBusy(form, () => requestMailChange(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.settingsEmail({ sent: 1 }));
   const { reason } = outcome;
-  if (reason === "login_blocked") return blockedAnswer(form.refuse(reason, statusOf(reason)), outcome.minutes);
-  return form.refuse(reason, statusOf(reason), reason === "password_wrong" ? "password" : "email");
+  if (reason === "login_blocked") return blockedAnswer(form.refuse(reason), outcome.minutes);
+  return form.refuse(reason, { field: reason === "password_wrong" ? "password" : "email" });
 }
 
-/** One that went through is forgotten with what was said of it before. */
+/** A new key after success clears the form and its earlier refusal. */
 export default function Email() {
   return <EmailScreen key={String(useLoaderData<typeof loader>().sent)} />;
 }
@@ -71,14 +74,14 @@ function EmailScreen() {
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "email",
     lastResult: answer?.lastResult,
-    constraint: { email: { required: true, maxLength: 254 }, password: { required: true } },
+    constraint: { email: { required: true, maxLength: maxEmailLength }, password: { required: true } },
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
-  const reasons = toldAbove(form.errors, fields.email.errors, fields.password.errors);
+  const reasons = formProblem(form.errors, fields.email.errors, fields.password.errors);
   return (
-    <SettingsFrame title={t("email.title")} lead={t("email.lead", { email })}>
-      <Form method="post" {...getFormProps(form)} action={urls.settingsEmail()} className="max-w-form">
+    <SettingsFrame title={t("email.title")} lead={t("email.lead", { email })} content="panel">
+      <Form method="post" {...getFormProps(form)} action={urls.settingsEmail()} className="max-w-form lg:max-w-none">
         <Stack gap="wide">
           {reasons ? (
             <FormRefusal reasons={reasons} values={{ minutes }} table={accountRefusals} about={{ email }} />

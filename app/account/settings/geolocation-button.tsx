@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findPlace, type FoundPlace, type GeolocationPermission, readPermission } from "./geolocation.ts";
 
-/** Fills in the place by the browser's position; not there without scripts or where the browser cannot. */
+/** Fills in the place from the browser's position. Hidden without scripts and in browsers that have no geolocation. */
 export function GeolocationButton({ onPlace }: { onPlace: (place: FoundPlace) => void }) {
   const { t } = useTranslation("settings");
   const hydrated = useHydrated();
@@ -20,10 +20,10 @@ export function GeolocationButton({ onPlace }: { onPlace: (place: FoundPlace) =>
   const locate = async () => {
     if (denied) return;
     setState("busy");
-    const found = await findPlace();
-    setState(found === "not_found" ? "not_found" : "idle");
-    if (found === "denied") setPermission("denied");
-    else if (found !== "not_found") onPlace(found);
+    const place = await findPlace();
+    setState(place === "not_found" ? "not_found" : "idle");
+    if (place === "denied") setPermission("denied");
+    else if (place !== "not_found") onPlace(place);
   };
   return (
     <div>
@@ -32,7 +32,7 @@ export function GeolocationButton({ onPlace }: { onPlace: (place: FoundPlace) =>
         look="secondary"
         icon="map-pin"
         busy={state === "busy"}
-        // Not `disabled`: who pressed it by keyboard and was refused keeps the focus.
+        // Not `disabled`, so that a keyboard user keeps the focus when the permission is denied.
         aria-disabled={denied || undefined}
         className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-muted"
         onClick={() => void locate()}

@@ -1,28 +1,30 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
-import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "../../site/form-refusal.tsx";
-import { db } from "../../platform/db.server.ts";
-import { formDoor } from "../../platform/doors/form.server.ts";
-import type { ScreenHandle } from "../../platform/render/handle.ts";
-import { typedForm } from "../../platform/typed-form.ts";
-import { countriesByName } from "../../site/geo/countries.ts";
-import { languageOf } from "../../site/language.server.ts";
-import { siteOf } from "../../site/site.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
-import { requireViewer } from "../viewer.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { countriesByName } from "#app/site/geo/countries.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { actAsMember } from "../act-as-member.server.ts";
+import { accountRefusals } from "../refusals.ts";
+import { requireViewer } from "../session/viewer.server.ts";
 import { GeolocationButton } from "./geolocation-button.tsx";
-import { updatePlace } from "./location.queries.server.ts";
 import { placeChoice, placeForm } from "./place-choice.server.ts";
 import { PlaceFields } from "./place-fields.tsx";
+import { updatePlace } from "./profile-settings.queries.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
+import { useFoundPlace } from "./use-found-place.ts";
 
 export const handle: ScreenHandle = { i18n: ["settings", "members"], title: "settings:location.title" };
 
-/** The place as it is, or as the address asks for it: so the regions of another country come without a script. */
+/** The stored place, or the one in the URL: without scripts, choosing another country reloads its regions this way. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { profile } = await requireViewer(request);
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
@@ -37,9 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
-  const form = await formDoor(request, { schema: placeForm(site.settings.countries) });
+  const form = await formDoor(request, { schema: placeForm(site.settings.countries), refusals: accountRefusals });
   if (!form.ok) return form.answer;
-  await updatePlace(db, viewer.profile.id, form.value);
+  const saved = await actAsMember(db, viewer, (tx) => updatePlace(tx, viewer.profile.id, form.value));
+  if (saved) return form.refuse(saved.reason);
   return redirect(urls.settings({ saved: "location" }));
 }
 
@@ -47,13 +50,17 @@ export default function Location() {
   const { choice } = useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
   const navigate = useNavigate();
+  const { formKey, setFoundPlace } = useFoundPlace(choice);
   return (
-    <SettingsFrame title={t("location.title")} lead={t("location.lead")}>
-      <Stack gap="wide" className="max-w-form">
+    <SettingsFrame title={t("location.title")} lead={t("location.lead")} content="panel">
+      <Stack gap="wide" className="max-w-form lg:max-w-none">
         <GeolocationButton
-          onPlace={(place) => navigate(urls.settingsLocation(place), { replace: true, preventScrollReset: true })}
+          onPlace={(place) => {
+            setFoundPlace(place);
+            navigate(urls.settingsLocation(place), { replace: true, preventScrollReset: true });
+          }}
         />
-        <PlaceForm key={`${choice.country} ${choice.region} ${choice.city}`} />
+        <PlaceForm key={formKey} />
       </Stack>
     </SettingsFrame>
   );
@@ -65,9 +72,8 @@ function PlaceForm() {
   const { t } = useTranslation("settings");
   const busy = useNavigation().state === "submitting";
   const submit = useSubmit();
-  const form = typedForm(answer?.lastResult, { country: choice.country, region: choice.region, city: choice.city });
-  const reload = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
-    form?.dispatchEvent(new Event("form-sent", { bubbles: true }));
+  const form = formState(answer?.lastResult, { country: choice.country, region: choice.region, city: choice.city });
+  const reload = (form: HTMLFormElement | null) => {
     submit(form, { method: "get", replace: true, preventScrollReset: true });
   };
   return (
@@ -79,7 +85,7 @@ function PlaceForm() {
           choice={choice}
           countries={countries}
           onChoose={reload}
-          chooser={
+          updateButton={
             <Button look="secondary" formMethod="get" formNoValidate>
               {t("location.choose")}
             </Button>

@@ -3,34 +3,34 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { FormRefusal } from "../../site/form-refusal.tsx";
-import { now } from "../../platform/clock.server.ts";
-import { db } from "../../platform/db.server.ts";
-import { formDoor } from "../../platform/doors/form.server.ts";
-import { unlessBusy } from "../../platform/doors/unless-busy.server.ts";
-import { useErrorText } from "../../platform/i18n/use-error-text.ts";
-import type { ScreenHandle } from "../../platform/render/handle.ts";
-import { ownHeaders } from "../../platform/render/own-headers.ts";
-import { siteOf } from "../../site/site.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
-import { blockedAnswer } from "../blocked-answer.server.ts";
-import { clientOf } from "../client.server.ts";
-import { NewPassword, newPasswordBytes, sameTwice } from "../new-password.server.ts";
-import { accountRefusals, statusOf } from "../refusals.ts";
-import { toldAbove } from "../told-above.ts";
-import { requireViewer } from "../viewer.server.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { blockedAnswer } from "../session/blocked-answer.server.ts";
+import { clientOf } from "../session/client.server.ts";
+import { NewPassword, maxNewPasswordBytes, passwordsMatch } from "../password/new-password.server.ts";
+import { accountRefusals, passwordRefusals } from "../refusals.ts";
+import { formProblem } from "../form-problem.ts";
+import { requireViewer } from "../session/viewer.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:password.title" };
-export const headers = ownHeaders;
+export const headers = screenHeaders;
 
 const PasswordForm = NewPassword.extend({
   old_password: z.string({ error: "old_password_wrong" }),
-}).superRefine(sameTwice);
+}).superRefine(passwordsMatch);
 
 /** Members only. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,27 +41,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Sets a new password; the other sessions end (spec 5; product 2, session). */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
-  const form = await formDoor(request, { schema: PasswordForm, bytes: newPasswordBytes });
+  const form = await formDoor(request, {
+    schema: PasswordForm,
+    refusals: { ...accountRefusals, ...passwordRefusals },
+    bytes: maxNewPasswordBytes,
+  });
   if (!form.ok) return form.answer;
   const client = clientOf(request, await siteOf(request));
   const { old_password: oldPassword, password } = form.value;
-  const wish = { viewer, oldPassword, password, client };
-  const outcome = await unlessBusy(form, () => changePassword(db, wish, now()));
+  const input = { viewer, oldPassword, password, client };
+  const outcome = await unlessBusy(form, () => changePassword(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.settings({ saved: "password" }));
   const { reason } = outcome;
-  if (reason === "login_blocked") return blockedAnswer(form.refuse(reason, statusOf(reason)), outcome.minutes);
-  return form.refuse(reason, statusOf(reason), reason === "old_password_wrong" ? "old_password" : "password");
+  if (reason === "login_blocked") return blockedAnswer(form.refuse(reason), outcome.minutes);
+  return form.refuse(reason, { field: reason === "old_password_wrong" ? "old_password" : "password" });
 }
 
-type Typed = { old_password: string; password: string; password_repeat: string };
+type PasswordFields = { old_password: string; password: string; password_repeat: string };
 
 export default function Password() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
   const busy = useNavigation().state === "submitting";
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useForm<PasswordFields>({
     id: "password",
     lastResult: answer?.lastResult,
     constraint: {
@@ -72,10 +76,10 @@ export default function Password() {
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
-  const reasons = toldAbove(form.errors, fields.old_password.errors);
+  const reasons = formProblem(form.errors, fields.old_password.errors);
   return (
-    <SettingsFrame title={t("password.title")} lead={t("password.lead")}>
-      <Form method="post" {...getFormProps(form)} className="max-w-form">
+    <SettingsFrame title={t("password.title")} lead={t("password.lead")} content="panel">
+      <Form method="post" {...getFormProps(form)} className="max-w-form lg:max-w-none">
         <Stack gap="wide">
           <FormRefusal reasons={reasons} values={{ minutes }} table={accountRefusals} />
           <Field

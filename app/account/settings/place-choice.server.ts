@@ -1,60 +1,65 @@
 import { z } from "zod";
-import { citiesOf, suggestCities } from "../../site/geo/cities.server.ts";
-import { folded } from "../../site/geo/folded.ts";
-import { isRegionOf, regionsOf } from "../../site/geo/regions.server.ts";
+import { citiesOf, foldName, suggestCities } from "#app/site/geo/cities.server.ts";
+import { isRegionOf, regionsOf } from "#app/site/geo/regions.server.ts";
+import { hasContactData } from "../contact-data.ts";
 
-const mostCities = 300;
+const maxCities = 300;
 
-/** A place as the member tells it; empty parts are null. */
+/** A place as the member enters it; empty parts are null. */
 export type Place = { country: string; region: string | null; city: string | null };
 
-/** What the form offers: the regions of the country, and places to suggest, the biggest first. */
+/** What the form offers: the country's regions and suggested cities, the biggest first. */
 export type PlaceChoice = { country: string; region: string; city: string; regions: string[]; cities: string[] };
 
-/** Letters of all scripts and what place names are made of; no room for an address of the web. */
-const cityName = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} '’.,()/-]{0,59}$/u;
+/** Letters of all scripts and the other characters of place names. */
+const cityName = /^['’]?[\p{L}\p{M}][\p{L}\p{M}\p{N} '’.,()/-]{0,59}$/u;
+
+/** Enough for a district or a postal code, too few for a phone number (product 12, Contact data). */
+const maxDigits = 6;
 
 const text = z.string().max(200, "city_unknown").default("");
 
-/** The form of a place on a site: one of its countries, a region of that country, a city by name (product 9). */
+/** The form for a place: one of the site's countries, a region of that country, a city by name (product 9). */
 export function placeForm(countries: readonly string[]): z.ZodType<Place> {
-  return z.object({ country: text, region: text, city: text }).transform((typed, context) => {
+  return z.object({ country: text, region: text, city: text }).transform((input, context) => {
     const refuse = (field: string, message: string) =>
-      context.issues.push({ code: "custom", input: typed, path: [field], message });
-    const { country } = typed;
+      context.issues.push({ code: "custom", input, path: [field], message });
+    const { country } = input;
     if (!countries.includes(country)) refuse("country", "country_unknown");
-    const region = typed.region || null;
+    const region = input.region || null;
     if (region !== null && !isRegionOf(country, region)) refuse("region", "region_unknown");
-    const city = typed.city.replace(/\s+/g, " ").trim() || null;
-    if (city !== null && (!cityName.test(city) || /\w\.\w/.test(city))) refuse("city", "city_unknown");
-    return listed({ country, region, city });
+    const city = input.city.replace(/\s+/g, " ").trim() || null;
+    if (city !== null && (hasContactData(city) || maxDigits < (city.match(/\p{Nd}/gu)?.length ?? 0))) {
+      refuse("city", "city_contact");
+    } else if (city !== null && (!cityName.test(city) || /\w\.\w/.test(city))) refuse("city", "city_unknown");
+    return asListed({ country, region, city });
   });
 }
 
-/** A listed place by its listed name, and with its region where none was chosen. */
-function listed(place: Place): Place {
+/** Gives a listed city the spelling of the list, and its region if none was chosen. */
+function asListed(place: Place): Place {
   if (place.city === null) return place;
-  const typed = folded(place.city);
-  const found = suggestCities(place.country, place.region ?? undefined, place.city, 5).find(
-    (each) => folded(each.city) === typed,
+  const name = foldName(place.city);
+  const listed = suggestCities(place.country, place.region ?? undefined, place.city, 5).find(
+    (each) => foldName(each.city) === name,
   );
-  return found ? { ...place, region: place.region ?? found.region, city: found.city } : place;
+  return listed ? { ...place, region: place.region ?? listed.region, city: listed.city } : place;
 }
 
-/** What stands in the form: the place of the address where it names one of the site's countries, else the kept one. */
-export function placeChoice(query: URLSearchParams, kept: PlaceKept, countries: readonly string[]): PlaceChoice {
-  const asked = query.get("country") ?? "";
-  const wanted = countries.includes(asked)
-    ? { country: asked, region: query.get("region") ?? "", city: (query.get("city") ?? "").slice(0, 60) }
-    : { country: kept.country ?? "", region: kept.region ?? "", city: kept.city ?? "" };
-  const { country } = wanted;
-  // Another country was chosen: neither the region nor the city can still be meant.
-  const here = wanted.region === "" || isRegionOf(country, wanted.region);
-  const [region, city] = here ? [wanted.region, wanted.city] : ["", ""];
+/** What the form shows: the place in the URL if it names one of the site's countries, else the stored one. */
+export function placeChoice(query: URLSearchParams, stored: StoredPlace, countries: readonly string[]): PlaceChoice {
+  const requestedCountry = query.get("country") ?? "";
+  const place = countries.includes(requestedCountry)
+    ? { country: requestedCountry, region: query.get("region") ?? "", city: (query.get("city") ?? "").slice(0, 60) }
+    : { country: stored.country ?? "", region: stored.region ?? "", city: stored.city ?? "" };
+  const { country } = place;
+  // If the region is not one of the country, another country was chosen: neither region nor city fits any more.
+  const isRegionValid = place.region === "" || isRegionOf(country, place.region);
+  const [region, city] = isRegionValid ? [place.region, place.city] : ["", ""];
   const cities = region
-    ? citiesOf(country, region).slice(0, mostCities)
-    : suggestCities(country, undefined, "", mostCities).map((each) => each.city);
+    ? citiesOf(country, region).slice(0, maxCities)
+    : suggestCities(country, undefined, "", maxCities).map((each) => each.city);
   return { country, region, city, regions: [...regionsOf(country)], cities: [...new Set(cities)] };
 }
 
-type PlaceKept = { country: string | null; region: string | null; city: string | null };
+type StoredPlace = { country: string | null; region: string | null; city: string | null };

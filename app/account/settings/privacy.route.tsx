@@ -1,47 +1,54 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { db } from "../../platform/db.server.ts";
-import { formDoor } from "../../platform/doors/form.server.ts";
-import type { ScreenHandle } from "../../platform/render/handle.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
-import { requireViewer } from "../viewer.server.ts";
-import { updatePrivacy } from "./privacy.queries.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { actAsMember } from "../act-as-member.server.ts";
+import { accountRefusals } from "../refusals.ts";
+import { requireViewer } from "../session/viewer.server.ts";
+import { updatePrivacy } from "./profile-settings.queries.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:privacy.title" };
 
 const PrivacyForm = z.object({ invisible: z.literal("1").optional(), privacy: z.literal("1").optional() });
 
-/** Invisible mode and privacy mode as they are. Members only; both are free (product 2). */
+/** The current invisible mode and privacy mode. Members only; both are free (product 2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { profile } = await requireViewer(request);
   return { invisible: profile.invisible, privacy: profile.privacy };
 }
 
-/** Sets both; a box without its mark is off. */
+/** Sets both; an unchecked box means off. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
-  const form = await formDoor(request, { schema: PrivacyForm });
+  const form = await formDoor(request, { schema: PrivacyForm, refusals: accountRefusals });
   if (!form.ok) return form.answer;
   const { invisible, privacy } = form.value;
-  await updatePrivacy(db, viewer.profile.id, { invisible: invisible === "1", privacy: privacy === "1" });
+  const modes = { invisible: invisible === "1", privacy: privacy === "1" };
+  const saved = await actAsMember(db, viewer, (tx) => updatePrivacy(tx, viewer.profile.id, modes));
+  if (saved) return form.refuse(saved.reason);
   return redirect(urls.settings({ saved: "privacy" }));
 }
 
 export default function Privacy() {
   const { invisible, privacy } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
   const busy = useNavigation().state === "submitting";
   return (
     <SettingsFrame title={t("privacy.title")} lead={t("privacy.lead")}>
-      <Form method="post" className="max-w-form">
+      <Form method="post" className="max-w-form lg:max-w-none">
         <Stack gap="wide">
+          <FormRefusal reasons={answer && [answer.reason]} />
           <Card>
             <Checkbox
               label={<strong>{t("privacy.invisible")}</strong>}

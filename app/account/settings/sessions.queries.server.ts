@@ -1,7 +1,8 @@
-import type { Db } from "../../platform/db.server.ts";
-import { hashSecret } from "../../platform/ids.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { hashSecret } from "#app/platform/secrets/ids.server.ts";
+import { publishSessionsEnded } from "../session/session.queries.server.ts";
 
-/** How many signs of a session's hash name it in a form: enough to find it, no use for anything else. */
+/** How many characters of a session's hash identify it in a form: enough to find it, useless for anything else. */
 const handleLength = 16;
 
 export type SessionRow = {
@@ -9,13 +10,15 @@ export type SessionRow = {
   userAgent: string;
   lastSeenAt: Date;
   createdAt: Date;
-  /** The one that asks. */
+  /** The session of this request. */
   own: boolean;
 };
 
-const most = 100;
+const maxSessions = 100;
 
-/** An account's sessions, the last seen first, at most 100. `secret` is that of the session that asks. */
+/**
+ * An account's sessions, the most recently used first, at most 100. `secret` belongs to the session of this request.
+ */
 export async function listSessions(
   db: Db,
   accountId: number,
@@ -28,7 +31,7 @@ export async function listSessions(
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
     .orderBy("last_seen_at", "desc")
-    .limit(most)
+    .limit(maxSessions)
     .execute();
   const own = secret === undefined ? "" : hashSecret(secret);
   return rows.map((row) => ({
@@ -40,25 +43,27 @@ export async function listSessions(
   }));
 }
 
-/** How many sessions an account has, 100 at most. */
+/** How many sessions an account has, at most 100. */
 export async function countSessions(db: Db, accountId: number, now: Date): Promise<number> {
   const rows = await db
     .selectFrom("session")
     .select("id_hash")
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
-    .limit(most)
+    .limit(maxSessions)
     .execute();
   return rows.length;
 }
 
-/** Ends one session of an account; nothing happens where there is none of that name. */
-export async function deleteSessionOf(db: Db, accountId: number, handle: string): Promise<void> {
+/** Ends the account's session with this handle, if there is one. */
+export async function deleteSessionByHandle(db: Db, accountId: number, handle: string): Promise<void> {
   await db.deleteFrom("session").where("account_id", "=", accountId).where("id_hash", "like", `${handle}%`).execute();
+  await publishSessionsEnded(db, accountId);
 }
 
-/** Ends all sessions of an account but the one with this secret. */
+/** Ends all sessions of an account except the one with this secret. */
 export async function deleteOtherSessions(db: Db, accountId: number, secret: string | undefined): Promise<void> {
   const own = secret === undefined ? "" : hashSecret(secret);
   await db.deleteFrom("session").where("account_id", "=", accountId).where("id_hash", "!=", own).execute();
+  await publishSessionsEnded(db, accountId);
 }

@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { now } from "../../platform/clock.server.ts";
-import { db } from "../../platform/db.server.ts";
-import { formDoor } from "../../platform/doors/form.server.ts";
-import type { ScreenHandle } from "../../platform/render/handle.ts";
-import { siteOf } from "../../site/site.server.ts";
-import { useFormat } from "../../site/use-format.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
-import { tellSessionsEnded } from "../end-session.server.ts";
-import { readSessionCookie } from "../session-cookie.server.ts";
-import { requireViewer } from "../viewer.server.ts";
-import { deviceWords } from "./device-words.ts";
-import { deleteOtherSessions, deleteSessionOf, listSessions } from "./sessions.queries.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { siteOf } from "#app/site/site.server.ts";
+import { useFormat } from "#app/site/use-format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { readSessionCookie } from "../session/session-cookie.server.ts";
+import { requireViewer } from "../session/viewer.server.ts";
+import { describeDevice } from "../session/device-description.ts";
+import { deleteOtherSessions, deleteSessionByHandle, listSessions } from "./sessions.queries.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:sessions.title" };
@@ -31,15 +31,15 @@ const SessionsForm = z.object({
     .optional(),
 });
 
-/** Where the member is signed in. */
+/** The sessions in which the member is signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const secret = readSessionCookie(request, await siteOf(request));
   const rows = await listSessions(db, viewer.accountId, secret, now());
-  return { sessions: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceWords(userAgent) })) };
+  return { sessions: rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) })) };
 }
 
-/** Ends one session, or all but this one (product 2, session). */
+/** Ends one session, or all except this one (product 2, session). */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const form = await formDoor(request, { schema: SessionsForm });
@@ -47,18 +47,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const { intent, session } = form.value;
   const secret = readSessionCookie(request, await siteOf(request));
   if (intent === "end_others") await deleteOtherSessions(db, viewer.accountId, secret);
-  else if (session) await deleteSessionOf(db, viewer.accountId, session);
-  tellSessionsEnded(viewer.accountId);
+  else if (session) await deleteSessionByHandle(db, viewer.accountId, session);
   return redirect(urls.settingsSessions());
 }
 
 export default function Sessions() {
   const { sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
   const others = sessions.filter((each) => !each.own).length;
   return (
     <SettingsFrame title={t("sessions.title")} lead={t("sessions.lead")}>
       <Stack gap="wide" className="max-w-text">
+        <FormRefusal reasons={answer && [answer.reason]} />
         <Card bare>
           <ul className="divide-y divide-line">
             {sessions.map((session) => (

@@ -1,23 +1,43 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../ui/icon.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { urls } from "../../urls.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { urls } from "#app/urls.ts";
 
-/** One page of the settings: the way back, its title, what it is for. */
-export function SettingsFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+type SettingsFrameProps = {
+  title: string;
+  lead?: ReactNode;
+  /** On desktops `panel` (bare fields) and `beside` stand next to the title; `below` has the whole width for itself. */
+  content?: "panel" | "beside" | "below";
+  children: ReactNode;
+};
+
+/** The frame of a settings page: the link back, the title and the lead. */
+export function SettingsFrame({ title, lead, content = "beside", children }: SettingsFrameProps) {
   const { t } = useTranslation("settings");
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16 pt-3">
+    <Page className="pt-3">
       <Link to={urls.settings()} className="link inline-flex min-h-touch items-center gap-2">
         <Icon name="arrow-left" />
         {t("overview.title")}
       </Link>
-      <PageTitle lead={lead} className="!pt-2">
-        {title}
-      </PageTitle>
-      {children}
-    </div>
+      <div className={content === "below" ? undefined : "lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-14"}>
+        <PageTitle lead={lead} className="!pt-2">
+          {title}
+        </PageTitle>
+        <div
+          className={classes(
+            "min-w-0",
+            content === "beside" && "lg:pt-2",
+            content === "panel" && "lg:border lg:border-line lg:bg-surface lg:p-10 lg:talk-lg",
+          )}
+        >
+          {children}
+        </div>
+      </div>
+    </Page>
   );
 }

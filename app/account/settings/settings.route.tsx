@@ -1,34 +1,40 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { now } from "../../platform/clock.server.ts";
-import { db } from "../../platform/db.server.ts";
-import { languageNames } from "../../platform/i18n/languages.ts";
-import type { ScreenHandle } from "../../platform/render/handle.ts";
-import { countryName } from "../../site/geo/countries.ts";
-import { languageOf } from "../../site/language.server.ts";
-import { siteOf } from "../../site/site.server.ts";
-import { Card } from "../../ui/card.tsx";
-import type { IconName } from "../../ui/icon-names.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { SectionTitle } from "../../ui/section-title.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
-import { requireViewer } from "../viewer.server.ts";
-import { countBlocked } from "./blocked.queries.server.ts";
-import { Saved } from "./saved.ts";
+import { choices, type Choices } from "#app/platform/choices.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { languageNames } from "#app/platform/i18n/languages.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { countryName } from "#app/site/geo/countries.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { requireViewer } from "../session/viewer.server.ts";
+import { countBlockedMembers } from "./blocked.queries.server.ts";
 import { countSessions } from "./sessions.queries.server.ts";
+import { hasSingleKeyShortcuts } from "./single-key-shortcuts.server.ts";
+
+/** The setting that was just saved: the values of `/settings?saved=`. */
+const Saved = choices("password", "privacy", "keyboard", "location");
+type Saved = Choices<typeof Saved>;
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:overview.title" };
 
-/** Where everything about the account is set, each with what it is now. */
+/** The overview of all account settings with their current values. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const [blocked, sessions] = await Promise.all([
-    countBlocked(db, viewer.profile.id),
+    countBlockedMembers(db, viewer.profile.id),
     countSessions(db, viewer.accountId, now()),
   ]);
   const { privacy, invisible, country, region, city } = viewer.profile;
@@ -36,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     saved: Saved.read(new URL(request.url).searchParams.get("saved")),
     email: viewer.email,
     place: [city, region, country && countryName(country, language)].filter(Boolean).join(", "),
+    keys: hasSingleKeyShortcuts(request),
     privacy,
     invisible,
     blocked,
@@ -45,53 +52,70 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Settings() {
-  const { saved, email, place, privacy, invisible, blocked, sessions, languageName } = useLoaderData<typeof loader>();
+  const { saved, email, place, keys, privacy, invisible, blocked, sessions, languageName } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
   const modes = [privacy ? t("privacy.privacy") : "", invisible ? t("privacy.invisible") : ""].filter(Boolean);
   return (
-    <div className="mx-auto max-w-page px-gutter pb-16">
+    <Page>
       <PageTitle>{t("overview.title")}</PageTitle>
-      <Stack gap="wide" className="max-w-text">
+      <Stack gap="wide">
         {saved ? (
           <Notice look="success" live>
             {t(`overview.saved.${saved}`)}
           </Notice>
         ) : null}
-        <Group title={t("overview.account")}>
-          <Row to={urls.settingsEmail()} icon="mail" label={t("email.title")} now={email} />
-          <Row to={urls.settingsPassword()} icon="key-round" label={t("password.title")} />
-          <Row
-            to={urls.settingsSessions()}
-            icon="laptop"
-            label={t("sessions.title")}
-            now={t("sessions.count", { count: sessions })}
-          />
-          <Row to={urls.notifications()} icon="bell" label={t("overview.notifications")} />
-          {languageName ? (
-            <Row to={urls.langConfig()} icon="languages" label={t("overview.language")} now={languageName} />
-          ) : null}
-        </Group>
-        <Group title={t("overview.others")}>
-          <Row to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={place} />
-          <Row
-            to={urls.settingsPrivacy()}
-            icon="eye-off"
-            label={t("privacy.title")}
-            now={modes.length > 0 ? modes.join(", ") : t("privacy.off")}
-          />
-          <Row
-            to={urls.settingsBlocked()}
-            icon="ban"
-            label={t("blocked.title")}
-            now={t("blocked.count", { count: blocked })}
-          />
-        </Group>
-        <Group title={t("overview.data")}>
-          <Row to={urls.settingsData()} icon="download" label={t("data.title")} now={t("data.lead")} reloadDocument />
-          <Row to={urls.deleteAccount()} icon="trash" label={t("leave.title")} now={t("leave.lead")} />
-        </Group>
+        <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-14">
+          <Group title={t("overview.account")}>
+            <Row to={urls.settingsEmail()} icon="mail" label={t("email.title")} now={email} />
+            <Row to={urls.settingsPassword()} icon="key-round" label={t("password.title")} />
+            <Row
+              to={urls.settingsSessions()}
+              icon="laptop"
+              label={t("sessions.title")}
+              now={t("sessions.count", { count: sessions })}
+            />
+            <Row to={urls.notifications()} icon="bell" label={t("overview.notifications")} />
+            <Row
+              to={urls.settingsKeyboard()}
+              icon="keyboard"
+              label={t("keyboard.title")}
+              now={t(keys ? "keyboard.on" : "keyboard.off")}
+            />
+            {languageName ? (
+              <Row to={urls.langConfig()} icon="languages" label={t("overview.language")} now={languageName} />
+            ) : null}
+          </Group>
+          <Stack gap="wide">
+            <Group title={t("overview.others")}>
+              <Row to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={place} />
+              <Row
+                to={urls.settingsPrivacy()}
+                icon="eye-off"
+                label={t("privacy.title")}
+                now={modes.length > 0 ? modes.join(", ") : t("privacy.off")}
+              />
+              <Row
+                to={urls.settingsBlocked()}
+                icon="ban"
+                label={t("blocked.title")}
+                now={t("blocked.count", { count: blocked })}
+              />
+            </Group>
+            <Group title={t("overview.data")}>
+              <Row
+                to={urls.settingsData()}
+                icon="download"
+                label={t("data.title")}
+                now={t("data.lead")}
+                reloadDocument
+              />
+              <Row to={urls.deleteAccount()} icon="trash" label={t("leave.title")} now={t("leave.lead")} />
+            </Group>
+          </Stack>
+        </div>
       </Stack>
-    </div>
+    </Page>
   );
 }
 
@@ -118,7 +142,7 @@ function Row({ to, icon, label, now, reloadDocument }: RowProps) {
       >
         <Icon name={icon} size={22} className="text-accent-text" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{label}</span>
+          <span className="block font-semibold">{label}</span>{" "}
           {now ? <span className="block break-words text-sm text-muted">{now}</span> : null}
         </span>
         <Icon name="chevron-right" className="text-muted" />

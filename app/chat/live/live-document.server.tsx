@@ -1,24 +1,31 @@
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
-import { textsIn } from "../../platform/i18n/texts.server.ts";
-import type { Language } from "../../platform/i18n/languages.ts";
-import type { Formats } from "../../site/formats.ts";
-import { urls } from "../../urls.ts";
-import type { ShownMessage } from "../conversation-window.queries.server.ts";
-import { shownSizeOf } from "../attached.tsx";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import type { Formats } from "#app/site/formats.ts";
+import { urls } from "#app/urls.ts";
+import type { MessageSender } from "../window/contact-warning-notice.tsx";
+import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
+import { displaySizeOf } from "../window/message-attachment.tsx";
 import { erasedText } from "../erased-text.ts";
 import { giftArt } from "../gift-kinds.ts";
 import liveCss from "./live.css?inline";
 
 export { liveCss };
 
-export type LiveWords = { language: Language; niche: string; format: Formats; conversationId: number };
+export type LiveContext = {
+  language: Language;
+  niche: string;
+  format: Formats;
+  conversationId: number;
+  partner: MessageSender | null;
+};
 
 /**
- * How the live document begins. The refresh counts from the moment the document is whole: when the server ends it, or
- * the line breaks, it is asked for again.
+ * The beginning of the live document. The browser starts to count its refresh when the document is complete: when the
+ * server ends it or the connection breaks, the browser loads it again.
  */
-export function liveHead(words: LiveWords, next: string | undefined): string {
+export function renderLiveHead(words: LiveContext, next: string | undefined): string {
   const t = textsIn(words.language, "chat");
   const document = renderToStaticMarkup(
     <html lang={words.language} data-niche={words.niche}>
@@ -29,16 +36,20 @@ export function liveHead(words: LiveWords, next: string | undefined): string {
         <title>{t("live.title")}</title>
         <style dangerouslySetInnerHTML={{ __html: liveCss }} />
       </head>
-      <body>
-        <ol aria-label={t("messages.label")} />
+      <body tabIndex={0}>
+        <ol aria-label={t("messages.label")} aria-live="polite" aria-relevant="additions" />
       </body>
     </html>,
   );
   return `<!DOCTYPE html>${document.slice(0, document.indexOf("</ol>"))}`;
 }
 
-/** One message, with the day before it where a new one begins. */
-export function liveMessage(words: LiveWords, message: ShownMessage, before: ShownMessage | undefined): string {
+/** One message; the first one of a day has the date above it. */
+export function renderLiveMessage(
+  words: LiveContext,
+  message: WindowMessage,
+  before: WindowMessage | undefined,
+): string {
   const t = textsIn(words.language, "chat");
   const { format } = words;
   const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
@@ -50,19 +61,44 @@ export function liveMessage(words: LiveWords, message: ShownMessage, before: Sho
         </p>
       ) : null}
       <div className={message.own ? "own" : undefined}>
-        <b>{t(message.own ? "messages.own" : "messages.other")}</b>
-        <Content message={message} conversationId={words.conversationId} t={t} />
+        <b>{`${t(message.own ? "messages.own" : "messages.other")} `}</b>
+        <Content message={message} conversationId={words.conversationId} t={t} />{" "}
         <small>
           <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
         </small>
       </div>
+      {message.contactWarning ? <Warning sender={words.partner} messageId={message.id} t={t} /> : null}
     </li>,
   );
 }
 
-type ContentProps = { message: ShownMessage; conversationId: number; t: TFunction<"chat"> };
+type WarningProps = { sender: MessageSender | null; messageId: number; t: TFunction<"chat"> };
 
-/** What the page's own bubbles show, without their styles. */
+/** The contact warning below a message, as on the page. Its link and its form leave the frame. */
+function Warning({ sender, messageId, t }: WarningProps) {
+  return (
+    <form method="post" action={sender ? urls.member(sender.id) : undefined} target="_top">
+      <strong>{t("messages.contact_warning")}</strong>
+      {sender ? (
+        <a href={urls.member(sender.id, { report: 1, message: messageId })} target="_top">
+          {t("window.report")}
+        </a>
+      ) : null}
+      {sender && !sender.blocked ? (
+        <>
+          <input type="hidden" name="next" value={urls.chats()} />
+          <button type="submit" name="intent" value="block">
+            {t("window.block")}
+          </button>
+        </>
+      ) : null}
+    </form>
+  );
+}
+
+type ContentProps = { message: WindowMessage; conversationId: number; t: TFunction<"chat"> };
+
+/** The same content as the page's bubbles, without their styles. */
 function Content({ message, conversationId, t }: ContentProps) {
   const { kind, gift, photo, text } = message;
   return (
@@ -73,7 +109,7 @@ function Content({ message, conversationId, t }: ContentProps) {
       {kind === "photo" && !photo ? t("kinds.photo_gone") : null}
       {photo ? (
         <a href={urls.chatPhoto(conversationId, photo.id)} target="_blank" rel="noreferrer">
-          <img src={urls.chatPhoto(conversationId, photo.id)} alt={t("kinds.photo")} {...shownSizeOf(photo)} />
+          <img src={urls.chatPhoto(conversationId, photo.id)} alt={t("kinds.photo")} {...displaySizeOf(photo)} />
         </a>
       ) : null}
       <bdi>{text === erasedText ? t("messages.erased") : text}</bdi>
@@ -81,8 +117,8 @@ function Content({ message, conversationId, t }: ContentProps) {
   );
 }
 
-/** The end; after an hour without anybody doing something it waits for a press instead of going on for ever. */
-export function liveTail(words: LiveWords, paused: boolean): string {
+/** The end of the document. After an hour of rounds it shows a link to continue instead of reloading forever. */
+export function renderLiveTail(words: LiveContext, paused: boolean): string {
   const t = textsIn(words.language, "chat");
   const link = paused ? renderToStaticMarkup(<a href={urls.chatLive(words.conversationId)}>{t("live.again")}</a>) : "";
   return `</ol>${link && `<p>${link}</p>`}</body></html>`;

@@ -1,11 +1,11 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { RenderModeContext } from "../../platform/render/render-mode.ts";
-import { urls } from "../../urls.ts";
+import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { urls } from "#app/urls.ts";
 
 /**
- * The conversation as it goes on, for browsers without scripts: takes the place of the list of messages, which text
- * browsers keep (they know neither frames nor styles).
+ * The live conversation for browsers without scripts. It replaces the list of messages; text browsers, which know
+ * neither frames nor styles, keep the list.
  */
 export function LiveFrame({ conversationId, name }: { conversationId: number; name: string }) {
   const { t } = useTranslation("chat");
@@ -20,6 +20,6 @@ export function LiveFrame({ conversationId, name }: { conversationId: number; na
       />
     </>
   );
-  // No `display` here: it would show browsers with scripts what is written inside. The stylesheet above has it.
+  // No `display` class here: browsers with scripts would then show the content of <noscript>. The stylesheet sets it.
   return hydrate ? <noscript>{frame}</noscript> : frame;
 }

@@ -1,36 +1,40 @@
-import { addLiveReader } from "../../account/live-readers.server.ts";
-import { db } from "../../platform/db.server.ts";
-import { log } from "../../platform/log.server.ts";
-import { minutes } from "../../platform/units.ts";
-import { listMessagesAfter, type OwnSide, type ShownMessage } from "../conversation-window.queries.server.ts";
-import { readConversation } from "../read-conversation.server.ts";
-import { liveHead, liveMessage, liveTail, type LiveWords } from "./live-document.server.tsx";
+import { addLiveListener } from "#app/platform/live/live-listeners.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { minutes } from "#app/platform/units.ts";
+import {
+  listMessagesAfter,
+  type ConversationSide,
+  type WindowMessage,
+} from "../window/conversation-window.queries.server.ts";
+import { readConversation } from "../window/read-conversation.server.ts";
+import { renderLiveHead, renderLiveMessage, renderLiveTail, type LiveContext } from "./live-document.server.tsx";
 
-/** Then the document ends and reloads itself. */
-const lasts = minutes(5);
-/** An hour of rounds: a forgotten page does not stay online for ever. */
-const mostRounds = 12;
+/** After this time the document ends and reloads itself. */
+const roundDuration = minutes(5);
+/** An hour of rounds: a page left open does not keep a member online forever. */
+const maxRounds = 12;
 
-export type LivePage = {
+type LivePage = {
   member: { accountId: number; profileId: number; sessionHash: string };
-  words: LiveWords;
-  /** What stands there from the beginning. */
-  messages: ShownMessage[];
-  side: OwnSide;
-  /** How often the document has reloaded itself; `next` is its own address for the next time. */
+  context: LiveContext;
+  /** The messages shown at the start. */
+  messages: WindowMessage[];
+  side: ConversationSide;
+  /** How often the document has reloaded itself; `nextUrl` is its address for the next round. */
   round: number;
-  next: string;
-  /** Whether the other may still be heard: false after a block, or a deletion on another device. */
-  stillOpen: () => Promise<boolean>;
+  nextUrl: string;
+  /** False once the partner has blocked the member, or the member has deleted the chat on another device. */
+  isStillAllowed: () => Promise<boolean>;
 };
 
 /**
- * The conversation as a document that goes on: what is written meanwhile is appended and read with that (spec 4).
- * Undefined where the member has too many streams open.
+ * The conversation as a document that keeps growing: new messages are appended and marked as read (spec 4). Undefined
+ * if the member has too many streams open.
  */
 export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<Uint8Array> | undefined {
-  const { member, words, side } = page;
-  const paused = page.round >= mostRounds;
+  const { member, context, side } = page;
+  const paused = page.round >= maxRounds;
   const encoder = new TextEncoder();
   let last = page.messages.at(-1);
   let writer: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -41,17 +45,17 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
   const end = () => {
     clearTimeout(timer);
     leave?.();
-    write(liveTail(words, paused));
+    write(renderLiveTail(context, paused));
     const open = writer;
     writer = undefined;
     open?.close();
   };
   const append = async () => {
     if (!writer) return;
-    if (!(await page.stillOpen())) return end();
+    if (!(await page.isStillAllowed())) return end();
     const fresh = await listMessagesAfter(db, { ...side, profileId: member.profileId }, last?.seq ?? side.hiddenSeq);
     for (const message of fresh) {
-      write(liveMessage(words, message, last));
+      write(renderLiveMessage(context, message, last));
       last = message;
     }
     await read();
@@ -61,23 +65,23 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     const upToSeq = last.seq;
     await readConversation(db, { profileId: member.profileId, conversationId: side.conversationId, upToSeq });
   };
-  /** One after another: two hints at once must not append a message twice. */
-  const soon = (job: () => Promise<void>) => {
+  /** Runs jobs one at a time: two hints at once must not append a message twice. */
+  const enqueue = (job: () => Promise<void>) => {
     work = work.then(job).catch((error: Error) => {
-      log.warn({ error: error.message }, "a live conversation was interrupted");
+      log.warn({ error: error.message }, "the stream of a live conversation failed");
       end();
     });
   };
 
-  const leave = addLiveReader({
+  const leave = addLiveListener({
     ...member,
-    hear: ({ type, conversation }) => {
-      if (type === "chats" || (type === "message" && conversation === side.conversationId)) soon(append);
+    onEvent: ({ type, conversation }) => {
+      if (type === "chats" || (type === "message" && conversation === side.conversationId)) enqueue(append);
     },
-    reread: () => soon(append),
-    // A comment keeps the line open and changes nothing.
-    beat: () => write("<!-- -->"),
-    end,
+    onGap: () => enqueue(append),
+    // A comment keeps the connection open and changes nothing.
+    sendHeartbeat: () => write("<!-- -->"),
+    close: end,
   });
   if (!leave) return undefined;
   signal.addEventListener("abort", end, { once: true });
@@ -85,11 +89,11 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     start(controller) {
       writer = controller;
       if (signal.aborted) return end();
-      write(liveHead(words, paused ? undefined : page.next));
-      page.messages.forEach((message, index) => write(liveMessage(words, message, page.messages[index - 1])));
-      timer = setTimeout(end, lasts);
-      // What was written between the query and the first hint.
-      soon(append);
+      write(renderLiveHead(context, paused ? undefined : page.nextUrl));
+      page.messages.forEach((message, index) => write(renderLiveMessage(context, message, page.messages[index - 1])));
+      timer = setTimeout(end, roundDuration);
+      // Messages written between the query and the first hint.
+      enqueue(append);
     },
     cancel() {
       writer = undefined;

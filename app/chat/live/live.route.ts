@@ -1,32 +1,32 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { sessionHashOf } from "../../account/session-cookie.server.ts";
-import { requireViewer } from "../../account/viewer.server.ts";
-import { paymentCountryOf } from "../../credits/payment-country.server.ts";
-import { db } from "../../platform/db.server.ts";
-import { securityHeaders } from "../../platform/render/security-headers.server.ts";
-import { oncePerRequest } from "../../platform/request-scope.server.ts";
-import { formatsOf } from "../../site/formats.ts";
-import { languageOf } from "../../site/language.server.ts";
-import { readerLocaleOf } from "../../site/reader-locale.ts";
-import { siteOf } from "../../site/site.server.ts";
-import { urls } from "../../urls.ts";
-import { listMessages } from "../conversation-window.queries.server.ts";
-import { findChat } from "../open-chat.server.ts";
+import { sessionHashOf } from "#app/account/session/session-cookie.server.ts";
+import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
+import { markOpenStream } from "#app/platform/request/request-scope.server.ts";
+import { formatsOf } from "#app/site/formats.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+import { notFound } from "#app/platform/render/not-found.server.ts";
+import { listNewestMessages } from "../window/conversation-window.queries.server.ts";
+import { findChat } from "../window/open-chat.server.ts";
 import { liveCss } from "./live-document.server.tsx";
 import { liveStream } from "./live-stream.server.ts";
+import { windowPageSize } from "../window/load-window.server.ts";
 
-const shown = 50;
-
-/** A conversation of the viewer's that goes on without scripts, for the frame beside the composer (design 5). */
+/** A conversation as a live document that needs no scripts, for the frame above the composer (design 5). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const chat = await findChat(request, viewer, params.id);
-  if (!chat?.side) throw data({ reason: "conversation_not_found" }, { status: 404 });
+  if (!chat?.side) throw notFound("conversation_not_found");
   if (chat.member?.access === "blocked") throw data({ reason: "blocked_by_member" }, { status: 403 });
   const { side } = chat;
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  const limit = Math.min(shown, site.settings.chat_history_limit);
-  const { messages } = await listMessages(db, { ...side, profileId: viewer.profile.id }, limit);
+  const limit = Math.min(windowPageSize, site.settings.chat_history_limit);
+  const { messages } = await listNewestMessages(db, { ...side, profileId: viewer.profile.id }, limit);
 
   const round = Number(new URL(request.url).searchParams.get("round")) || 0;
   const stream = liveStream(
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         profileId: viewer.profile.id,
         sessionHash: sessionHashOf(request, site),
       },
-      words: {
+      context: {
         language,
         niche: site.niche.name,
         format: formatsOf(
@@ -44,12 +44,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           site.settings.timezone,
         ),
         conversationId: side.conversationId,
+        partner: chat.member ? { id: chat.partnerId, blocked: chat.member.access === "blocker" } : null,
       },
       messages,
       side,
       round,
-      next: urls.chatLive(side.conversationId, { round: round + 1 }),
-      async stillOpen() {
+      nextUrl: urls.chatLive(side.conversationId, { round: round + 1 }),
+      async isStillAllowed() {
         const again = await findChat(request, viewer, params.id);
         return again?.side?.hiddenSeq === side.hiddenSeq && again.member?.access !== "blocked";
       },
@@ -57,8 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     request.signal,
   );
   if (!stream) return new Response("Too many open pages", { status: 429, headers: { "Retry-After": "60" } });
-  // The front ends it at shutdown.
-  oncePerRequest("open-stream", () => true);
+  markOpenStream();
   return new Response(stream, {
     headers: {
       ...securityHeaders({ nonce: undefined, inlineCss: liveCss, imageOrigins: [], formTargets: [] }),

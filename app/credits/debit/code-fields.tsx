@@ -1,17 +1,17 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "../../platform/doors/form.server.ts";
-import { useErrorText } from "../../platform/i18n/use-error-text.ts";
-import { RefusalNotice } from "../../site/refusal-notice.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
 import { formatMoney } from "../money.ts";
 import { debitRefusals } from "./refusals.ts";
 
-export type WaitingCode = {
+type PendingMandate = {
   bundleId: number;
   amountMinor: number;
   phone: string;
@@ -20,19 +20,19 @@ export type WaitingCode = {
   creditorIdentifier: string;
   creditor: string;
   address: string;
-  triesLeft: number;
+  attemptsLeft: number;
 };
 
-/** The mandate as it is signed, and the code that signs it. */
-export function CodeFields({ waiting, answer }: { waiting: WaitingCode; answer: FormAnswer | undefined }) {
+/** The mandate, and the field for the code that signs it. */
+export function CodeFields({ waiting, answer }: { waiting: PendingMandate; answer: FormAnswer | undefined }) {
   const { t, i18n } = useTranslation("debit");
   const errorText = useErrorText();
   const busy = useNavigation().formData?.get("intent") === "confirm";
   const { error } = answer?.lastResult ?? {};
   const refused = error?.[""]?.[0];
-  const { creditor, bundleId, triesLeft } = waiting;
+  const { creditor, bundleId, attemptsLeft } = waiting;
   const amount = formatMoney({ minor: waiting.amountMinor, currency: "EUR" }, i18n.language);
-  // A creditor such as "… B.V." ends a sentence with its own point.
+  // The name of a creditor such as "… B.V." ends with a full stop of its own.
   const mandateText = t("code.mandate_text", { creditor }).replaceAll(".. ", ". ");
   const lines = [
     [t("code.creditor"), `${creditor}, ${waiting.address}`],
@@ -63,7 +63,7 @@ export function CodeFields({ waiting, answer }: { waiting: WaitingCode; answer: 
         </Card>
         <Field
           label={t("code.otp")}
-          hint={t("code.tries", { count: triesLeft })}
+          hint={t("code.tries", { count: attemptsLeft })}
           errors={errorText(error?.["otp"])}
           input={{
             name: "otp",

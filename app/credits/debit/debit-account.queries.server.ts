@@ -1,4 +1,5 @@
-import type { Db, Tx } from "../../platform/db.server.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
 /** Whether staff have blocked a member's direct debits. */
 export async function isDebitBlocked(db: Db, accountId: number): Promise<boolean> {
@@ -10,7 +11,7 @@ export async function isDebitBlocked(db: Db, accountId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** True where that changed something. */
+/** True if the member was not blocked before. */
 export async function insertDebitBlock(
   tx: Tx,
   block: { accountId: number; reason: string },
@@ -25,7 +26,7 @@ export async function insertDebitBlock(
   return row !== undefined;
 }
 
-/** True where there was a block. */
+/** True if the member was blocked. */
 export async function deleteDebitBlock(tx: Tx, accountId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom("debit_block")
@@ -35,7 +36,7 @@ export async function deleteDebitBlock(tx: Tx, accountId: number): Promise<boole
   return row !== undefined;
 }
 
-/** What a member has paid by direct debit since a moment, in minor units. */
+/** The amount a member has paid by direct debit since `since`, in minor units. */
 export async function sumDebits(db: Db, accountId: number, since: Date): Promise<number> {
   const row = await db
     .selectFrom("orders")
@@ -48,16 +49,49 @@ export async function sumDebits(db: Db, accountId: number, since: Date): Promise
   return Number(row.sum ?? 0);
 }
 
-export async function insertSentCode(tx: Tx, accountId: number, now: Date): Promise<void> {
-  await tx.insertInto("debit_code").values({ account_id: accountId, sent_at: now }).execute();
+/** The recipient of a code: the member, the phone as a keyed hash, and the network the request came from. */
+export type CodeRecipient = { accountId: number; phoneHash: string; network: string };
+
+export async function insertSentCode(
+  tx: Tx,
+  { accountId, phoneHash, network }: CodeRecipient,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("debit_code")
+    .values({ account_id: accountId, phone_hash: phoneHash, network, sent_at: now })
+    .execute();
 }
 
-export async function countSentCodes(tx: Tx, accountId: number, since: Date): Promise<number> {
-  const row = await tx
-    .selectFrom("debit_code")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .where("sent_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/**
+ * Number of codes sent since `since` to this member, to this phone and from this network. Locks phone and network until
+ * the transaction ends, so that concurrent requests of several accounts are counted one after another.
+ */
+export async function lockSentCodes(
+  tx: Tx,
+  { accountId, phoneHash, network }: CodeRecipient,
+  since: Date,
+): Promise<{ member: number; phone: number; network: number }> {
+  for (const key of [`sms phone ${phoneHash}`, `sms network ${network}`]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  }
+  const count = async (column: "account_id" | "phone_hash" | "network", value: string | number) => {
+    const row = await tx
+      .selectFrom("debit_code")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where(column, "=", value)
+      .where("sent_at", ">=", since)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  return {
+    member: await count("account_id", accountId),
+    phone: await count("phone_hash", phoneHash),
+    network: await count("network", network),
+  };
+}
+
+/** Deletes the record of codes sent before `before`. */
+export async function deleteSentCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("debit_code").where("sent_at", "<", before).execute();
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { newSecret } from "../../platform/ids.server.ts";
+import { offerFields } from "../orders/order-form.server.ts";
+import { maxFieldLengths } from "./debit-limits.ts";
 import { readIban } from "./iban.ts";
-import { readMobile } from "./mobile-phone.server.ts";
+import { readMobile } from "./read-mobile.server.ts";
 
-/** Whose account is debited, and where the code goes. The address is part of the mandate. */
+/** The account to debit and the phone for the code. The address is part of the mandate. */
 export type DebitDetails = {
   accountHolder: string;
   iban: string;
@@ -15,23 +16,12 @@ export type DebitDetails = {
   phone: string;
 };
 
-/** The most characters a field may have; name and address as long as a SEPA file takes them. */
-export const longest = {
-  account_holder: 70,
-  iban: 50,
-  street: 70,
-  house_number: 16,
-  zip: 16,
-  city: 35,
-  phone: 40,
-} as const;
-export type DebitField = keyof typeof longest;
-const fields = Object.keys(longest) as DebitField[];
+type DebitField = keyof typeof maxFieldLengths;
+const fields = Object.keys(maxFieldLengths) as DebitField[];
 
 const text = z.string().trim().max(500, "debit_field_long").optional();
-const whole = /^[0-9]{1,9}$/;
 
-const Typed = z.object({
+const PostedForm = z.object({
   intent: z.string().max(20, "intent_unknown").optional(),
   otp: text,
   account_holder: text,
@@ -41,48 +31,41 @@ const Typed = z.object({
   zip: text,
   city: text,
   phone: text,
-  code: z.string().max(200, "code_not_found").default(""),
-  next: z.string().max(2000).default(""),
-  shown: z.string().optional(),
-  key: z
-    .string()
-    .regex(/^[\w-]{8,64}$/, "intent_unknown")
-    .optional(),
+  ...offerFields,
 });
-type Typed = z.infer<typeof Typed>;
+type PostedForm = z.infer<typeof PostedForm>;
 
-/** The three posts of `/directdebit` (product 9): the details, then `otp`, or `intent=resend` for a new code. */
-export const DebitForm = Typed.transform((typed, context) => {
-  if (typed.intent === "resend") return { step: "resend" as const };
-  if (typed.intent === "confirm" || typed.otp !== undefined) {
-    // A code that is none is no try.
-    const otp = (typed.otp ?? "").replace(/[\s\p{Pd}]/gu, "");
+/** The three forms of `/directdebit` (product 9): the details, then `otp`, or `intent=resend` for a new code. */
+export const DebitForm = PostedForm.transform((input, context) => {
+  if (input.intent === "resend") return { step: "resend" as const };
+  if (input.intent === "confirm" || input.otp !== undefined) {
+    // A malformed code does not count as an attempt.
+    const otp = (input.otp ?? "").replace(/[\s\p{Pd}]/gu, "");
     if (/^[0-9]{6}$/.test(otp)) return { step: "confirm" as const, otp };
     context.addIssue({ code: "custom", path: ["otp"], message: "debit_code_invalid" });
     return z.NEVER;
   }
-  const { code, key, next, shown } = typed;
-  const details = readDetails(typed, (path, message) => context.addIssue({ code: "custom", path: [path], message }));
-  const shownMinor = shown !== undefined && whole.test(shown) ? Number(shown) : undefined;
-  return details ? { step: "details" as const, details, code, key: key ?? newSecret(), next, shownMinor } : z.NEVER;
+  const { code, key, next, shown, shown_currency } = input;
+  const details = readDetails(input, (path, message) => context.addIssue({ code: "custom", path: [path], message }));
+  return details ? { step: "details" as const, details, order: { code, key, next, shown, shown_currency } } : z.NEVER;
 });
 
-function readDetails(typed: Typed, refuse: (field: DebitField, reason: string) => void): DebitDetails | undefined {
-  const missing = fields.filter((field) => !typed[field]);
-  const long = fields.filter((field) => (typed[field]?.length ?? 0) > longest[field]);
+function readDetails(input: PostedForm, refuse: (field: DebitField, reason: string) => void): DebitDetails | undefined {
+  const missing = fields.filter((field) => !input[field]);
+  const long = fields.filter((field) => (input[field]?.length ?? 0) > maxFieldLengths[field]);
   for (const field of missing) refuse(field, "debit_field_missing");
   for (const field of long) refuse(field, "debit_field_long");
   const wrong = new Set<DebitField>([...missing, ...long]);
 
-  const iban = wrong.has("iban") ? undefined : readIban(typed.iban ?? "");
+  const iban = wrong.has("iban") ? undefined : readIban(input.iban ?? "");
   if (iban && !iban.ok) refuse("iban", iban.reason);
   const country = iban?.ok ? iban.iban.slice(0, 2) : "NL";
-  const phone = wrong.has("phone") ? undefined : readMobile(typed.phone ?? "", country);
-  // Without a right account nobody knows the country of a national number.
-  const known = iban?.ok || typed.phone?.startsWith("+");
-  if (phone && !phone.ok && (known || phone.reason === "phone_invalid")) refuse("phone", phone.reason);
+  const phone = wrong.has("phone") ? undefined : readMobile(input.phone ?? "", country);
+  // Without a valid IBAN the country of a national phone number is unknown.
+  const isCountryKnown = iban?.ok || input.phone?.startsWith("+");
+  if (phone && !phone.ok && (isCountryKnown || phone.reason === "phone_invalid")) refuse("phone", phone.reason);
   if (wrong.size > 0 || !iban?.ok || !phone?.ok) return undefined;
-  const { account_holder = "", street = "", house_number = "", zip = "", city = "" } = typed;
+  const { account_holder = "", street = "", house_number = "", zip = "", city = "" } = input;
   return {
     accountHolder: account_holder,
     iban: iban.iban,

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
+import { addMonths } from "#app/platform/calendar.ts";
 import { maskIban, readIban } from "./iban.ts";
-import { readMobile } from "./mobile-phone.server.ts";
-import { months } from "./months.ts";
+import { readMobile } from "./read-mobile.server.ts";
 import { pain008, sepaText } from "./pain008.ts";
-import { hashCode, seal, unseal } from "./seal.server.ts";
+import { hashCode, seal, unseal } from "./mandate-seal.server.ts";
 
 test.each([
   ["nl91 abna-0417 1643 00", { ok: true, iban: "NL91ABNA0417164300" }],
@@ -15,8 +15,8 @@ test.each([
   ["ＮＬ91ABNA0417164300", { ok: false, reason: "iban_invalid" }],
   ["", { ok: false, reason: "iban_invalid" }],
   ["GB29NWBK60161331926819", { ok: false, reason: "iban_country" }],
-])("an IBAN typed as %j", (typed, read) => {
-  expect(readIban(typed)).toEqual(read);
+])("the IBAN %j", (input, read) => {
+  expect(readIban(input)).toEqual(read);
 });
 
 test.each([
@@ -26,9 +26,16 @@ test.each([
   ["0900 1234", "NL", { ok: false, reason: "phone_not_mobile" }],
   ["0900 5123456", "DE", { ok: false, reason: "phone_not_mobile" }],
   ["06ABCDEFGH", "NL", { ok: false, reason: "phone_invalid" }],
+  ["+44 7400 123456", "NL", { ok: false, reason: "phone_country" }],
+  ["+262 692 12 34 56", "FR", { ok: false, reason: "phone_country" }],
+  ["+870 773 111 632", "NL", { ok: false, reason: "phone_country" }],
+  ["+8816 314 10000", "NL", { ok: false, reason: "phone_country" }],
+  ["+882 16 12345678", "NL", { ok: false, reason: "phone_country" }],
+  ["+979 123 456 789", "NL", { ok: false, reason: "phone_country" }],
+  ["+1 202 555 0143", "NL", { ok: false, reason: "phone_country" }],
   ["+316", "NL", { ok: false, reason: "phone_invalid" }],
-])("a phone number typed as %j in %s", (typed, country, read) => {
-  expect(readMobile(typed, country)).toEqual(read);
+])("the phone number %j in %s", (input, country, read) => {
+  expect(readMobile(input, country)).toEqual(read);
 });
 
 const details = {
@@ -42,7 +49,7 @@ const details = {
 };
 
 describe("a mandate's details", () => {
-  test("are kept so that neither another order nor another secret reads them", () => {
+  test("can be decrypted only for their own order and with the same secret", () => {
     const sealed = seal("secret of a site", 7, details);
     expect(sealed).not.toContain("ABNA");
     expect(unseal("secret of a site", 7, sealed)).toEqual(details);
@@ -51,12 +58,12 @@ describe("a mandate's details", () => {
     expect(() => unseal("secret of a site", 7, sealed.slice(0, -4) + "AAAA")).toThrow();
   });
 
-  test("show country and end of the account only", () => {
+  test("show only the country and the end of the IBAN", () => {
     expect(maskIban(details.iban)).toBe("NL•• •••• 4300");
   });
 });
 
-test("a code fits this member, order, amount, account and phone only", () => {
+test("a code is valid only for its member, order, amount, account and phone", () => {
   const bound = { orderId: 1, accountId: 2, amountMinor: 999, iban: details.iban, phone: details.phone };
   const hash = hashCode("secret", "123456", bound);
   expect(hashCode("secret", "123456", { ...bound })).toBe(hash);
@@ -65,11 +72,11 @@ test("a code fits this member, order, amount, account and phone only", () => {
   }
 });
 
-test("months are the calendar's", () => {
-  expect(months(new Date("2026-04-30T10:00:00Z"), -14).toISOString()).toBe("2025-02-28T10:00:00.000Z");
+test("months are calendar months", () => {
+  expect(addMonths(new Date("2026-04-30T10:00:00Z"), -14).toISOString()).toBe("2025-02-28T10:00:00.000Z");
 });
 
-test("a file of debits is pain.008.001.02, in letters that every bank reads", async () => {
+test("an export file is valid pain.008.001.02 and uses only characters that every bank accepts", async () => {
   const debtor = {
     name: details.accountHolder,
     iban: details.iban,
@@ -96,7 +103,7 @@ test("a file of debits is pain.008.001.02, in letters that every bank reads", as
   expect(sepaText("Yıldız Þórsdóttir", 70)).toBe("Yildiz Thorsdottir");
 });
 
-test("what is too long for a file is cut, but no house number and no order number", () => {
+test("texts that are too long for the file are cut, but house numbers and order numbers stay", () => {
   const debtor = { name: "x", iban: details.iban, street: "Straße ".repeat(20), houseNumber: "12 bis", town: "x" };
   const collection = { orderId: 9007199254740991, mandateReference: "DD5", signedOn: "2026-11-20", amountMinor: 905 };
   const xml = pain008({

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "../../platform/db.server.ts";
-import type { OrderStatus } from "../order-status.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { OrderStatus } from "../orders/order-status.ts";
 
 /** A mandate with the order it pays. */
 export type Debit = {
@@ -18,7 +18,7 @@ export type Debit = {
   codeExpires: Date;
   wrongCodes: number;
   confirmedAt: Date | null;
-  /** When the bank was told to collect it. */
+  /** When it was exported for the bank. */
   exportedAt: Date | null;
 };
 
@@ -46,7 +46,7 @@ function debits(db: Db) {
     ]);
 }
 
-/** A member's newest debit, of one bundle or of any. Take the account's lock first where it is to be changed. */
+/** A member's newest debit, of one bundle or of any. Take the account's lock first to change it. */
 export async function findNewestDebit(db: Db, accountId: number, bundleId?: number): Promise<Debit | undefined> {
   return debits(db)
     .where("direct_debit.account_id", "=", accountId)
@@ -84,8 +84,8 @@ export async function insertDebit(tx: Tx, debit: NewDebit, now: Date): Promise<v
     .execute();
 }
 
-/** Another code for the same debit; wrong ones stay counted. */
-export async function updateCode(tx: Tx, orderId: number, code: { hash: string; expires: Date }): Promise<void> {
+/** Replaces the code of a debit; the count of wrong codes stays. */
+export async function updateDebitCode(tx: Tx, orderId: number, code: { hash: string; expires: Date }): Promise<void> {
   await tx
     .updateTable("direct_debit")
     .set({ code_hash: code.hash, code_expires: code.expires })
@@ -97,11 +97,11 @@ export async function updateWrongCodes(tx: Tx, orderId: number, wrongCodes: numb
   await tx.updateTable("direct_debit").set({ wrong_codes: wrongCodes }).where("order_id", "=", orderId).execute();
 }
 
-export async function updateConfirmed(tx: Tx, orderId: number, now: Date): Promise<void> {
+export async function markDebitConfirmed(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx.updateTable("direct_debit").set({ confirmed_at: now }).where("order_id", "=", orderId).execute();
 }
 
-/** Forgets the account and the phone of a debit that came to nothing. */
+/** Deletes account and phone of a debit that was not confirmed. */
 export async function clearMandate(tx: Tx, orderId: number): Promise<void> {
   await tx
     .updateTable("direct_debit")
@@ -111,8 +111,12 @@ export async function clearMandate(tx: Tx, orderId: number): Promise<void> {
     .execute();
 }
 
-/** Unconfirmed debits whose code has lapsed, or whose order has ended without one. */
-export async function listLapsed(db: Db, now: Date, limit: number): Promise<{ orderId: number; accountId: number }[]> {
+/** Unconfirmed debits whose code has expired or whose order has ended. */
+export async function listLapsedDebits(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ orderId: number; accountId: number }[]> {
   return db
     .selectFrom("direct_debit")
     .innerJoin("orders", "orders.id", "direct_debit.order_id")
@@ -124,7 +128,7 @@ export async function listLapsed(db: Db, now: Date, limit: number): Promise<{ or
     .execute();
 }
 
-/** Forgets mandates that were confirmed before `until`. */
+/** Deletes the details of mandates confirmed until `until`. */
 export async function clearOldMandates(db: Db, until: Date): Promise<void> {
   await db
     .updateTable("direct_debit")

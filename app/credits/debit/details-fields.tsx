@@ -1,38 +1,39 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "../../platform/doors/form.server.ts";
-import { useErrorText } from "../../platform/i18n/use-error-text.ts";
-import { RefusalNotice } from "../../site/refusal-notice.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import type { InputHTMLAttributes } from "react";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Stack } from "#app/ui/stack.tsx";
 import { formatMoney } from "../money.ts";
-import type { Offer } from "../order-offer.server.ts";
-import { PriceLines } from "../price-lines.tsx";
-import { orderRefusals } from "../refusals.ts";
-import { debitLimitMinor } from "./debit-limit.ts";
-import { debitCountries } from "./debit-countries.ts";
-import { debitRefusals } from "./refusals.ts";
+import { OfferInputs } from "../orders/offer-inputs.tsx";
+import type { Offer } from "../orders/load-offer.server.ts";
+import { PriceLines } from "../orders/price-lines.tsx";
+import { debitCountries, debitLimitMinor, maxFieldLengths } from "./debit-limits.ts";
+import { purchaseRefusals } from "../refusals.ts";
 
-type Named = { name: string; autoComplete: string } & InputHTMLAttributes<HTMLInputElement>;
+type InputAttributes = {
+  name: keyof typeof maxFieldLengths;
+  autoComplete: string;
+} & InputHTMLAttributes<HTMLInputElement>;
 
-const holder: Named = { name: "account_holder", autoComplete: "name", maxLength: 70 };
-const iban: Named = {
+const holder: InputAttributes = { name: "account_holder", autoComplete: "name" };
+const iban: InputAttributes = {
   name: "iban",
   autoComplete: "off",
   autoCapitalize: "characters",
   spellCheck: false,
-  maxLength: 50,
 };
-const street: Named = { name: "street", autoComplete: "address-line1", maxLength: 70 };
-const number: Named = { name: "house_number", autoComplete: "address-line2", maxLength: 16 };
-const zip: Named = { name: "zip", autoComplete: "postal-code", maxLength: 16 };
-const city: Named = { name: "city", autoComplete: "address-level2", maxLength: 35 };
-const phone: Named = { name: "phone", autoComplete: "tel", type: "tel", maxLength: 40 };
+const street: InputAttributes = { name: "street", autoComplete: "address-line1" };
+const number: InputAttributes = { name: "house_number", autoComplete: "address-line2" };
+const zip: InputAttributes = { name: "zip", autoComplete: "postal-code" };
+const city: InputAttributes = { name: "city", autoComplete: "address-level2" };
+const phone: InputAttributes = { name: "phone", autoComplete: "tel", type: "tel" };
 
-/** Whose account, where they live, and where the code goes. What was typed stays after every refusal. */
+/** The fields for account, address and phone. Inputs are kept after a refusal. */
 export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: FormAnswer | undefined }) {
   const { offer, leftMinor, answer } = props;
   const { t, i18n } = useTranslation("debit");
@@ -45,24 +46,25 @@ export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: 
   const countries = list.format(debitCountries.map((code) => names.of(code) ?? code));
   const minimum = offer.problem?.minimum;
   const values = { countries, amount: minimum ? formatMoney(minimum, i18n.language) : "", ...answer?.values };
-  const field = (input: Named) => {
-    const typed = initialValue?.[input.name];
+  const field = (input: InputAttributes) => {
+    const value = initialValue?.[input.name];
     return {
       errors: errorText(error?.[input.name], values),
-      input: { required: true, ...input, defaultValue: typeof typed === "string" ? typed : undefined },
+      input: {
+        required: true,
+        maxLength: maxFieldLengths[input.name],
+        ...input,
+        defaultValue: typeof value === "string" ? value : undefined,
+      },
     };
   };
   const refused = error?.[""]?.[0] ?? (answer ? undefined : offer.problem?.reason);
   return (
     <Form method="post">
-      <input type="hidden" name="key" value={offer.key} />
-      <input type="hidden" name="shown" value={offer.amountMinor} />
-      <input type="hidden" name="code" value={offer.problem ? "" : offer.code} />
-      {offer.next ? <input type="hidden" name="next" value={offer.next} /> : null}
+      <OfferInputs offer={offer} />
+      <input type="hidden" name="code" value={offer.hiddenCode} />
       <Stack>
-        {refused ? (
-          <RefusalNotice reason={refused} table={{ ...orderRefusals, ...debitRefusals }} values={values} />
-        ) : null}
+        {refused ? <RefusalNotice reason={refused} table={purchaseRefusals} values={values} /> : null}
         {offer.amountMinor > leftMinor ? <Notice look="warning">{t("reason.debit_limit")}</Notice> : null}
         <PriceLines offer={offer} />
         <Field label={t("details.account_holder")} {...field(holder)} />

@@ -1,21 +1,21 @@
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
-import { debitCountries } from "./debit-countries.ts";
+import { debitCountries } from "./debit-limits.ts";
 
 /**
- * An IBAN as it was typed, spaces, dashes and small letters included → the bare one. `iban_invalid`: length, form or
- * check digits are wrong; `iban_country`: it is right, but of a country that cannot be debited.
+ * Reads an IBAN as entered, with spaces, dashes and lower case allowed. Refuses with `iban_invalid` if length, form or
+ * check digits are wrong, with `iban_country` if accounts of its country cannot be debited.
  */
 export function readIban(
-  typed: string,
+  input: string,
 ): { ok: true; iban: string } | { ok: false; reason: "iban_invalid" | "iban_country" } {
-  const iban = electronicFormatIBAN(typed.replace(/[\s\p{Pd}]/gu, "")) ?? "";
+  const iban = electronicFormatIBAN(input.replace(/[\s\p{Pd}]/gu, "")) ?? "";
   if (!isValidIBAN(iban)) return { ok: false, reason: "iban_invalid" };
   return debitCountries.some((country) => iban.startsWith(country))
     ? { ok: true, iban }
     : { ok: false, reason: "iban_country" };
 }
 
-/** What a page shows of an account: country and the last four digits. */
+/** The masked IBAN shown on pages: country and the last four digits. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
 }

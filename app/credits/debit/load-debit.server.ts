@@ -1,39 +1,40 @@
-import type { Viewer } from "../../account/viewer.server.ts";
-import { now } from "../../platform/clock.server.ts";
-import { db } from "../../platform/db.server.ts";
-import { env } from "../../platform/env.server.ts";
-import { parseId } from "../../platform/public-id.ts";
-import { companyOf } from "../../site/company.server.ts";
-import { languageOf } from "../../site/language.server.ts";
-import type { Site } from "../../site/site.server.ts";
-import { findBundleIn } from "../bundle.queries.server.ts";
+import type { Viewer } from "#app/account/session/viewer.server.ts";
+import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { companyOf } from "#app/site/company.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { findBundleIn } from "../bundles/bundle.queries.server.ts";
 import { currencyOf } from "../currency.ts";
-import { offerOf } from "../order-offer.server.ts";
-import { isOpen } from "../order-status.ts";
-import { paymentCountryOf } from "../payment-country.server.ts";
-import { methodsOffered } from "../providers.server.ts";
+import { loadOffer } from "../orders/load-offer.server.ts";
+import { isOpen } from "../orders/order-status.ts";
+import { paymentCountryOf } from "../payments/payment-country.server.ts";
+import { offeredMethods } from "../payments/providers.server.ts";
 import { isDebitBlocked, sumDebits } from "./debit-account.queries.server.ts";
 import { findNewestDebit } from "./debit.queries.server.ts";
-import { debitLeft, debitWindowStart, mostWrongCodes } from "./debit-limit.ts";
-import type { CodeReceiver } from "./send-code.server.ts";
+import { debitLeft, debitLimitPeriodStart, maxWrongCodes } from "./debit-limits.ts";
+import type { SmsCodeContext } from "./send-code.server.ts";
 
-/** The bundle of the address, as the payment country sells it, and whether it can be debited there. */
-export async function debitedBundle(request: Request, site: Site, viewer: Viewer) {
+/** The bundle in the address, in the payment country's currency, and whether direct debit is offered for it. */
+export async function findDebitBundle(request: Request, site: Site, viewer: Viewer) {
   const country = paymentCountryOf(request, site, viewer);
-  const asked = new URL(request.url).searchParams.get("bundle");
-  const bundle = await findBundleIn(db, parseId(asked ?? undefined), currencyOf(country));
+  const requestedId = new URL(request.url).searchParams.get("bundle");
+  const bundle = await findBundleIn(db, parseId(requestedId ?? undefined), currencyOf(country));
   const company = await companyOf(site);
-  const offered = bundle !== undefined && methodsOffered(country, bundle.currency, company).includes("directdebit");
-  return { bundle, unknown: asked !== null && !bundle, country, company, offered };
+  const offered = bundle !== undefined && offeredMethods(country, bundle.currency, company).includes("directdebit");
+  return { bundle, unknown: requestedId !== null && !bundle, country, company, offered };
 }
 
-/** What `/directdebit` shows: the code that is awaited, else the form of the address' bundle, else neither. */
+/** The data of `/directdebit`: the debit that waits for its code, otherwise the offer for the bundle in the address. */
 export async function loadDebit(request: Request, site: Site, viewer: Viewer) {
-  const { bundle, unknown, company, offered } = await debitedBundle(request, site, viewer);
+  const { bundle, unknown, company, offered } = await findDebitBundle(request, site, viewer);
   const { accountId } = viewer;
   const newest = await findNewestDebit(db, accountId, bundle?.id);
-  const again = new URL(request.url).searchParams.has("edit");
-  const awaited = newest && !newest.confirmedAt && isOpen(newest.status) && newest.codeExpires > now() && !again;
+  const isEditing = new URL(request.url).searchParams.has("edit");
+  const awaited = newest && !newest.confirmedAt && isOpen(newest.status) && newest.codeExpires > now() && !isEditing;
   const waiting = awaited
     ? {
         bundleId: newest.bundleId,
@@ -44,26 +45,27 @@ export async function loadDebit(request: Request, site: Site, viewer: Viewer) {
         creditorIdentifier: newest.creditorIdentifier,
         creditor: company.name,
         address: `${company.address}, ${company.zip} ${company.city}`,
-        triesLeft: mostWrongCodes - newest.wrongCodes,
+        attemptsLeft: maxWrongCodes - newest.wrongCodes,
       }
     : null;
   return {
     unknown,
     waiting,
-    offer: bundle && offered ? await offerOf(request, site, viewer, bundle) : null,
+    offer: bundle && offered ? await loadOffer(request, site, viewer, bundle) : null,
     bundleId: bundle?.id ?? null,
     blocked: await isDebitBlocked(db, accountId),
-    leftMinor: debitLeft(await sumDebits(db, accountId, debitWindowStart(now()))),
+    leftMinor: debitLeft(await sumDebits(db, accountId, debitLimitPeriodStart(now()))),
   };
 }
 
-/** Where codes go out from, and in which words. */
-export async function receiverOf(request: Request, site: Site): Promise<CodeReceiver> {
+/** The site, language and network for sending a code. */
+export async function smsCodeContextOf(request: Request, site: Site): Promise<SmsCodeContext> {
   return {
     siteId: site.id,
     origin: site.origin,
     timeZone: site.settings.timezone,
     language: await languageOf(request),
+    network: networkOf(clientAddress(request)),
     secret: env.mandateSecret,
   };
 }

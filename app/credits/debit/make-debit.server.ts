@@ -1,48 +1,54 @@
-import type { Db, Tx } from "../../platform/db.server.ts";
-import { refused } from "../../platform/outcome.ts";
-import { urls } from "../../urls.ts";
-import { lockAccount } from "../lock-account.queries.server.ts";
-import { makeOrderIn, type Made, type OrderWish } from "../make-order.server.ts";
-import { findOrder, findOrderByKey } from "../order.queries.server.ts";
-import { updateStarted } from "../order-change.queries.server.ts";
-import { isOpen } from "../order-status.ts";
+import { actAsMember } from "#app/account/act-as-member.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { refused } from "#app/platform/outcome.ts";
+import { urls } from "#app/urls.ts";
+import {
+  isSameOrder,
+  makeOrderInTransaction,
+  type MakeOrderOutcome,
+  type OrderInput,
+} from "../orders/make-order.server.ts";
+import { findOrder, findOrderByKey } from "../orders/order.queries.server.ts";
+import { markPaymentStarted } from "../orders/order-change.queries.server.ts";
+import { isOpen } from "../orders/order-status.ts";
 import { isDebitBlocked } from "./debit-account.queries.server.ts";
 import { findNewestDebit, insertDebit } from "./debit.queries.server.ts";
 import type { DebitDetails } from "./debit-form.server.ts";
 import { endDebit } from "./end-debit.server.ts";
 import { maskIban } from "./iban.ts";
-import { maskPhone } from "./mobile-phone.server.ts";
+import { maskPhone } from "./read-mobile.server.ts";
 import type { DebitRefusal } from "./refusals.ts";
-import { seal } from "./seal.server.ts";
-import { type CodeReceiver, hasCodeLeft, sendCode } from "./send-code.server.ts";
+import { seal } from "./mandate-seal.server.ts";
+import { type SmsCodeContext, refusalForSending, sendCode } from "./send-code.server.ts";
 
-export type DebitWish = Omit<OrderWish, "method" | "provider" | "storedCard">;
-/** `made` is false where the same form was sent before. */
-export type DebitMade = Made | { ok: false; reason: DebitRefusal; minimum?: undefined };
+export type DebitInput = Omit<OrderInput, "method" | "provider" | "storedCard">;
+export type MakeDebitOutcome = MakeOrderOutcome | { ok: false; reason: DebitRefusal; minimum?: undefined };
 
 /**
- * Makes an order to be paid by direct debit, `pending`, with its mandate, and sends the code that confirms it (product
- * 5). An earlier one for the same bundle that still waits for its code ends. Refuses blocked members and a fourth code
- * a day, and whatever an order is refused for.
+ * Makes a `pending` order with its direct debit mandate, and sends the code that confirms it (product 5). An earlier
+ * unconfirmed debit for the same bundle ends. Refuses blocked members, a fourth code per day, and everything that
+ * `makeOrder` refuses.
  */
 export async function makeDebit(
   db: Db,
-  wish: DebitWish,
-  by: { details: DebitDetails; creditorIdentifier: string; receiver: CodeReceiver },
+  input: DebitInput,
+  by: { details: DebitDetails; creditorIdentifier: string; receiver: SmsCodeContext },
   now: Date,
-): Promise<DebitMade> {
-  return db.transaction().execute(async (tx): Promise<DebitMade> => {
-    const { accountId, siteId } = wish.who;
-    const order = { ...wish, who: { ...wish.who, siteId }, method: "directdebit" as const, provider: "directdebit" };
-    await lockAccount(tx, accountId);
-    const earlier = await findOrderByKey(tx, accountId, wish.key);
-    if (earlier) return makeOrderIn(tx, { ...order, storedCard: false }, now);
+): Promise<MakeDebitOutcome> {
+  const { accountId, siteId } = input.who;
+  return actAsMember(db, { accountId }, async (tx): Promise<MakeDebitOutcome> => {
+    const order = { ...input, who: { ...input.who, siteId }, method: "directdebit" as const, provider: "directdebit" };
+    const earlier = await findOrderByKey(tx, accountId, input.key);
+    if (earlier && !isSameOrder(earlier, order)) return refused("order_key_reused");
+    if (earlier) return { ok: true, orderId: earlier.id, repeated: true };
     if (await isDebitBlocked(tx, accountId)) return refused("debit_blocked");
-    if (!(await hasCodeLeft(tx, accountId, by.receiver.timeZone, now))) return refused("debit_sms_limit");
+    const { phone } = by.details;
+    const limit = await refusalForSending(tx, by.receiver, { accountId, phone }, now);
+    if (limit) return refused(limit);
 
-    const waiting = await findNewestDebit(tx, accountId, wish.bundleId);
+    const waiting = await findNewestDebit(tx, accountId, input.bundleId);
     if (waiting && !waiting.confirmedAt && isOpen(waiting.status)) await endDebit(tx, waiting.orderId, now);
-    const made = await makeOrderIn(tx, { ...order, storedCard: false }, now);
+    const made = await makeOrderInTransaction(tx, { ...order, storedCard: false }, now);
     if (made.ok) await addMandate(tx, made.orderId, by, now);
     return made;
   });
@@ -51,11 +57,11 @@ export async function makeDebit(
 async function addMandate(
   tx: Tx,
   orderId: number,
-  by: { details: DebitDetails; creditorIdentifier: string; receiver: CodeReceiver },
+  by: { details: DebitDetails; creditorIdentifier: string; receiver: SmsCodeContext },
   now: Date,
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
-  if (!order) throw new Error(`order ${orderId} was made and is not there`);
+  if (!order) throw new Error(`order ${orderId} was made but cannot be found`);
   const { accountId, amountMinor, bundleId } = order;
   const { iban, phone } = by.details;
   const code = await sendCode(tx, by.receiver, { orderId, accountId, amountMinor, iban, phone }, now);
@@ -75,5 +81,5 @@ async function addMandate(
     },
     now,
   );
-  await updateStarted(tx, orderId, { payUrl: urls.directDebit({ bundle: bundleId }), reference });
+  await markPaymentStarted(tx, orderId, { payUrl: urls.directDebit({ bundle: bundleId }), reference });
 }

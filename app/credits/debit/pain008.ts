@@ -1,24 +1,24 @@
-/** One direct debit of a file; `amountMinor` in cent. */
+/** One direct debit of a file; `amountMinor` in euro cents. */
 export type Collection = {
   orderId: number;
   mandateReference: string;
-  /** The day the mandate was given, `YYYY-MM-DD`. */
+  /** The day the mandate was signed, `YYYY-MM-DD`. */
   signedOn: string;
   amountMinor: number;
   debtor: { name: string; iban: string; street: string; houseNumber: string; town: string };
 };
 
-export type CollectionFile = {
+type CollectionFile = {
   /** At most 35 characters. */
   messageId: string;
   createdAt: Date;
-  /** When the banks are to collect, `YYYY-MM-DD`. */
+  /** Requested collection date, `YYYY-MM-DD`. */
   collectOn: string;
   creditor: { name: string; iban: string; identifier: string };
   collections: Collection[];
 };
 
-const spelled: Record<string, string> = {
+const transliterations: Record<string, string> = {
   ß: "ss",
   æ: "ae",
   Æ: "AE",
@@ -39,83 +39,94 @@ const spelled: Record<string, string> = {
   "’": "'",
 };
 
-/** Text in the letters that every SEPA bank reads, at most `most` of them. */
-export function sepaText(text: string, most: number): string {
+/** Reduces a text to characters that every SEPA bank accepts, at most `maxLength` of them. */
+export function sepaText(text: string, maxLength: number): string {
   const plain = [...text.normalize("NFD")]
-    .map((letter) => spelled[letter] ?? letter)
+    .map((letter) => transliterations[letter] ?? letter)
     .join("")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9/?:().,'+ -]/g, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
     .trim();
   return plain || "-";
 }
 
-const amount = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
-const tag = (name: string, inside: string) => `<${name}>${inside}</${name}>`;
-/** The letters of `sepaText` hold nothing that XML would take for its own but the apostrophe, which text may hold. */
-const words = (name: string, text: string, most: number) => tag(name, sepaText(text, most));
-const noBank = (name: string) => tag(name, tag("FinInstnId", tag("Othr", tag("Id", "NOTPROVIDED"))));
+const decimalAmount = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
+const element = (name: string, inside: string) => `<${name}>${inside}</${name}>`;
+/** `sepaText` leaves no character that needs escaping in XML text. */
+const textElement = (name: string, text: string, maxLength: number) => element(name, sepaText(text, maxLength));
+const unknownBank = (name: string) =>
+  element(name, element("FinInstnId", element("Othr", element("Id", "NOTPROVIDED"))));
 
 /**
  * A SEPA direct debit file, pain.008.001.02: one block of one-off debits (CORE, OOFF) with their mandates. Banks are
- * named by IBAN alone. Refuses an empty list: a bank would refuse the file.
+ * identified by IBAN only. Throws on an empty list, because a bank would reject the file.
  */
 export function pain008(file: CollectionFile): string {
   const { collections, creditor, messageId, collectOn } = file;
-  if (collections.length === 0) throw new Error("a file without a direct debit is no file");
-  const count = tag("NbOfTxs", String(collections.length));
-  const sum = tag("CtrlSum", amount(collections.reduce((all, each) => all + each.amountMinor, 0)));
-  const header = tag(
+  if (collections.length === 0) throw new Error("a pain.008 file needs at least one direct debit");
+  const count = element("NbOfTxs", String(collections.length));
+  const sum = element("CtrlSum", decimalAmount(collections.reduce((all, each) => all + each.amountMinor, 0)));
+  const header = element(
     "GrpHdr",
-    tag("MsgId", messageId) +
-      tag("CreDtTm", file.createdAt.toISOString().slice(0, 19)) +
+    element("MsgId", messageId) +
+      element("CreDtTm", file.createdAt.toISOString().slice(0, 19)) +
       count +
       sum +
-      tag("InitgPty", words("Nm", creditor.name, 70)),
+      element("InitgPty", textElement("Nm", creditor.name, 70)),
   );
-  const scheme = tag("SchmeNm", tag("Prtry", "SEPA"));
-  const block = tag(
+  const scheme = element("SchmeNm", element("Prtry", "SEPA"));
+  const block = element(
     "PmtInf",
-    tag("PmtInfId", `${messageId}-1`) +
-      tag("PmtMtd", "DD") +
+    element("PmtInfId", `${messageId}-1`) +
+      element("PmtMtd", "DD") +
       count +
       sum +
-      tag("PmtTpInf", tag("SvcLvl", tag("Cd", "SEPA")) + tag("LclInstrm", tag("Cd", "CORE")) + tag("SeqTp", "OOFF")) +
-      tag("ReqdColltnDt", collectOn) +
-      tag("Cdtr", words("Nm", creditor.name, 70)) +
-      tag("CdtrAcct", tag("Id", tag("IBAN", creditor.iban))) +
-      noBank("CdtrAgt") +
-      tag("ChrgBr", "SLEV") +
-      tag("CdtrSchmeId", tag("Id", tag("PrvtId", tag("Othr", tag("Id", creditor.identifier) + scheme)))) +
+      element(
+        "PmtTpInf",
+        element("SvcLvl", element("Cd", "SEPA")) +
+          element("LclInstrm", element("Cd", "CORE")) +
+          element("SeqTp", "OOFF"),
+      ) +
+      element("ReqdColltnDt", collectOn) +
+      element("Cdtr", textElement("Nm", creditor.name, 70)) +
+      element("CdtrAcct", element("Id", element("IBAN", creditor.iban))) +
+      unknownBank("CdtrAgt") +
+      element("ChrgBr", "SLEV") +
+      element(
+        "CdtrSchmeId",
+        element("Id", element("PrvtId", element("Othr", element("Id", creditor.identifier) + scheme))),
+      ) +
       collections.map((each) => transaction(each, creditor.name)).join("\n"),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02">
-${tag("CstmrDrctDbtInitn", `\n${header}\n${block}\n`)}
+${element("CstmrDrctDbtInitn", `\n${header}\n${block}\n`)}
 </Document>
 `;
 }
 
 function transaction({ orderId, mandateReference, signedOn, amountMinor, debtor }: Collection, creditor: string) {
-  const mandate = tag("MndtRltdInf", tag("MndtId", mandateReference) + tag("DtOfSgntr", signedOn));
-  // What does not fit is taken from the street and the creditor's name, never from a number.
+  const mandate = element("MndtRltdInf", element("MndtId", mandateReference) + element("DtOfSgntr", signedOn));
+  // If a text is too long, the street or the creditor's name is cut, never a number.
   const number = sepaText(debtor.houseNumber, 16);
   const street = `${sepaText(debtor.street, 69 - number.length)} ${number}`;
-  const address = tag(
+  const address = element(
     "PstlAdr",
-    tag("Ctry", debtor.iban.slice(0, 2)) + words("AdrLine", street, 70) + words("AdrLine", debtor.town, 70),
+    element("Ctry", debtor.iban.slice(0, 2)) +
+      textElement("AdrLine", street, 70) +
+      textElement("AdrLine", debtor.town, 70),
   );
-  return tag(
+  return element(
     "DrctDbtTxInf",
-    tag("PmtId", tag("EndToEndId", String(orderId))) +
-      `<InstdAmt Ccy="EUR">${amount(amountMinor)}</InstdAmt>` +
-      tag("DrctDbtTx", mandate) +
-      noBank("DbtrAgt") +
-      tag("Dbtr", words("Nm", debtor.name, 70) + address) +
-      tag("DbtrAcct", tag("Id", tag("IBAN", debtor.iban))) +
-      tag("RmtInf", words("Ustrd", `${sepaText(creditor, 70)} order ${orderId}`, 140)),
+    element("PmtId", element("EndToEndId", String(orderId))) +
+      `<InstdAmt Ccy="EUR">${decimalAmount(amountMinor)}</InstdAmt>` +
+      element("DrctDbtTx", mandate) +
+      unknownBank("DbtrAgt") +
+      element("Dbtr", textElement("Nm", debtor.name, 70) + address) +
+      element("DbtrAcct", element("Id", element("IBAN", debtor.iban))) +
+      element("RmtInf", textElement("Ustrd", `${sepaText(creditor, 70)} order ${orderId}`, 140)),
   );
 }

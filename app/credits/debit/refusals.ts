@@ -1,10 +1,14 @@
-import type { Refusal } from "../../platform/outcome.ts";
+import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
 
 /** Why a direct debit is refused. The reason is the key of its text. */
 export type DebitRefusal =
+  | AccountClosed
   | "debit_blocked"
   | "debit_limit"
   | "debit_sms_limit"
+  | "debit_phone_limit"
+  | "debit_network_limit"
   | "debit_unavailable"
   | "debit_not_found"
   | "debit_code_invalid"
@@ -12,9 +16,12 @@ export type DebitRefusal =
   | "debit_codes_used";
 
 export const debitRefusals: Record<DebitRefusal, Refusal> = {
+  account_closed: accountClosed,
   debit_blocked: { status: 403, source: "spec 8: 'Your account is blocked …'", way: "credits" },
   debit_limit: { status: 409, source: "spec 8; product 5: 150.00 in 30 days", way: "credits" },
   debit_sms_limit: { status: 429, source: "product 5: 3 codes a day" },
+  debit_phone_limit: { status: 429, source: "product 12, Limits: 5 a day per phone", way: "credits" },
+  debit_network_limit: { status: 429, source: "product 12, Limits: 10 a day per network", way: "credits" },
   debit_unavailable: { status: 409, source: "design 1, Production; product 5, Methods", way: "credits" },
   debit_not_found: { status: 404, source: "product 11: the code follows the details", way: "credits" },
   debit_code_invalid: { status: 422, source: "spec 5: 'Code invalid'" },

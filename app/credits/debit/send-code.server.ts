@@ -1,35 +1,72 @@
-import type { Tx } from "../../platform/db.server.ts";
-import type { Language } from "../../platform/i18n/languages.ts";
-import { putInOutbox } from "../../platform/outbox.server.ts";
-import { startOfDay } from "../../platform/calendar.ts";
-import { later } from "../../platform/units.ts";
-import { codeSms } from "./code-sms.server.ts";
-import { countSentCodes, insertSentCode } from "./debit-account.queries.server.ts";
-import { codeLife, codesPerDay } from "./debit-limit.ts";
-import { type CodeBinding, hashCode, newCode } from "./seal.server.ts";
+import { createHmac } from "node:crypto";
+import { startOfDay } from "#app/platform/calendar.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
+import { later } from "#app/platform/units.ts";
+import { formatMoney } from "../money.ts";
+import { type CodeRecipient, insertSentCode, lockSentCodes } from "./debit-account.queries.server.ts";
+import { codeLifetime, maxCodesPerDay, maxCodesPerNetwork, maxCodesPerPhone } from "./debit-limits.ts";
+import type { DebitRefusal } from "./refusals.ts";
+import { type CodeBinding, hashCode, newCode } from "./mandate-seal.server.ts";
 
-/** The member who gets codes, and the site they are of. */
-export type CodeReceiver = {
+/**
+ * The text message with a code. Its last line binds the code to this site's domain, so that phones suggest it only
+ * here.
+ */
+function codeSms(facts: { language: Language; code: string; amountMinor: number; origin: string }): string {
+  const { language, code, amountMinor, origin } = facts;
+  const amount = formatMoney({ minor: amountMinor, currency: "EUR" }, language);
+  return `${textsIn(language, "debit")("sms.text", { code, amount })}\n\n@${new URL(origin).hostname} #${code}`;
+}
+
+/** The site, language and network that a code is sent for. */
+export type SmsCodeContext = {
   siteId: number;
   origin: string;
   timeZone: string;
   language: Language;
-  /** What mandates and codes are kept with. */
+  /** The network of the request: /24, IPv6 /64. */
+  network: string;
+  /** The secret that mandates are encrypted and codes are hashed with. */
   secret: string;
 };
 
-/** Whether the member has had the codes of a day (product 5), under the account's lock. */
-export async function hasCodeLeft(tx: Tx, accountId: number, timeZone: string, now: Date): Promise<boolean> {
-  return (await countSentCodes(tx, accountId, startOfDay(now, timeZone))) < codesPerDay;
+type SmsLimit = Extract<DebitRefusal, "debit_sms_limit" | "debit_phone_limit" | "debit_network_limit">;
+
+/**
+ * Why no further code is sent today: the member, the phone or the network has reached its daily limit (product 5 and
+ * 12); undefined if a code may be sent. Needs the account's lock.
+ */
+export async function refusalForSending(
+  tx: Tx,
+  to: SmsCodeContext,
+  who: { accountId: number; phone: string },
+  now: Date,
+): Promise<SmsLimit | undefined> {
+  const sent = await lockSentCodes(tx, codeRecipientOf(to, who), startOfDay(now, to.timeZone));
+  if (sent.member >= maxCodesPerDay) return "debit_sms_limit";
+  if (sent.phone >= maxCodesPerPhone) return "debit_phone_limit";
+  return sent.network >= maxCodesPerNetwork ? "debit_network_limit" : undefined;
 }
 
-/** Puts a new code into the outbox, as SMS; gives what is kept of it. */
-export async function sendCode(tx: Tx, to: CodeReceiver, bound: CodeBinding, now: Date) {
+/** The phone is stored as a keyed hash: without the secret, numbers cannot be looked up. */
+function codeRecipientOf(
+  { secret, network }: SmsCodeContext,
+  who: { accountId: number; phone: string },
+): CodeRecipient {
+  const phoneHash = createHmac("sha256", secret).update(`phone ${who.phone}`).digest("base64url");
+  return { accountId: who.accountId, phoneHash, network };
+}
+
+/** Puts an SMS with a new code into the outbox; returns the code's hash and expiry. */
+export async function sendCode(tx: Tx, to: SmsCodeContext, bound: CodeBinding, now: Date) {
   const code = newCode();
   const { language, origin, siteId, secret } = to;
   const { accountId, amountMinor, phone } = bound;
-  await insertSentCode(tx, accountId, now);
+  await insertSentCode(tx, codeRecipientOf(to, bound), now);
   const text = codeSms({ language, code, amountMinor, origin });
   await putInOutbox(tx, now, { siteId, accountId, kind: "sms", topic: "debit_code", to: phone, text });
-  return { hash: hashCode(secret, code, bound), expires: later(now, codeLife) };
+  return { hash: hashCode(secret, code, bound), expires: later(now, codeLifetime) };
 }

@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { placeOf } from "../../members/place.ts";
-import { Icon } from "../../ui/icon.tsx";
-import type { Featured } from "../featured.server.ts";
-import { Face } from "../face.tsx";
-import { LanderWords } from "../lander-words.tsx";
-import { toSignUp } from "../to-sign-up.ts";
-import type { SceneProps } from "./scene.ts";
+import { placeOf } from "#app/members/place.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MemberPhoto } from "../member-photo.tsx";
+import type { FeaturedMember } from "../load-featured.server.ts";
+import { LanderHeadline } from "../lander-headline.tsx";
+import { type SceneProps, signupHref } from "./scene.ts";
+import { PageColumn } from "#app/ui/page.tsx";
 
-/** What members are about: true sentences only, from who is online and what they like. */
+/** A feed of true statements only, made from who is online and which interests they have. */
 export function ActivityFeed({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
-    <div className="mx-auto grid max-w-page gap-10 px-gutter py-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
-      <LanderWords page={page} className="content-start lg:sticky lg:top-8 lg:self-start" />
+    <PageColumn className="grid gap-10 py-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <LanderHeadline page={page} className="content-start lg:sticky lg:top-8 lg:self-start" />
       <ol className="grid gap-5" aria-label={t("feed.label")}>
-        {page.featured.map((member, at) => (
+        {page.featured.map((member, index) => (
           <li
             key={member.id}
             className="grid overflow-hidden bg-surface shadow-lift talk-lg sm:grid-cols-[2fr_3fr] sm:grid-rows-[1fr_auto]"
@@ -23,15 +23,15 @@ export function ActivityFeed({ page, signUp }: SceneProps) {
               <FeedLine member={member} />
               {member.online ? <Likes member={member} /> : null}
             </div>
-            <Face
+            <MemberPhoto
               member={member}
               shape="portrait"
               corner="none"
-              eager={at === 0}
+              eager={index === 0}
               className="sm:col-start-1 sm:row-span-2 sm:row-start-1"
             />
             <p className="px-4 sm:col-start-2 sm:px-7 sm:pb-4">
-              <a href={toSignUp(page, member.id)} className="link inline-flex min-h-touch items-center">
+              <a href={signupHref(page, member.id)} className="link inline-flex min-h-touch items-center">
                 {t("write", { name: member.name })}
               </a>
             </p>
@@ -39,26 +39,26 @@ export function ActivityFeed({ page, signUp }: SceneProps) {
         ))}
       </ol>
       <div className="lg:col-span-2">{signUp}</div>
-    </div>
+    </PageColumn>
   );
 }
 
-function FeedLine({ member }: { member: Featured }) {
+function FeedLine({ member }: { member: FeaturedMember }) {
   const { t, i18n } = useTranslation(["landers", "members"]);
   const words = new Intl.ListFormat(i18n.language).format(
     member.interests.slice(0, 3).map((each) => t(`members:values.interests.${each}`)),
   );
   const about = { name: member.name, age: member.age, place: placeOf(member, i18n.language) };
-  const said = member.online
+  const sentence = member.online
     ? t("feed.online", about)
     : words
       ? t("feed.likes", { ...about, words })
       : t("feed.here", about);
-  return <p className="font-semibold sm:font-display sm:text-xl sm:font-bold sm:leading-snug">{said}</p>;
+  return <p className="font-semibold sm:font-display sm:text-xl sm:font-bold sm:leading-snug">{sentence}</p>;
 }
 
-/** What the sentence of somebody who is online leaves out, where there is room beside the picture. */
-function Likes({ member }: { member: Featured }) {
+/** The interests that the sentence of an online member leaves out, if there is room beside the picture. */
+function Likes({ member }: { member: FeaturedMember }) {
   const { t } = useTranslation("members");
   return (
     <ul className="grid gap-2 empty:hidden max-sm:hidden">

@@ -1,41 +1,57 @@
 import { useTranslation } from "react-i18next";
-import { classes } from "../../ui/classes.ts";
-import { Face } from "../face.tsx";
-import { LanderWords } from "../lander-words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { MemberPhoto } from "../member-photo.tsx";
+import type { FeaturedMember } from "../load-featured.server.ts";
+import { LanderHeadline } from "../lander-headline.tsx";
 import type { SceneProps } from "./scene.ts";
+import { PageColumn } from "#app/ui/page.tsx";
 
-/** How each print lies on the table. */
-const prints = [
-  "col-span-3 row-span-3 -rotate-2",
-  "col-span-2 row-span-2 rotate-3 mt-6",
+/** How each print lies on the table: two above the text on phones, the others below. */
+const above = ["col-span-3 row-span-3 -rotate-2", "col-span-2 row-span-2 rotate-3 mt-6"];
+const below = [
   "col-span-2 row-span-2 -rotate-6",
   "col-span-2 row-span-2 rotate-1 -ms-2",
-  "col-span-3 row-span-3 rotate-2 -mt-4",
+  "col-span-3 row-span-3 rotate-2 -mt-2",
   "col-span-2 row-span-2 -rotate-3",
   "col-span-2 row-span-2 rotate-6 -ms-3",
 ];
 
-/** Prints spread over a table, words laid across them. */
+/** Prints spread over a table, with the text between them on phones and beside them on desktops. */
 export function Collage({ page, signUp }: SceneProps) {
-  const { t } = useTranslation("landers");
   return (
     <div className="overflow-hidden">
-      <div className="mx-auto max-w-page px-gutter pt-6">
-        <ul
-          className="grid auto-rows-[3.25rem] grid-cols-5 gap-3 sm:auto-rows-[6rem] lg:grid-cols-7"
-          aria-label={t("featured")}
-        >
-          {page.featured.map((member, at) => (
-            <li key={member.id} className={classes("bg-surface p-1.5 shadow-float sm:p-2", prints[at % prints.length])}>
-              <Face member={member} shape="natural" corner="none" eager={at < 2} className="h-full [&>span]:h-full" />
-            </li>
-          ))}
-        </ul>
-        <div className="relative z-10 -mt-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10">
-          <LanderWords page={page} />
+      <PageColumn className="pt-4">
+        <div className="lg:grid lg:grid-cols-2">
+          <Prints members={page.featured.slice(0, above.length)} places={above} eager />
+          <div className="relative z-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10 max-lg:-mt-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-16 lg:self-center">
+            <LanderHeadline page={page} />
+          </div>
+          <Prints members={page.featured.slice(above.length)} places={below} className="mt-3" />
         </div>
         <div className="py-10">{signUp}</div>
-      </div>
+      </PageColumn>
     </div>
+  );
+}
+
+type PrintsProps = { members: FeaturedMember[]; places: string[]; eager?: boolean; className?: string };
+
+function Prints({ members, places, eager, className }: PrintsProps) {
+  const { t } = useTranslation("landers");
+  if (members.length === 0) return null;
+  return (
+    <ul
+      className={classes(
+        "grid auto-rows-[3.25rem] grid-cols-5 gap-3 sm:auto-rows-[6rem] lg:col-start-2 lg:auto-rows-[4.25rem]",
+        className,
+      )}
+      aria-label={t("featured")}
+    >
+      {members.map((member, index) => (
+        <li key={member.id} className={classes("bg-surface p-1.5 shadow-float sm:p-2", places[index % places.length])}>
+          <MemberPhoto member={member} shape="natural" corner="none" eager={eager} className="h-full [&>span]:h-full" />
+        </li>
+      ))}
+    </ul>
   );
 }

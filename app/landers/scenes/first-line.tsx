@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Face } from "../face.tsx";
-import { LanderWords } from "../lander-words.tsx";
+import { MemberPhoto } from "../member-photo.tsx";
+import { LanderHeadline } from "../lander-headline.tsx";
 import type { SceneProps } from "./scene.ts";
+import { PageColumn } from "#app/ui/page.tsx";
 
-/** A conversation that has not begun: her bubble shows what she likes, yours is still empty and is the form. */
+/** A conversation that has not started: her bubble shows her interests, yours is still empty and holds the form. */
 export function FirstLine({ page, signUp }: SceneProps) {
   const { t, i18n } = useTranslation(["landers", "members"]);
   const [member] = page.featured;
@@ -11,11 +12,11 @@ export function FirstLine({ page, signUp }: SceneProps) {
     (member?.interests ?? []).slice(0, 4).map((each) => t(`members:values.interests.${each}`)),
   );
   return (
-    <div className="mx-auto grid max-w-3xl gap-8 px-gutter py-6 lg:py-12">
-      <LanderWords page={page} />
+    <PageColumn width="talk" className="grid gap-8 py-6 lg:py-12">
+      <LanderHeadline page={page} />
       {member ? (
         <div className="flex items-end gap-4">
-          <Face member={member} shape="square" corner="talk" eager className="w-28 shrink-0 sm:w-40" />
+          <MemberPhoto member={member} shape="square" corner="talk" eager className="w-28 shrink-0 sm:w-40" />
           <p className="min-w-0 bg-wash p-5 text-lg talk-lg">
             {likes
               ? t("landers:bubble.likes", { name: member.name, words: likes })
@@ -24,6 +25,6 @@ export function FirstLine({ page, signUp }: SceneProps) {
         </div>
       ) : null}
       <div className="ms-auto w-full max-w-form bg-surface p-5 shadow-lift talk-lg-own sm:p-8">{signUp}</div>
-    </div>
+    </PageColumn>
   );
 }

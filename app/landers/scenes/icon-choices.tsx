@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { classes } from "../../ui/classes.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Face } from "../face.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MemberPhoto } from "../member-photo.tsx";
 import { landerInterests } from "../lander-interests.ts";
-import { LanderWords } from "../lander-words.tsx";
-import { toSignUp } from "../to-sign-up.ts";
-import type { SceneProps } from "./scene.ts";
+import { LanderHeadline } from "../lander-headline.tsx";
+import { type SceneProps, signupHref } from "./scene.ts";
+import { PageColumn } from "#app/ui/page.tsx";
 
-/** Twelve things to like: the chosen one brings those who like it too. */
+/** Twelve interests as icons: choosing one shows the members who share it. */
 export function IconChoices({ page, signUp }: SceneProps) {
   const { t } = useTranslation(["landers", "members"]);
   const { interest, featured } = page;
   const sharing = featured.filter((member) => interest && member.interests.includes(interest));
-  const shown = sharing.length > 0 ? sharing : featured;
+  const displayed = sharing.length > 0 ? sharing : featured;
   return (
-    <div className="mx-auto grid max-w-page gap-10 px-gutter py-8">
-      <LanderWords page={page} />
+    <PageColumn className="grid gap-10 py-8">
+      <LanderHeadline page={page} />
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {landerInterests.map((each) => (
           <li key={each}>
@@ -40,10 +40,10 @@ export function IconChoices({ page, signUp }: SceneProps) {
             : t("featured")}
         </h2>
         <ul className="grid grid-cols-3 gap-3 lg:grid-cols-6">
-          {shown.map((member, at) => (
+          {displayed.map((member, index) => (
             <li key={member.id}>
-              <a href={toSignUp(page, member.id)} className="block text-sm">
-                <Face member={member} shape="portrait" eager={at < 3} named />
+              <a href={signupHref(page, member.id)} className="block text-sm">
+                <MemberPhoto member={member} shape="portrait" eager={index < 3} named />
                 <span className="mt-2 block break-words leading-snug">
                   <bdi>{member.name}</bdi>, {member.age}
                 </span>
@@ -53,6 +53,6 @@ export function IconChoices({ page, signUp }: SceneProps) {
         </ul>
       </section>
       {signUp}
-    </div>
+    </PageColumn>
   );
 }

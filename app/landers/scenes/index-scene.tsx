@@ -1,22 +1,23 @@
 import { useTranslation } from "react-i18next";
-import { Face } from "../face.tsx";
-import { LanderWords } from "../lander-words.tsx";
+import { MemberPhoto } from "../member-photo.tsx";
+import { LanderHeadline } from "../lander-headline.tsx";
 import type { SceneProps } from "./scene.ts";
+import { PageColumn } from "#app/ui/page.tsx";
 
-/** The site's front page: who is here, and the way in. */
+/** The site's front page: featured members and the sign-up form. */
 export function IndexScene({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
-    <div className="mx-auto grid max-w-page gap-10 px-gutter py-8 lg:grid-cols-2 lg:gap-16 lg:py-14">
-      <LanderWords page={page} className="lg:pt-6" />
+    <PageColumn className="grid gap-10 py-8 lg:grid-cols-2 lg:gap-16 lg:py-14">
+      <LanderHeadline page={page} className="lg:pt-6" />
       <ul className="grid grid-cols-3 gap-3 self-start" aria-label={t("featured")}>
-        {page.featured.map((member, at) => (
+        {page.featured.map((member, index) => (
           <li key={member.id}>
-            <Face member={member} shape="portrait" eager={at < 3} />
+            <MemberPhoto member={member} shape="portrait" eager={index < 3} />
           </li>
         ))}
       </ul>
       <div className="lg:col-span-2">{signUp}</div>
-    </div>
+    </PageColumn>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Face } from "../face.tsx";
-import { LanderWords } from "../lander-words.tsx";
-import { toSignUp } from "../to-sign-up.ts";
-import type { SceneProps } from "./scene.ts";
+import { MemberPhoto } from "../member-photo.tsx";
+import { LanderHeadline } from "../lander-headline.tsx";
+import { type SceneProps, signupHref } from "./scene.ts";
+import { PageColumn } from "#app/ui/page.tsx";
 
-/** The houses across the street: left edge, width, height of each in a frame of 120 by 40. */
+/** The houses across the street: left edge, width and height of each in a frame of 120 by 40. */
 const houses = [
   [0, 14, 22],
   [15, 10, 30],
@@ -16,7 +16,7 @@ const houses = [
   [100, 20, 28],
 ] as const;
 
-/** One path of all windows of a house; some are lit, and which ones follows from their place. */
+/** One path for all lit, or all dark, windows of a house; the position decides which are lit. */
 function windowsOf([left, width, height]: readonly [number, number, number], lit: boolean): string {
   let path = "";
   for (let x = left + 2; x < left + width - 2; x += 3) {
@@ -27,24 +27,24 @@ function windowsOf([left, width, height]: readonly [number, number, number], lit
   return path;
 }
 
-/** Night: a street with lit windows, and who sits behind some of them. */
+/** A street at night with lit windows, and members behind some of them. */
 export function NightWindows({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
     <>
       <div className="bg-black text-white">
-        <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 lg:grid-cols-2 lg:items-center lg:py-16">
-          <LanderWords page={page} />
+        <PageColumn className="grid gap-8 py-10 lg:grid-cols-2 lg:items-center lg:py-16">
+          <LanderHeadline page={page} />
           <ul className="grid min-w-0 grid-cols-4 gap-2 sm:gap-4" aria-label={t("featured")}>
-            {page.featured.map((member, at) => (
-              <li key={member.id} className={at % 3 === 1 ? "translate-y-4" : undefined}>
-                <a href={toSignUp(page, member.id)} className="block border-4 border-gold bg-gold p-0.5">
-                  <Face member={member} shape="tall" corner="none" eager={at < 4} />
+            {page.featured.map((member, index) => (
+              <li key={member.id} className={index % 3 === 1 ? "translate-y-4" : undefined}>
+                <a href={signupHref(page, member.id)} className="block border-4 border-gold bg-gold p-0.5">
+                  <MemberPhoto member={member} shape="tall" corner="none" eager={index < 4} />
                 </a>
               </li>
             ))}
           </ul>
-        </div>
+        </PageColumn>
         <svg
           viewBox="0 0 120 40"
           preserveAspectRatio="xMidYMax slice"
@@ -60,7 +60,7 @@ export function NightWindows({ page, signUp }: SceneProps) {
           ))}
         </svg>
       </div>
-      <div className="mx-auto max-w-page px-gutter py-10">{signUp}</div>
+      <PageColumn className="py-10">{signUp}</PageColumn>
     </>
   );
 }

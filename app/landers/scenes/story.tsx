@@ -1,26 +1,26 @@
 import { useTranslation } from "react-i18next";
-import { wholePlaceOf } from "../../members/place.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Face } from "../face.tsx";
-import { LanderWords } from "../lander-words.tsx";
-import { toSignUp } from "../to-sign-up.ts";
-import type { SceneProps } from "./scene.ts";
+import { placeWithCountryOf } from "#app/members/place.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MemberPhoto } from "../member-photo.tsx";
+import { LanderHeadline } from "../lander-headline.tsx";
+import { type SceneProps, signupHref } from "./scene.ts";
+import { PageColumn } from "#app/ui/page.tsx";
 
-/** One member in three panels (face, place, likes), and who else is around. */
+/** One member in three panels (photo, place, interests), and other members below. */
 export function Story({ page, signUp }: SceneProps) {
   const { t, i18n } = useTranslation(["landers", "members"]);
   const [member, ...others] = page.featured;
   return (
-    <div className="mx-auto grid max-w-page gap-10 px-gutter py-6 lg:py-12">
-      <LanderWords page={page} />
+    <PageColumn className="grid gap-10 py-6 lg:py-12">
+      <LanderHeadline page={page} />
       {member ? (
         <ol className="grid gap-4 sm:grid-cols-3">
           <li>
-            <Face member={member} shape="portrait" corner="none" eager />
+            <MemberPhoto member={member} shape="portrait" corner="none" eager />
           </li>
           <li className="grid place-content-center gap-3 bg-field p-6 text-center text-on-field sm:aspect-[4/5]">
             <Icon name="map-pin" size={48} className="mx-auto" />
-            <span className="font-display text-2xl font-bold">{wholePlaceOf(member, i18n.language)}</span>
+            <span className="font-display text-2xl font-bold">{placeWithCountryOf(member, i18n.language)}</span>
           </li>
           <li className="grid content-center gap-3 bg-wash p-6 sm:aspect-[4/5]">
             <span className="font-display text-2xl font-bold">{t("landers:story.likes")}</span>
@@ -42,8 +42,8 @@ export function Story({ page, signUp }: SceneProps) {
           <ul className="grid grid-cols-3 gap-3 sm:max-w-md">
             {others.map((each) => (
               <li key={each.id}>
-                <a href={toSignUp(page, each.id)} className="block text-sm">
-                  <Face member={each} shape="square" corner="talk" named />
+                <a href={signupHref(page, each.id)} className="block text-sm">
+                  <MemberPhoto member={each} shape="square" corner="talk" named />
                   <span className="mt-1 block break-words leading-snug">
                     <bdi>{each.name}</bdi>, {each.age}
                   </span>
@@ -53,6 +53,6 @@ export function Story({ page, signUp }: SceneProps) {
           </ul>
         </section>
       ) : null}
-    </div>
+    </PageColumn>
   );
 }

@@ -1,48 +1,47 @@
 import type { z } from "zod";
-import { type Limit, takeFromLimit } from "../rate-limit.server.ts";
-import { comesFromAnotherSite } from "./evidence.server.ts";
+import { type Limit, consume } from "../request/rate-limit.server.ts";
+import { isCrossSite } from "./cross-site.server.ts";
+import { type DoorReason, doorStatuses } from "./door-statuses.ts";
 import { readBody } from "./read-body.server.ts";
 import { readFields } from "./read-fields.server.ts";
 
-export type ApiRefusal = { ok: false; reason: string; status: number; retryAfter?: number };
+type ApiRefusal = { ok: false; reason: string; status: number; retryAfter?: number };
 type Fields = { ok: true; fields: object } | ApiRefusal;
 
-const refuse = (reason: string, status: number): ApiRefusal => ({ ok: false, reason, status });
+const refuse = (reason: DoorReason): ApiRefusal => ({ ok: false, reason, status: doorStatuses[reason] });
 
 /**
- * The form door as other clients enter it: the same evidence rule, limits and order of checks as `formDoor`, but the
- * body may be JSON as well, and a refusal is a reason with its status instead of a page (product 8). No body and no
- * content type count as no fields.
+ * The form door for other clients: the same cross-site rule, limits and order of checks as `formDoor`, but the body may
+ * also be JSON, and a refusal is a reason with its status instead of a page (product 8). A request without a body and a
+ * content type has no fields.
  */
 export async function apiDoor<Schema extends z.ZodType>(
   request: Request,
   options: { schema: Schema; bytes?: number; limit?: Limit },
 ): Promise<{ ok: true; value: z.output<Schema> } | ApiRefusal> {
   const read = await readAnyFields(request, options.bytes ?? 32_000);
-  if (comesFromAnotherSite(request)) return refuse("foreign_site", 403);
+  if (isCrossSite(request)) return refuse("foreign_site");
   if (!read.ok) return read;
   if (options.limit) {
-    const taken = await takeFromLimit(options.limit);
-    if (!taken.ok) return { ...refuse("too_many", 429), retryAfter: taken.retryAfter };
+    const limitCheck = await consume(options.limit);
+    if (!limitCheck.ok) return { ...refuse("too_many"), retryAfter: limitCheck.retryAfter };
   }
   const parsed = options.schema.safeParse(read.fields);
-  return parsed.success ? { ok: true, value: parsed.data } : refuse("invalid", 422);
+  return parsed.success ? { ok: true, value: parsed.data } : refuse("invalid");
 }
 
 async function readAnyFields(request: Request, bytes: number): Promise<Fields> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "application/json") {
     const body = await readBody(request, bytes);
-    return body.overlong ? refuse("too_large", 413) : readJson(body.text);
+    return body.overlong ? refuse("too_large") : readJson(body.text);
   }
   if (type === "") {
     const { text } = await readBody(request, 1);
-    return text === "" ? { ok: true, fields: {} } : refuse("content_type", 415);
+    return text === "" ? { ok: true, fields: {} } : refuse("content_type");
   }
   const { data, problem } = await readFields(request, bytes);
-  if (problem === "content_type") return refuse("content_type", 415);
-  if (problem === "too_large") return refuse("too_large", 413);
-  if (problem === "not_text") return refuse("not_text", 422);
+  if (problem) return refuse(problem);
   const entries = [...new Set(data.keys())].map((name) => {
     const values = data.getAll(name);
     return [name, values.length > 1 ? values : values[0]];
@@ -52,20 +51,20 @@ async function readAnyFields(request: Request, bytes: number): Promise<Fields> {
 
 function readJson(text: string): Fields {
   if (text.trim() === "") return { ok: true, fields: {} };
-  let clean = true;
-  // NUL and lone surrogates are refused wherever they stand: Postgres stores neither.
-  const look = (name: string, value: unknown) => {
+  let isText = true;
+  // NUL and lone surrogates are refused everywhere: Postgres can store neither.
+  const check = (name: string, value: unknown) => {
     for (const part of [name, value]) {
-      if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) clean = false;
+      if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) isText = false;
     }
     return value;
   };
   try {
-    const fields: unknown = JSON.parse(text, look);
-    if (!clean) return refuse("not_text", 422);
-    if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return refuse("invalid", 422);
+    const fields: unknown = JSON.parse(text, check);
+    if (!isText) return refuse("not_text");
+    if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return refuse("invalid");
     return { ok: true, fields };
   } catch {
-    return refuse("invalid", 422);
+    return refuse("invalid");
   }
 }

@@ -1,9 +1,9 @@
 import { readBody } from "./read-body.server.ts";
 
 /**
- * The hook door: calls of other machines (payment webhooks, mail events, one-click unsubscribe). No cookie is read;
- * `verify` proves the caller by signature or one-use token over the exact bytes. Gives the raw body, or the plain
- * answer that refuses: 413 over `bytes` (64 kB unless told), 401 where `verify` says no.
+ * The hook door, for calls of other machines (payment webhooks, mail events, one-click unsubscribe). No cookie is read;
+ * `verify` checks the caller's signature or one-use token over the exact bytes. Returns the raw body, or a plain
+ * refusal: 413 over `bytes` (64 kB by default), 401 if `verify` fails.
  */
 export async function hookDoor(
   request: Request,

@@ -1,8 +1,8 @@
 export type Body = { text: string; overlong: boolean };
 
 /**
- * Reads at most `limit` bytes of a request's body as UTF-8. An overlong body comes back cut, so that the form can
- * give back what was typed; the rest is not read into memory.
+ * Reads at most `limit` bytes of a request's body as UTF-8. A longer body is returned truncated, so that the form can
+ * keep the typed text; the rest is not read into memory.
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   if (!request.body) return { text: "", overlong: false };
@@ -12,9 +12,9 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return { text: decode(chunks), overlong: false };
-    const room = limit - size;
-    if (value.byteLength > room) {
-      chunks.push(value.subarray(0, room));
+    const remaining = limit - size;
+    if (value.byteLength > remaining) {
+      chunks.push(value.subarray(0, remaining));
       void drain(reader);
       return { text: decode(chunks), overlong: true };
     }
@@ -27,11 +27,11 @@ function decode(chunks: Uint8Array[]): string {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The client must be able to finish sending before it reads the answer; the front bounds how much that is. */
+/** The client must finish sending before it reads the answer; the front limits how much that can be. */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client went away: nothing is left to read.
+    // The client has disconnected: nothing is left to read.
   }
 }

@@ -1,64 +1,84 @@
 import { type FileUpload, FormDataParseError, MultipartParseError, parseFormData } from "@remix-run/form-data-parser";
 import { type Outcome, refused } from "../outcome.ts";
+import type { Limit } from "../request/rate-limit.server.ts";
+import { readBody } from "./read-body.server.ts";
 
-/** The one file of a form: its field, and how many bytes it may have. */
-export type FileField = { field: string; bytes: number };
+/** The single file of a form: its field, its maximum bytes, and its rate limit, checked before it is read. */
+export type FileField = { field: string; bytes: number; limit?: Limit };
 
-/** What came in it; the door's caller decides whether a form without it is one. */
+/** The uploaded file, or why there is none; the door's caller decides whether that is an error. */
 export type Upload = Outcome<{ bytes: Uint8Array }, "photo_missing" | "photo_one_at_a_time" | "photo_too_large">;
 
 export const noUpload: Upload = refused("photo_missing");
 
-/** The front takes no more (12 MB): a file over the form's own limit still leaves what was typed beside it. */
-const most = 12 * 1024 * 1024;
+/** The front's limit (12 MB): a file over the form's own limit is still read, so that the typed fields are kept. */
+const maxUploadBytes = 12 * 1024 * 1024;
 
-export type Multipart = { texts: [string, string][]; upload: Upload; broken: boolean };
+type Multipart = { texts: [string, string][]; upload: Upload; isBroken: boolean };
 
 /**
- * A multipart form with one file, read as it arrives. A file that is too large, or a second one, is dropped and said so;
- * the typed rest stays. `broken`: the form ended before its end, or is none. Files in other fields are dropped.
+ * Reads a multipart form with one file as it arrives. A file that is too large, or a second one, is dropped and
+ * reported; the text fields are kept. `isBroken`: the form is incomplete or invalid. Files in other fields are dropped.
  */
-export async function readUpload(request: Request, wanted: FileField, mostParts: number): Promise<Multipart> {
+export async function readUpload(request: Request, expected: FileField, maxParts: number): Promise<Multipart> {
   let upload: Upload = noUpload;
   async function keep(file: FileUpload): Promise<void> {
-    // A form in which nothing was chosen sends an empty file.
-    if (file.fieldName !== wanted.field || file.size === 0) return;
+    // A form without a chosen file sends an empty one.
+    if (file.fieldName !== expected.field || file.size === 0) return;
     if (upload.ok || upload.reason !== "photo_missing") upload = refused("photo_one_at_a_time");
-    else if (file.size > wanted.bytes) upload = refused("photo_too_large");
+    else if (file.size > expected.bytes) upload = refused("photo_too_large");
     else upload = { ok: true, bytes: new Uint8Array(await file.arrayBuffer()) };
   }
-  const limits = { maxFileSize: most, maxTotalSize: most, maxParts: mostParts, maxFiles: mostParts };
+  const limits = { maxFileSize: maxUploadBytes, maxTotalSize: maxUploadBytes, maxParts, maxFiles: maxParts };
   try {
     const data = await parseFormData(withWholeEnd(request), limits, keep);
     const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    return { texts, upload, broken: false };
+    return { texts, upload, isBroken: false };
   } catch (error) {
     if (!(error instanceof FormDataParseError || error instanceof MultipartParseError)) throw error;
-    return { texts: [], upload: noUpload, broken: true };
+    return { texts: [], upload: noUpload, isBroken: true };
   }
 }
 
-/** Longer than a form's last boundary with all that may stand around it. */
+/**
+ * The text fields of a multipart form whose file is not wanted: only the first `bytes` are read, so only the fields
+ * before the file are returned.
+ */
+export async function readTextsWithoutFile(request: Request, bytes: number): Promise<[string, string][]> {
+  const type = request.headers.get("content-type") ?? "";
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? "";
+  const { text, overlong } = await readBody(request, bytes);
+  try {
+    const form = overlong ? `${text}\r\n--${boundary}--\r\n` : text;
+    const data = await new Response(form, { headers: { "content-type": type } }).formData();
+    return [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  } catch {
+    // Truncated in the middle of a field's headers, or not a form.
+    return [];
+  }
+}
+
+/** Longer than a form's last boundary with its line ends. */
 const endBytes = 128;
 
 /**
- * The same form with its last bytes in one piece: the parser takes a line end that arrives after the last boundary, in
- * a packet of its own, for a form that goes on after its end.
+ * The same form with its last bytes in one chunk: the parser treats a line end that arrives in a chunk of its own,
+ * after the last boundary, as content after the form's end.
  */
 function withWholeEnd(request: Request): Request {
-  let held = new Uint8Array(0);
-  const whole = new TransformStream<Uint8Array, Uint8Array>({
+  let heldBack = new Uint8Array(0);
+  const holdBack = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, out) {
-      const bytes = new Uint8Array(held.length + chunk.length);
-      bytes.set(held);
-      bytes.set(chunk, held.length);
+      const bytes = new Uint8Array(heldBack.length + chunk.length);
+      bytes.set(heldBack);
+      bytes.set(chunk, heldBack.length);
       const passed = Math.max(0, bytes.length - endBytes);
       if (passed > 0) out.enqueue(bytes.subarray(0, passed));
-      held = bytes.slice(passed);
+      heldBack = bytes.slice(passed);
     },
-    flush: (out) => out.enqueue(held),
+    flush: (out) => out.enqueue(heldBack),
   });
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const body = request.body?.pipeThrough(whole);
+  const body = request.body?.pipeThrough(holdBack);
   return new Request(request.url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }

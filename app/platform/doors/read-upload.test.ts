@@ -22,7 +22,7 @@ function arriving(chunks: Buffer[]): Request {
   return new Request("http://localhost/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }
 
-test("a form is read whole wherever the network cuts it in two", async () => {
+test("a form is read completely wherever the network splits it", async () => {
   const form = aForm([text("intent", "photo_add"), photo("some bytes \r\n--"), text("about_me", "hello")]);
   for (let at = 1; at < form.length; at++) {
     const read = await readFields(arriving([form.subarray(0, at), form.subarray(at)]), 1_000, file);
@@ -32,7 +32,7 @@ test("a form is read whole wherever the network cuts it in two", async () => {
   }
 });
 
-test("what was typed stays when the file is too large, whether it stands before the file or behind it", async () => {
+test("text fields before and after a file that is too large are kept", async () => {
   const form = aForm([text("about_me", "before"), photo("x".repeat(101)), text("looking_for", "behind")]);
   const read = await readFields(arriving([form]), 1_000, file);
   expect(read.problem).toBeUndefined();
@@ -40,7 +40,7 @@ test("what was typed stays when the file is too large, whether it stands before 
   expect(read.upload).toEqual({ ok: false, reason: "photo_too_large" });
 });
 
-test("texts have their own limit, files beside the form's own are dropped", async () => {
+test("texts have their own limit, and files in other fields are dropped", async () => {
   const form = aForm([text("about_me", "x".repeat(2_000)), photo("bytes", "avatar")]);
   const read = await readFields(arriving([form]), 1_000, file);
   expect(read.problem).toBe("too_large");
@@ -48,7 +48,7 @@ test("texts have their own limit, files beside the form's own are dropped", asyn
   expect(read.upload).toEqual({ ok: false, reason: "photo_missing" });
 });
 
-test("names that no form has and NUL are handled as in every form", async () => {
+test("unknown names and NUL are handled as in every form", async () => {
   const form = aForm([text("email[9999999]", "x"), text("about_me", "a\0b")]);
   const read = await readFields(arriving([form]), 1_000, file);
   expect(read.problem).toBe("not_text");

@@ -1,7 +1,7 @@
 import type { Fields } from "./read-fields.server.ts";
 
-/** A post that came without a session and signed in by itself: its fields were read before the door, once. */
-export type ResumedPost = {
+/** A post without a session that included a login: its fields were already read, before the door. */
+type ResumedPost = {
   fields: Fields;
   /** The cookies of the new session. */
   headers: Headers;
@@ -9,11 +9,11 @@ export type ResumedPost = {
 
 const resumed = new WeakMap<Request, ResumedPost>();
 
-/** Tells the form door that the one behind this post has only just signed in: what was typed goes back to the page. */
-export function resumePost(request: Request, post: ResumedPost): void {
+/** Tells the form door that this post's member has just signed in: the typed text goes back to the page. */
+export function rememberResumedPost(request: Request, post: ResumedPost): void {
   resumed.set(request, post);
 }
 
-export function resumedPost(request: Request): ResumedPost | undefined {
+export function findResumedPost(request: Request): ResumedPost | undefined {
   return resumed.get(request);
 }

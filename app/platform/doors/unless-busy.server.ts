@@ -1,20 +1,20 @@
-import type { OpenForm } from "./form.server.ts";
-import { notNow } from "./not-now.server.ts";
+import type { FormRefusal, RefusalDetails } from "./form.server.ts";
+import { catchUnavailable } from "./catch-unavailable.server.ts";
 
-type Refuse = Pick<OpenForm<unknown>, "refuse">;
+type Refuse = { refuse(reason: "try_later", details: RefusalDetails): FormRefusal };
 
-/** Not now: the form's own answer, with what was typed. */
-export type Busy = { ok: false; reason: "try_later"; answer: ReturnType<Refuse["refuse"]> };
+/** Too busy: the form's answer with the typed text. */
+export type Busy = { ok: false; reason: "try_later"; answer: FormRefusal };
 
 /**
- * Does what a form asks for. Where that cannot be done just now (a thrown 503: too many passwords wait for their hash,
- * the storage is away) the form comes back with what was typed, as 503 with Retry-After.
+ * Runs a form's work. If it throws a 503 (too many passwords are waiting to be hashed, the storage is unavailable) the
+ * answer is the form with the typed text, as a 503 with Retry-After.
  */
 export async function unlessBusy<Outcome>(form: Refuse, work: () => Promise<Outcome>): Promise<Outcome | Busy> {
   try {
     return await work();
   } catch (error) {
-    const { notNow: headers } = notNow(error);
-    return { ok: false, reason: "try_later", answer: form.refuse("try_later", 503, undefined, headers) };
+    const { notNow: headers } = catchUnavailable(error);
+    return { ok: false, reason: "try_later", answer: form.refuse("try_later", { headers }) };
   }
 }

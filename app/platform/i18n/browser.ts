@@ -1,13 +1,13 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 
-// One chunk per language and feature: a screen that the page did not start with fetches its own texts.
+// One chunk per language and feature: screens opened later load their own texts.
 const chunks = import.meta.glob("/locales/*/*.json", { import: "default" });
 
-/** The browser's instance: starts with the texts the page carries, fetches other features' texts when a screen asks. */
+/** The browser's i18next: starts with the page's own texts and loads other features' texts when a screen needs them. */
 export async function startBrowserTexts(): Promise<i18n> {
   const language = document.documentElement.lang;
-  const carried = JSON.parse(document.getElementById("texts")?.textContent ?? "{}") as Record<string, object>;
+  const pageTexts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}") as Record<string, object>;
   const instance = i18next.createInstance();
   await instance
     .use(initReactI18next)
@@ -26,9 +26,9 @@ export async function startBrowserTexts(): Promise<i18n> {
     .init({
       lng: language,
       fallbackLng: false,
-      ns: Object.keys(carried),
+      ns: Object.keys(pageTexts),
       defaultNS: "shell",
-      resources: { [language]: carried } as never,
+      resources: { [language]: pageTexts } as never,
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });

@@ -17,6 +17,11 @@ export const languageNames: Record<Language, string> = {
   sv: "Svenska",
 };
 
+/** A stored or requested language; `fallback` for any other text, for example of an account that chose none. */
+export function languageOr(text: string | null | undefined, fallback: Language = "en"): Language {
+  return isLanguage(text) ? text : fallback;
+}
+
 /** True for one of the eleven, as plain lower-case text. */
 export function isLanguage(text: string | null | undefined): text is Language {
   return (languages as readonly string[]).includes(text ?? "");

@@ -5,7 +5,7 @@ import type debit from "../../../locales/en/debit.json";
 import type errors from "../../../locales/en/errors.json";
 import type games from "../../../locales/en/games.json";
 import type landers from "../../../locales/en/landers.json";
-import type life from "../../../locales/en/life.json";
+import type leaving from "../../../locales/en/leaving.json";
 import type likes from "../../../locales/en/likes.json";
 import type mails from "../../../locales/en/mails.json";
 import type members from "../../../locales/en/members.json";
@@ -21,7 +21,7 @@ import type signup from "../../../locales/en/signup.json";
 import type yieldTexts from "../../../locales/en/yield.json";
 
 /** One file per feature and language; English types the keys. */
-export type Resources = {
+type Resources = {
   account: typeof account;
   chat: typeof chat;
   credits: typeof credits;
@@ -29,7 +29,7 @@ export type Resources = {
   errors: typeof errors;
   games: typeof games;
   landers: typeof landers;
-  life: typeof life;
+  leaving: typeof leaving;
   likes: typeof likes;
   mails: typeof mails;
   members: typeof members;

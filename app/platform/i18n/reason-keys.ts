@@ -1,8 +1,8 @@
 /**
- * Where a reason's sentence may stand: in `errors`, which every page carries, or under `reason` of a feature's
- * namespace. The first that exists is taken; a word that is no reason reads "An error has occurred."
+ * The keys under which a reason's text may be: in `errors`, which every page has, or under `reason` in a feature's
+ * namespace. The first existing key is used; an unknown reason reads "An error has occurred."
  */
-export function reasonKeys(reason: string, namespaces: Iterable<string>): string[] {
-  const ofFeatures = [...namespaces].map((namespace) => `${namespace}:reason.${reason}`);
-  return [`errors:${reason}`, ...ofFeatures, "errors:unknown"];
+export function reasonTextKeys(reason: string, namespaces: Iterable<string>): string[] {
+  const featureKeys = [...namespaces].map((namespace) => `${namespace}:reason.${reason}`);
+  return [`errors:${reason}`, ...featureKeys, "errors:unknown"];
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import i18next, { type i18n, type TFunction } from "i18next";
 import { type Language, languages } from "./languages.ts";
 import type { Namespace } from "./namespaces.ts";
-import { reasonKeys } from "./reason-keys.ts";
+import { reasonTextKeys } from "./reason-keys.ts";
 
 type Texts = Record<string, Record<string, unknown>>;
 
@@ -39,11 +39,11 @@ export function textsIn<N extends Namespace>(language: Language, namespace: N): 
   return shared.getFixedT(language, namespace) as unknown as TFunction<N>;
 }
 
-/** The sentence of a reason, in any feature's texts: for the API and for answers without a screen. */
+/** The text of a reason, from any feature: for the API and for answers without a screen. */
 export function reasonText(language: Language, reason: string, values?: Record<string, unknown>): string {
-  // The key is data here; the refusal tables and schemas name it, and a contract test checks that it exists.
+  // The key comes from refusal tables and schemas; a contract test checks that it exists.
   const translate = shared.t as unknown as (keys: string[], values: object) => string;
-  return translate(reasonKeys(reason, Object.keys(texts.en ?? {})), { ...values, lng: language });
+  return translate(reasonTextKeys(reason, Object.keys(texts.en ?? {})), { ...values, lng: language });
 }
 
 /** An i18next instance for rendering one request in one language. */
@@ -51,7 +51,7 @@ export function instanceFor(language: Language): i18n {
   return shared.cloneInstance({ lng: language });
 }
 
-/** The texts a page carries to the browser: only the namespaces its screens name. */
+/** The texts that a page sends to the browser: only the namespaces that its screens name. */
 export function textsFor(language: Language, namespaces: string[]): Texts {
   const pick = (from: Texts | undefined) =>
     Object.fromEntries(namespaces.map((name) => [name, from?.[name] ?? texts.en?.[name] ?? {}]));

@@ -1,9 +1,9 @@
-/** What a picture may be (product 3, Photos). */
+/** The limits for uploaded pictures (product 3, Photos). */
 export const imageLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 50_000_000,
-  /** For `accept`: without HEIC in it an iPhone sends JPEG. */
+  /** For `accept`: without HEIC in the list an iPhone sends JPEG. */
   types: "image/jpeg,image/png,image/webp",
-  /** Longest side that a page's script sends. */
+  /** The longest side of the picture that the page's script uploads, in pixels. */
   sentSide: 2048,
 } as const;

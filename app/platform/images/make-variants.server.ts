@@ -4,7 +4,7 @@ import { imageLimits } from "./image-limits.ts";
 import type { ImageVariant } from "./image-variants.ts";
 import { sharp } from "./sharp.server.ts";
 
-export type ImageFiles = {
+type ImageFiles = {
   files: Record<ImageVariant, Uint8Array>;
   /** Pixels of `full`. */
   width: number;
@@ -13,14 +13,15 @@ export type ImageFiles = {
   thumbhash: string;
 };
 
-const [fullSide, matchSide, thumbSide] = [1280, 480, 160];
-/** Longest a picture may be worked on; the largest allowed takes about two. */
+const [fullSide, matchSide, cardSide, thumbSide] = [1280, 480, 320, 160];
+const cardLook = { quality: 64, effort: 5 };
+/** The time limit for processing a picture, in seconds; the largest allowed one takes about two. */
 const seconds = 20;
 
 /**
- * A picture's files: decoded whole, upright, in sRGB on white, written anew as WebP, so that nothing of what was sent
- * but the picture itself is left (product 3). Of an animation the first frame. Refuses more than 50 megapixels by the
- * header alone, and what cannot be decoded to the end.
+ * Makes a picture's files: decoded, upright, in sRGB on white and re-encoded as WebP, so that nothing of the upload but
+ * the picture itself is left (product 3). Of an animation the first frame is used. Refuses more than 50 megapixels by
+ * the header alone, and files that cannot be decoded completely.
  */
 export async function makeVariants(
   bytes: Uint8Array,
@@ -31,7 +32,7 @@ export async function makeVariants(
     const picture = await decode(bytes);
     return { ok: true, ...(await encode(picture)) };
   } catch {
-    // libvips says in many words what is wrong with a file; to its sender it is one thing.
+    // libvips has many error messages; for the sender they all mean that the file is not readable.
     return refused("photo_unreadable");
   }
 }
@@ -51,20 +52,31 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 
 async function encode({ data, info }: Pixels): Promise<ImageFiles> {
   const { width, height, channels } = info;
-  const whole = () => sharp(data, { raw: { width, height, channels } }).toColourspace("srgb");
-  // The square is cut out first: a strip one pixel high would be blown up to its length times the side.
-  const cut = Math.min(width, height);
+  const picture = () => sharp(data, { raw: { width, height, channels } }).toColourspace("srgb");
+  // Crop the square first: scaling first would enlarge a strip of one pixel's height enormously.
+  const side = Math.min(width, height);
   // Heads are in the upper part of a portrait.
-  const part = { left: Math.round((width - cut) / 2), top: Math.round((height - cut) * 0.3), width: cut, height: cut };
-  const square = (side: number) => whole().extract(part).resize(side, side);
-  // One after the other: a picture takes one core.
-  const full = await whole().webp({ quality: 76, effort: 4 }).toBuffer();
+  const crop = {
+    left: Math.round((width - side) / 2),
+    top: Math.round((height - side) * 0.3),
+    width: side,
+    height: side,
+  };
+  const square = (size: number) => picture().extract(crop).resize(size, size);
+  // In sequence: a picture may use only one core.
+  const full = await picture().webp({ quality: 76, effort: 4 }).toBuffer();
   const match = await square(matchSide).webp({ quality: 72, effort: 4 }).toBuffer();
+  const card = await square(cardSide).webp(cardLook).toBuffer();
   const thumb = await square(thumbSide).webp({ quality: 66, effort: 5 }).toBuffer();
-  // Twelve pixels hold no face any more; enlarged and blurred, so that no size brings one back.
+  // Twelve pixels show no face; enlarged and blurred, so that no scaling can bring it back.
   const tiny = await square(12).png().toBuffer();
   const blur = await sharp(tiny).resize(48, 48, { kernel: "cubic" }).blur(2).webp({ quality: 50 }).toBuffer();
-  return { files: { full, match, thumb, blur }, width, height, thumbhash: await thumbhashOf(whole()) };
+  return { files: { full, match, card, thumb, blur }, width, height, thumbhash: await thumbhashOf(picture()) };
+}
+
+/** The square of 320 px from the one of 480, for pictures that were stored before the 320 px file existed. */
+export async function makeCardVariant(match: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await sharp(match).resize(cardSide, cardSide).webp(cardLook).toBuffer());
 }
 
 async function thumbhashOf(picture: ReturnType<typeof sharp>): Promise<string> {

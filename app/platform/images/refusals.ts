@@ -1,6 +1,6 @@
 import type { Refusal } from "../outcome.ts";
 
-/** Why a picture that was sent is not taken. The reason is the key of its text under `photos:reason`. */
+/** Why an uploaded picture is refused. The reason is the key of its text under `photos:reason`. */
 export type ImageRefusal =
   | "photo_missing"
   | "photo_one_at_a_time"
@@ -9,7 +9,8 @@ export type ImageRefusal =
   | "photo_heic"
   | "photo_pixels"
   | "photo_unreadable"
-  | "photo_busy";
+  | "photo_busy"
+  | "photo_storage";
 
 export const imageRefusals: Record<ImageRefusal, Refusal> = {
   photo_missing: { status: 422, source: "product 9, file `photo`" },
@@ -20,4 +21,8 @@ export const imageRefusals: Record<ImageRefusal, Refusal> = {
   photo_pixels: { status: 422, source: "product 3, Photos: up to 50 megapixels" },
   photo_unreadable: { status: 422, source: "product 3, Photos: re-encoded, so it must be readable whole" },
   photo_busy: { status: 503, source: "design 4: bounded queues; Retry-After says when to come again" },
+  photo_storage: {
+    status: 503,
+    source: "product 11: a full or broken disk heals; Retry-After says when to come again",
+  },
 };

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 
-// libvips opens far more than photos (SVG and PDF among them, which fetch and run things): only these three are let in.
+// libvips opens many formats (also SVG and PDF, which can load and run things): only these three are allowed.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
-// One core for a picture at most, nothing kept: pages are served beside it.
+// At most one core per picture and no cache: the process also serves pages.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,8 +1,9 @@
 import { imageLimits } from "./image-limits.ts";
 
 /**
- * In the browser: a picture at most 2048 px long, as JPEG, so that a phone sends half a megabyte instead of ten. What
- * this browser cannot draw, and what would not become smaller, is given back as it is: the server judges it.
+ * In the browser: shrinks a picture to at most 2048 px as JPEG, so that a phone uploads half a megabyte instead of
+ * ten. A file that the browser cannot draw, or that would not become smaller, is returned unchanged: the server checks
+ * it.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
@@ -11,12 +12,12 @@ export async function shrinkImage(file: File): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const pen = canvas.getContext("2d");
-  if (!pen) return file;
-  // JPEG knows no transparency: what shines through is white, as on the server.
-  pen.fillStyle = "#ffffff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d");
+  if (!context) return file;
+  // JPEG has no transparency: transparent parts become white, as on the server.
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.88));
   if (!drawn || drawn.size >= file.size) return file;

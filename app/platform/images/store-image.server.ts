@@ -1,28 +1,29 @@
 import { availableParallelism } from "node:os";
-import { newPhotoId } from "../ids.server.ts";
+import { newPhotoId } from "../secrets/ids.server.ts";
 import { type Outcome, refused } from "../outcome.ts";
-import type { Storage } from "../storage.ts";
-import { TooManyWaiting, turnstile } from "../turnstile.server.ts";
+import type { Storage } from "../storage/storage.ts";
+import { TooManyWaiting, concurrencyLimit } from "../concurrency/concurrency-limit.server.ts";
 import { checkImageKind } from "./image-kind.server.ts";
 import { imageLimits } from "./image-limits.ts";
 import { imageFile, imageVariants } from "./image-variants.ts";
 import { makeVariants } from "./make-variants.server.ts";
 import type { ImageRefusal } from "./refusals.ts";
 
-/** `fileKey` is where its files lie: `imageFile(fileKey, variant)`. */
+/** The keys of its files are `imageFile(fileKey, variant)`. */
 export type StoredImage = { fileKey: string; width: number; height: number; thumbhash: string };
 
-/** A core is always left to the pages; whoever waits holds up to 10 MB of memory. */
-const inTurn = turnstile({
+/** One core is always left for pages; each waiting picture takes up to 10 MB of memory. */
+const inTurn = concurrencyLimit({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  mostWaiting: 24,
+  maxWaiting: 24,
   retryAfter: 10,
 });
 
 /**
- * Takes a picture as it was sent and stores its files in `folder` (`members`, `chat`) under a fresh key. No row names
- * them yet: the caller writes it next, or removes the files (`removeImage`); what a crash leaves is swept. Refuses what
- * is no JPEG, PNG or WebP by its content, too large, or not readable to the end (product 3, Photos).
+ * Stores the files of an uploaded picture in `folder` (`members`, `chat`) under a new key. No row refers to them yet:
+ * the caller stores the row next, or removes the files (`removeImage`); files left by a crash are swept. Refuses files
+ * that are no JPEG, PNG or WebP by their content, too large, or not completely readable (product 3, Photos), and all
+ * files while the storage is unavailable.
  */
 export async function storeImage(
   storage: Storage,
@@ -38,17 +39,23 @@ export async function storeImage(
     if (!made.ok) return made;
     const { files, width, height, thumbhash } = made;
     const id = newPhotoId();
-    // A level in between: no folder with a million entries.
+    // A subfolder level, so that no folder has a million entries.
     const fileKey = `${folder}/${id.slice(0, 2)}/${id}`;
-    for (const variant of imageVariants) await storage.write(imageFile(fileKey, variant), files[variant]);
+    try {
+      for (const variant of imageVariants) await storage.write(imageFile(fileKey, variant), files[variant]);
+    } catch (error) {
+      await removeImage(storage, fileKey).catch(() => {});
+      throw error;
+    }
     return { ok: true, image: { fileKey, width, height, thumbhash } };
   } catch (error) {
     if (error instanceof TooManyWaiting) return refused("photo_busy");
+    if (error instanceof Response && error.status === 503) return refused("photo_storage");
     throw error;
   }
 }
 
-/** Removes what `storeImage` stored; files that are gone are removed already. */
+/** Removes the files stored by `storeImage`; missing files are no error. */
 export async function removeImage(storage: Storage, fileKey: string): Promise<void> {
   for (const variant of imageVariants) await storage.remove(imageFile(fileKey, variant));
 }

@@ -1,18 +1,18 @@
-/** What a screen's loader gives where its address asks for a file instead of a page (`?format=csv`). */
+/** What a screen's loader returns if the address requests a file instead of a page (`?format=csv`). */
 export type FileAnswer = { file: { name: string; type: string; text: string } };
 
 export function fileAnswer(file: FileAnswer["file"]): FileAnswer {
   return { file };
 }
 
-/** The file among what the loaders of one document gave. */
+/** The file in a document's loader data, if there is one. */
 export function fileAnswerOf(loaderData: Record<string, unknown>): FileAnswer | undefined {
   return Object.values(loaderData).find(
     (each): each is FileAnswer => typeof each === "object" && each !== null && "file" in each,
   );
 }
 
-/** A private file to be saved, never to be shown as a page. */
+/** A private file as a download, never shown as a page. */
 export function answerFile({ file }: FileAnswer, status: number): Response {
   return new Response(file.text, {
     status,

@@ -1,26 +1,36 @@
 import type { Namespace } from "../i18n/namespaces.ts";
 
-/** What a screen's `handle` may say; the innermost route that says something decides. */
+/** A screen's `handle`; for each property the innermost route that sets it decides. */
 export type ScreenHandle = {
-  /** The namespaces of texts it needs in the browser; `shell` always goes along. */
+  /** The i18n namespaces it needs in the browser, besides `shell`. */
   i18n?: Namespace[];
-  /** Further ones that it needs for what its loader answered: a modal that only some addresses ask for. */
+  /** Further namespaces, by its loader's data: for a modal that only some addresses open. */
   i18nWith?: (loaded: unknown) => Namespace[];
   /**
-   * `desktop`: a visitor's page, sent to phones without React, its stylesheet inside. `never`: the same for everybody.
-   * Left out: a member's screen, hydrated except where the member saves data (design 3.6).
+   * `desktop`: a visitor's page, sent to phones without React and with an inline stylesheet. `never`: the same for all
+   * devices. `everywhere`, the default: a member's screen, hydrated unless the browser saves data (design 3.6).
    */
-  hydrate?: "desktop" | "never";
-  /** The stylesheet that stands inside the page where one does; the visitors' unless told. */
+  hydrate?: "desktop" | "never" | "everywhere";
+  /**
+   * Overrides every screen's `hydrate`, by its loader's data: for a modal that only some addresses open. It lies above
+   * any screen, so an inline stylesheet would not have all classes.
+   */
+  hydrateWith?: (loaded: unknown) => ScreenHandle["hydrate"];
+  /** The stylesheet for pages with inline CSS; the visitors' by default. */
   styles?: "lander";
-  /** The page's title: an i18n key with its namespace; `{{…}}` are filled from the loader's `title` object. */
+  /** The screen fills the window below the bars and banners; the footer begins below it. */
+  fillsWindow?: boolean;
+  /** The page's title: an i18n key with its namespace; placeholders are filled from the loader's `title` object. */
   title?: string;
 };
 
 type MatchWithHandle = { handle?: unknown; loaded?: unknown };
 
-/** The innermost value of one word of the handles. */
-export function innermost<Word extends keyof ScreenHandle>(matches: MatchWithHandle[], word: Word): ScreenHandle[Word] {
+/** The innermost value of one property of the handles. */
+export function innermostHandle<Word extends keyof ScreenHandle>(
+  matches: MatchWithHandle[],
+  word: Word,
+): ScreenHandle[Word] {
   for (const match of [...matches].reverse()) {
     const value = (match.handle as ScreenHandle | undefined)?.[word];
     if (value !== undefined) return value;
@@ -28,11 +38,20 @@ export function innermost<Word extends keyof ScreenHandle>(matches: MatchWithHan
   return undefined;
 }
 
-/** All namespaces that the matched screens name, with the shell's. */
+/** How the page hydrates: by a modal that the address opens, else by its screen. */
+export function hydrateOf(matches: MatchWithHandle[]): ScreenHandle["hydrate"] {
+  for (const { handle, loaded } of matches) {
+    const override = (handle as ScreenHandle | undefined)?.hydrateWith?.(loaded);
+    if (override) return override;
+  }
+  return innermostHandle(matches, "hydrate");
+}
+
+/** All namespaces of the matched screens, with the shell's. */
 export function namespacesOf(matches: MatchWithHandle[]): Namespace[] {
-  const named = matches.flatMap(({ handle, loaded }) => {
+  const namespaces = matches.flatMap(({ handle, loaded }) => {
     const screen = handle as ScreenHandle | undefined;
     return [...(screen?.i18n ?? []), ...(screen?.i18nWith?.(loaded) ?? [])];
   });
-  return [...new Set<Namespace>(["shell", "errors", ...named])];
+  return [...new Set<Namespace>(["shell", "errors", ...namespaces])];
 }

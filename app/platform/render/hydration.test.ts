@@ -7,7 +7,9 @@ test.each([
   ["a visitor's page on a desktop that saves data", "desktop", "desktop", true, "plain with inline css"],
   ["a member's screen on a phone", undefined, "phone", false, "react"],
   ["a member's screen that saves data", undefined, "phone", true, "plain"],
+  ["a modal above any screen, on a desktop", "everywhere", "desktop", false, "react"],
+  ["a modal above any screen, on a desktop that saves data", "everywhere", "desktop", true, "plain"],
   ["a page of a mailed link", "never", "desktop", false, "plain with inline css"],
-] as const)("%s is sent as it should be", (_name, hydrate, device, saves, expected) => {
+] as const)("%s is rendered in the right mode", (_name, hydrate, device, saves, expected) => {
   expect(hydrationFor(hydrate, device, saves)).toBe(expected);
 });

@@ -1,7 +1,7 @@
-import type { Device } from "../device.ts";
+import type { Device } from "../request/device.ts";
 import type { ScreenHandle } from "./handle.ts";
 
-export type Hydration = "react" | "plain" | "plain with inline css";
+type Hydration = "react" | "plain" | "plain with inline css";
 
 /** Whether a document carries React, by the screen's handle and the device (design 3.6). */
 export function hydrationFor(hydrate: ScreenHandle["hydrate"], device: Device, savesData: boolean): Hydration {

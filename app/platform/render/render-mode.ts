@@ -1,10 +1,19 @@
 import { createContext } from "react";
 
+import type { ResendablePost } from "../doors/resendable-post.server.ts";
+
 /**
- * How this document is sent. The browser only ever runs hydrated documents, so its default says so.
- * `inlineCss` stands in for the linked stylesheet on pages that are sent whole.
+ * How this document is rendered. In the browser documents are always hydrated, so that is the default. `inlineCss`
+ * replaces the linked stylesheet on pages without React.
  */
-export type RenderMode = { hydrate: boolean; nonce: string | undefined; inlineCss: string | undefined; texts: object };
+type RenderMode = {
+  hydrate: boolean;
+  nonce: string | undefined;
+  inlineCss: string | undefined;
+  texts: object;
+  /** The form whose failed post this error page answers. */
+  resendablePost?: ResendablePost;
+};
 
 export const RenderModeContext = createContext<RenderMode>({
   hydrate: true,

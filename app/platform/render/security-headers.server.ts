@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
 /**
- * The headers of every HTML answer. A hydrated page brings its nonce; a plain one allows `/v.js` from this site and its
- * inlined stylesheet by hash, so that it can be cached with an ETag (a 304 would pair a new nonce with the old body).
+ * The headers of every HTML answer. A hydrated page has a nonce; a plain one allows `/v.js` from this site and its
+ * inline stylesheet by hash, so that it can be cached with an ETag (a 304 would pair a new nonce with the old body).
  */
 export function securityHeaders(page: {
   nonce: string | undefined;
   inlineCss: string | undefined;
-  /** Where pictures come from beside this site. */
+  /** Other origins that pictures may come from. */
   imageOrigins: string[];
   formTargets: string[];
 }): Record<string, string> {

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "../../site/form-refusal.tsx";
-import { AboutFields } from "../../members/about-fields.tsx";
-import { typedForm } from "../../platform/typed-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { AboutFields } from "#app/members/own-profile/about-fields.tsx";
+import { formState } from "#app/platform/form-state.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Stack } from "#app/ui/stack.tsx";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";
 
-/** Step 4: one's own words and interests. */
+/** Step 4: texts about the member, and interests. */
 export function AboutStep({ loaded, answer }: StepProps<"about">) {
   const { t } = useTranslation("signup");
   const busy = useNavigation().state === "submitting";
@@ -18,7 +18,7 @@ export function AboutStep({ loaded, answer }: StepProps<"about">) {
         <Stack gap="wide">
           <FormRefusal reasons={answer?.lastResult.error?.[""]} />
           <AboutFields
-            form={typedForm(answer?.lastResult, loaded.told)}
+            form={formState(answer?.lastResult, loaded.values)}
             notes={loaded.notes}
             asksInterests={loaded.asksInterests}
           />

@@ -1,16 +1,17 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { suggestEmail } from "../../account/email-suggestion.ts";
-import { ResendButton } from "../../account/new-activation-mail.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
+import { suggestEmail } from "#app/account/email-suggestion.ts";
+import { ResendButton } from "#app/account/activation/new-activation-mail.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { maxEmailLength } from "#app/platform/email-length.ts";
 import type { StepProps } from "./step-address.ts";
 
-/** The last step: confirm the e-mail address, have the mail sent again, or correct the address (spec 4). */
+/** The last step: confirm the e-mail address, request the mail again, or correct the address (spec 4). */
 export function DoneStep({ loaded: { email, confirmed } }: StepProps<"done">) {
   const { t } = useTranslation(["signup", "account"]);
   const suggestion = suggestEmail(email);
@@ -43,7 +44,7 @@ export function DoneStep({ loaded: { email, confirmed } }: StepProps<"done">) {
               name: "email",
               type: "email",
               required: true,
-              maxLength: 254,
+              maxLength: maxEmailLength,
               autoComplete: "email",
               inputMode: "email",
               defaultValue: suggestion ?? email,

@@ -1,64 +1,64 @@
-import { placeChoice } from "../../account/settings/place-choice.server.ts";
-import { countKeptPhotos } from "../../members/own-photos.queries.server.ts";
-import { personQuestions } from "../../members/person-questions.ts";
-import { photoLimitOf } from "../../members/photo-limit.ts";
-import { traitNames } from "../../members/profile-values.ts";
-import type { Db } from "../../platform/db.server.ts";
-import { env } from "../../platform/env.server.ts";
-import type { Language } from "../../platform/i18n/languages.ts";
-import { countriesByName } from "../../site/geo/countries.ts";
-import type { SignUpStep } from "../sign-up-steps.ts";
-import { findTold, listInterests } from "./step.queries.server.ts";
+import { placeChoice } from "#app/account/settings/place-choice.server.ts";
+import { countPhotosTowardsLimit } from "#app/members/own-photos/own-photos.queries.server.ts";
+import { personQuestions } from "#app/members/own-profile/person-questions.ts";
+import { photoLimitOf } from "#app/members/own-photos/photo-limit.ts";
+import { traitNames } from "#app/members/profile-values.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { vapidKeys } from "#app/push/devices/vapid-keys.server.ts";
+import { countriesByName } from "#app/site/geo/countries.ts";
+import type { SignupStep } from "./signup-steps.ts";
+import { findProfileFields, listInterests } from "./step.queries.server.ts";
 import type { StepOwner } from "./step-post.server.ts";
 
-export type StepWish = StepOwner & { language: Language; query: URLSearchParams };
+type StepRequest = StepOwner & { language: Language; query: URLSearchParams };
 
-/** What the site does not show is not asked. */
-const visibleFields = ({ settings }: StepWish["site"]): readonly string[] => settings.visible_profile_fields;
+/** Sign-up asks only for fields that the site shows. */
+const visibleFields = ({ settings }: StepRequest["site"]): readonly string[] => settings.visible_profile_fields;
 
 const load = {
-  photo: async (db: Db, { viewer }: StepWish) => ({
-    kept: await countKeptPhotos(db, viewer.profile.id),
+  photo: async (db: Db, { viewer }: StepRequest) => ({
+    photoCount: await countPhotosTowardsLimit(db, viewer.profile.id),
     limit: photoLimitOf(viewer.paidUser),
   }),
-  location: async (_: Db, { site, viewer, language, query }: StepWish) => {
+  location: async (_: Db, { site, viewer, language, query }: StepRequest) => {
     const allowed: readonly string[] = site.settings.countries;
     return {
       choice: placeChoice(query, viewer.profile, allowed),
       countries: countriesByName(language).filter(({ code }) => allowed.includes(code)),
     };
   },
-  personal: async (db: Db, { site, viewer }: StepWish) => {
-    const told = await findTold(db, viewer.profile.id, ["sexuality", ...traitNames]);
-    // Step 0 has asked for the gender, or the niche implies it (product 2).
+  personal: async (db: Db, { site, viewer }: StepRequest) => {
+    const values = await findProfileFields(db, viewer.profile.id, ["sexuality", ...traitNames]);
+    // The gender is known from step 0, or implied by the niche (product 2).
     return {
       questions: { ...personQuestions(site.niche), genders: [] },
-      told: { gender: null, ...told },
+      values: { gender: viewer.profile.gender, ...values },
       fields: visibleFields(site),
     };
   },
-  about: async (db: Db, { site, viewer }: StepWish) => {
-    const told = await findTold(db, viewer.profile.id, ["about_me", "looking_for"]);
+  about: async (db: Db, { site, viewer }: StepRequest) => {
+    const texts = await findProfileFields(db, viewer.profile.id, ["about_me", "looking_for"]);
     const interests = await listInterests(db, viewer.profile.id);
     return {
       notes: site.settings.visible_profile_notes,
-      told: { ...told, interests },
+      values: { ...texts, interests },
       asksInterests: visibleFields(site).includes("interests"),
     };
   },
-  push: async () => ({ publicKey: env.vapid.publicKey }),
-  done: async (_: Db, { viewer }: StepWish) => ({
+  push: async () => ({ publicKey: (await vapidKeys()).publicKey }),
+  done: async (_: Db, { viewer }: StepRequest) => ({
     email: viewer.email,
     confirmed: viewer.status !== "not_confirmed",
   }),
 };
 
 type Loads = typeof load;
-/** What the screen of each step shows. */
-export type StepData = { [Step in SignUpStep]: { step: Step } & Awaited<ReturnType<Loads[Step]>> }[SignUpStep];
-export type DataOf<Step extends SignUpStep> = Extract<StepData, { step: Step }>;
+/** The data for the screen of each step. */
+export type StepData = { [Step in SignupStep]: { step: Step } & Awaited<ReturnType<Loads[Step]>> }[SignupStep];
+export type DataOf<Step extends SignupStep> = Extract<StepData, { step: Step }>;
 
-/** What a step shows of its owner. */
-export async function loadStep(db: Db, step: SignUpStep, wish: StepWish): Promise<StepData> {
-  return { step, ...(await load[step](db, wish)) } as StepData;
+/** Loads the data for a step's screen. */
+export async function loadStep(db: Db, step: SignupStep, request: StepRequest): Promise<StepData> {
+  return { step, ...(await load[step](db, request)) } as StepData;
 }

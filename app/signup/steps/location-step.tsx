@@ -1,30 +1,31 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
-import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "../../site/form-refusal.tsx";
-import { GeolocationButton } from "../../account/settings/geolocation-button.tsx";
-import { PlaceFields } from "../../account/settings/place-fields.tsx";
-import { typedForm } from "../../platform/typed-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { urls } from "../../urls.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { GeolocationButton } from "#app/account/settings/geolocation-button.tsx";
+import { PlaceFields } from "#app/account/settings/place-fields.tsx";
+import { useFoundPlace } from "#app/account/settings/use-found-place.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";
 
-/** Step 2: country, region and city, or where the browser is (product 2). */
+/** Step 2: country, region and city, entered or found by geolocation (product 2). */
 export function LocationStep(props: StepProps<"location">) {
   const { t } = useTranslation("signup");
   const navigate = useNavigate();
-  const { choice } = props.loaded;
+  const { formKey, setFoundPlace } = useFoundPlace(props.loaded.choice);
   return (
     <Stack gap="wide">
       <GeolocationButton
         onPlace={(place) => {
+          setFoundPlace(place);
           const address = urls.completeSignup({ step: "location", ...place });
           navigate(address, { replace: true, preventScrollReset: true });
         }}
       />
-      <PlaceForm key={`${choice.country} ${choice.region} ${choice.city}`} {...props} />
+      <PlaceForm key={formKey} {...props} />
       <SkipForm step="location" look="quiet">
         {t("steps.skip")}
       </SkipForm>
@@ -37,22 +38,21 @@ function PlaceForm({ loaded: { choice, countries }, answer }: StepProps<"locatio
   const busy = useNavigation().state === "submitting";
   const submit = useSubmit();
   const { country, region, city } = choice;
-  const reload = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
-    form?.dispatchEvent(new Event("form-sent", { bubbles: true }));
+  const reload = (form: HTMLFormElement | null) => {
     submit(form, { method: "get", replace: true, preventScrollReset: true });
   };
   return (
     <Form method="post" action={useStepAddress("location")}>
-      {/* Asked for the regions of another country, the address names the step as well. */}
+      {/* A GET for another country's regions needs the step in its URL. */}
       <input type="hidden" name="step" value="location" />
       <Stack gap="wide">
         <FormRefusal reasons={answer?.lastResult.error?.[""]} />
         <PlaceFields
-          form={typedForm(answer?.lastResult, { country, region, city })}
+          form={formState(answer?.lastResult, { country, region, city })}
           choice={choice}
           countries={countries}
           onChoose={reload}
-          chooser={
+          updateButton={
             <Button look="secondary" formMethod="get" formNoValidate>
               {t("settings:location.choose")}
             </Button>

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "../../site/form-refusal.tsx";
-import { PersonFields } from "../../members/person-fields.tsx";
-import { typedForm } from "../../platform/typed-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { PersonFields } from "#app/members/own-profile/person-fields.tsx";
+import { formState } from "#app/platform/form-state.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Stack } from "#app/ui/stack.tsx";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";
 
-/** Step 3: sexuality, looks, relationship; every answer is optional. */
+/** Step 3: sexuality, looks and relationship, all optional. */
 export function PersonalStep({ loaded, answer }: StepProps<"personal">) {
   const { t } = useTranslation("signup");
   const busy = useNavigation().state === "submitting";
@@ -18,7 +18,7 @@ export function PersonalStep({ loaded, answer }: StepProps<"personal">) {
         <Stack gap="wide">
           <FormRefusal reasons={answer?.lastResult.error?.[""]} />
           <PersonFields
-            form={typedForm(answer?.lastResult, loaded.told)}
+            form={formState(answer?.lastResult, loaded.values)}
             questions={loaded.questions}
             fields={loaded.fields}
           />

@@ -1,11 +1,11 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PushSwitch } from "../../push/push-switch.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { PushSwitch } from "#app/push/devices/push-switch.tsx";
+import { Stack } from "#app/ui/stack.tsx";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";
 
-/** The push prompt between the steps and the last page; whatever was answered, sign-up goes on. */
+/** The push prompt before the last step. Sign-up goes on whatever the answer is. */
 export function PushStep({ loaded: { publicKey } }: StepProps<"push">) {
   const { t } = useTranslation("signup");
   const submit = useSubmit();

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import type { ButtonLook } from "../../ui/button-look.ts";
-import type { SignUpStep } from "../sign-up-steps.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import type { ButtonLook } from "#app/ui/buttons/button-look.ts";
+import type { SignupStep } from "./signup-steps.ts";
 import { useStepAddress } from "./step-address.ts";
 
-/** Goes on without telling anything more: Skip, and Continue where there is nothing to tell. */
-export function SkipForm({ step, look, children }: { step: SignUpStep; look: ButtonLook; children: ReactNode }) {
+/** The button that goes on to the next step without saving: Skip, or Continue. */
+export function SkipForm({ step, look, children }: { step: SignupStep; look: ButtonLook; children: ReactNode }) {
   return (
     <Form method="post" action={useStepAddress(step, true)}>
       <Button look={look} wide>

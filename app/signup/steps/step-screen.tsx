@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "../../platform/doors/form.server.ts";
-import { Meter } from "../../ui/meter.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { urls } from "../../urls.ts";
-import { SignUpDialog } from "../sign-up-dialog.tsx";
-import { forgetDraft } from "../use-draft.ts";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import type { Unlisted } from "#app/members/own-profile/load-unlisted.server.ts";
+import { UnlistedNotice } from "#app/members/own-profile/unlisted-notice.tsx";
+import { Meter } from "#app/ui/meter.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { urls } from "#app/urls.ts";
+import { SignupDialog } from "../modal/signup-dialog.tsx";
+import { clearSignupDraft } from "../form/use-signup-draft.ts";
 import { AboutStep } from "./about-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import type { StepData } from "./load-step.server.ts";
@@ -13,22 +16,23 @@ import { LocationStep } from "./location-step.tsx";
 import { PersonalStep } from "./personal-step.tsx";
 import { PhotoStep } from "./photo-step.tsx";
 import { PushStep } from "./push-step.tsx";
-import { unbroken } from "../../ui/unbroken.tsx";
+import { preventHyphenBreaks } from "#app/ui/prevent-hyphen-breaks.tsx";
 
-export type StepScreenProps = {
+type StepScreenProps = {
   loaded: StepData;
+  unlisted: Unlisted | null;
   answer: FormAnswer | undefined;
   progress: { number: number; of: number };
-  /** Desktops get sign-up as a modal, phones as a page (spec 2, Signup presentation). */
+  /** Sign-up is a modal on desktops and a page on phones (spec 2, Signup presentation). */
   desktop: boolean;
 };
 
-/** One step of sign-up: how far along it is, what it asks, and its own Skip. */
-export function StepScreen({ loaded, answer, progress, desktop }: StepScreenProps) {
+/** One step of sign-up: the progress, the step's form, and its Skip button. */
+export function StepScreen({ loaded, unlisted, answer, progress, desktop }: StepScreenProps) {
   const { t } = useTranslation("signup");
-  useEffect(forgetDraft, []);
+  useEffect(clearSignupDraft, []);
   const content = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be screens away from the field that was refused.
+  // The refused field may be far away from the button that was pressed.
   useEffect(() => {
     if (answer) content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
@@ -43,6 +47,7 @@ export function StepScreen({ loaded, answer, progress, desktop }: StepScreenProp
         max={progress.of}
         className="mb-5"
       />
+      {unlisted ? <UnlistedNotice {...unlisted} /> : null}
       <p className="mb-6 text-muted">{t(`steps.${step}.lead`)}</p>
       <div ref={content}>{contentOf(loaded, answer)}</div>
     </>
@@ -53,17 +58,17 @@ export function StepScreen({ loaded, answer, progress, desktop }: StepScreenProp
         <h1>
           <VisuallyHidden>{t("steps.title")}</VisuallyHidden>
         </h1>
-        <SignUpDialog title={title} closeTo={urls.members()} inProgress={step !== "done"}>
+        <SignupDialog title={title} closeTo={urls.members()} inProgress={step !== "done"}>
           {inside}
-        </SignUpDialog>
+        </SignupDialog>
       </div>
     );
   }
   return (
-    <div className="mx-auto max-w-form px-gutter pb-16 pt-6">
-      <h1 className="mb-4 text-3xl">{unbroken(title)}</h1>
+    <Page width="form" className="pt-6">
+      <h1 className="mb-4 text-3xl">{preventHyphenBreaks(title)}</h1>
       {inside}
-    </div>
+    </Page>
   );
 }
 

@@ -1,14 +1,14 @@
-import type { Db } from "../../platform/db.server.ts";
-import type { Trait } from "../../members/profile-values.ts";
-import type { SignUpStep } from "../sign-up-steps.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Trait } from "#app/members/profile-values.ts";
+import type { SignupStep } from "./signup-steps.ts";
 
 /**
- * Notes that a step was done or skipped: the account's first step that was not done moves on, where it was this one. A
- * step that was looked at once more moves nothing.
+ * Records that a step was done or skipped: if it was the account's first open step, the next one becomes that.
+ * Repeating an earlier step changes nothing.
  */
-export async function moveSignUpStep(
+export async function moveSignupStep(
   db: Db,
-  move: { accountId: number; from: SignUpStep; to: SignUpStep },
+  move: { accountId: number; from: SignupStep; to: SignupStep },
 ): Promise<void> {
   await db
     .updateTable("account")
@@ -18,8 +18,8 @@ export async function moveSignUpStep(
     .execute();
 }
 
-/** What the profile of a member says in some of its fields. */
-export async function findTold<Name extends Trait | "sexuality" | "about_me" | "looking_for">(
+/** Selected fields of a profile. */
+export async function findProfileFields<Name extends Trait | "sexuality" | "about_me" | "looking_for">(
   db: Db,
   profileId: number,
   names: Name[],
@@ -27,7 +27,7 @@ export async function findTold<Name extends Trait | "sexuality" | "about_me" | "
   return db.selectFrom("profile").select(names).where("id", "=", profileId).executeTakeFirstOrThrow();
 }
 
-/** The interests a member has told. */
+/** A member's interests. */
 export async function listInterests(db: Db, profileId: number): Promise<string[]> {
   const rows = await db.selectFrom("profile_interest").select("interest").where("profile_id", "=", profileId).execute();
   return rows.map((row) => row.interest);

@@ -1,5 +1,18 @@
 import data from "./cities.json" with { type: "json" };
-import { folded } from "./folded.ts";
+
+/** Letters that Unicode normalisation does not split into a base letter and an accent. */
+const plain: Record<string, string> = { ø: "o", ł: "l", æ: "ae", œ: "oe", ß: "ss", đ: "d" };
+
+/** Folds a name for comparing it with user input: "Łódź" → "lodz", "'s-Hertogenbosch" → "s hertogenbosch". */
+export function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[øłæœßđ]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
 
 /** A listed place. Latitude and longitude in degrees, rounded to about a kilometre; population rounded to hundreds. */
 export interface City {
@@ -11,14 +24,14 @@ export interface City {
 }
 
 interface Listed extends City {
-  /** What may be typed for it, folded: its name, then the names it also goes by. */
-  typedAs: string[];
+  /** The names that find it, folded: its own name, then its alternative names. */
+  searchNames: string[];
 }
 
-const written: Record<string, Record<string, string>> = data;
+const encoded: Record<string, Record<string, string>> = data;
 const listedByCountry = new Map<string, Listed[]>();
 
-/** Names of a region's places, the biggest first; none for an unknown region. */
+/** Names of a region's places, the biggest first; empty for an unknown region. */
 export function citiesOf(country: string, region: string): string[] {
   return listed(country)
     .filter((each) => each.region === region)
@@ -26,38 +39,38 @@ export function citiesOf(country: string, region: string): string[] {
 }
 
 /**
- * Places whose name begins with what was typed, or has a later word that does (those come last); accents, capitals and
- * hyphens do not matter, the bigger come first. Without a region the whole country is looked through. Nothing typed,
- * or nothing but signs, gives the biggest places.
+ * Places whose name begins with the text, then places with a later word that does; each group the biggest first.
+ * Accents, capitals and hyphens do not matter. Without a region it searches the whole country. Without letters in the
+ * text it returns the biggest places.
  */
-export function suggestCities(country: string, region: string | undefined, typed: string, limit: number): City[] {
-  const wanted = folded(typed);
-  const beginning: Listed[] = [];
-  const within: Listed[] = [];
+export function suggestCities(country: string, region: string | undefined, text: string, limit: number): City[] {
+  const wanted = foldName(text);
+  const atStart: Listed[] = [];
+  const atLaterWord: Listed[] = [];
   for (const each of listed(country)) {
-    if (beginning.length >= limit) break;
+    if (atStart.length >= limit) break;
     if (region !== undefined && each.region !== region) continue;
-    if (each.typedAs.some((name) => name.startsWith(wanted))) beginning.push(each);
-    else if (each.typedAs.some((name) => name.includes(` ${wanted}`))) within.push(each);
+    if (each.searchNames.some((name) => name.startsWith(wanted))) atStart.push(each);
+    else if (each.searchNames.some((name) => name.includes(` ${wanted}`))) atLaterWord.push(each);
   }
-  return [...beginning, ...within].slice(0, limit).map(({ typedAs: _, ...city }) => city);
+  return [...atStart, ...atLaterWord].slice(0, limit).map(({ searchNames: _, ...city }) => city);
 }
 
-/** Places of a country, the biggest first, read from their written form once. */
+/** A country's places, the biggest first; decoded once per country. */
 function listed(country: string): Listed[] {
-  const known = listedByCountry.get(country);
-  if (known) return known;
-  const regions = Object.hasOwn(written, country) ? Object.entries(written[country] ?? {}) : [];
+  const cached = listedByCountry.get(country);
+  if (cached) return cached;
+  const regions = Object.hasOwn(encoded, country) ? Object.entries(encoded[country] ?? {}) : [];
   const all = regions
-    .flatMap(([region, places]) => places.split(";").map((place) => read(region, place)))
+    .flatMap(([region, places]) => places.split(";").map((place) => decode(region, place)))
     .sort((one, other) => other.population - one.population);
-  // Only countries that exist are remembered: the word comes from an address and would fill the memory.
+  // Only existing countries are cached: the code comes from a URL and unknown ones would fill the memory.
   if (all.length) listedByCountry.set(country, all);
   return all;
 }
 
-/** name|latitude|longitude|people in hundreds|other names (optional), as scripts/make-geodata.ts writes it. */
-function read(region: string, place: string): Listed {
+/** Format: name|latitude|longitude|population in hundreds|other names (optional); see scripts/make-geodata.ts. */
+function decode(region: string, place: string): Listed {
   const [city = "", latitude, longitude, hundreds, otherNames] = place.split("|");
   return {
     city,
@@ -65,6 +78,6 @@ function read(region: string, place: string): Listed {
     latitude: Number(latitude),
     longitude: Number(longitude),
     population: Number(hundreds) * 100,
-    typedAs: [city, ...(otherNames?.split(",") ?? [])].map(folded),
+    searchNames: [city, ...(otherNames?.split(",") ?? [])].map(foldName),
   };
 }

@@ -3,8 +3,8 @@ import { citiesOf, suggestCities } from "./cities.server.ts";
 import { countryCodes } from "./countries.ts";
 import { regionsOf } from "./regions.server.ts";
 
-const suggested = (country: string, typed: string, region?: string, limit = 5) =>
-  suggestCities(country, region, typed, limit).map((each) => each.city);
+const suggested = (country: string, text: string, region?: string, limit = 5) =>
+  suggestCities(country, region, text, limit).map((each) => each.city);
 
 describe("city suggestions", () => {
   test("put the bigger city first", () => {
@@ -12,7 +12,7 @@ describe("city suggestions", () => {
     expect(suggested("DE", "", undefined, 3)).toEqual(["Berlin", "Hamburg", "München"]);
   });
 
-  test("put names that begin so before names with a later word that does", () => {
+  test("put names that begin with the text before names with a later word that does", () => {
     const names = suggested("DE", "frank", undefined, 50);
     expect(names[0]).toBe("Frankfurt am Main");
     const firstWithin = names.findIndex((name) => !/^Frank/.test(name));
@@ -29,8 +29,8 @@ describe("city suggestions", () => {
     ["FR", "saint etienne", "Saint-Étienne"],
     ["NL", "'s-h", "'s-Hertogenbosch"],
     ["NL", "s hertogen", "'s-Hertogenbosch"],
-  ])("in %s, %j finds %s: accents, capitals and hyphens do not matter", (country, typed, city) => {
-    expect(suggested(country, typed)[0]).toBe(city);
+  ])("in %s, %j finds %s: accents, capitals and hyphens do not matter", (country, text, city) => {
+    expect(suggested(country, text)[0]).toBe(city);
   });
 
   test.each([
@@ -40,8 +40,8 @@ describe("city suggestions", () => {
     ["FI", "Helsingfors", "Helsinki"],
     ["BE", "Bruxelles", "Brussel / Bruxelles"],
     ["CH", "Genf", "Genève"],
-  ])("in %s, another name, %s, finds %s", (country, typed, city) => {
-    expect(suggested(country, typed)[0]).toBe(city);
+  ])("in %s, the alternative name %s finds %s", (country, text, city) => {
+    expect(suggested(country, text)[0]).toBe(city);
   });
 
   test("stay within the region when one is given", () => {
@@ -49,22 +49,22 @@ describe("city suggestions", () => {
     expect(suggestCities("NL", "Utrecht", "", 500).every((each) => each.region === "Utrecht")).toBe(true);
   });
 
-  test("say the region and where it is", () => {
+  test("include the region and the position", () => {
     expect(suggestCities("NL", undefined, "amsterdam", 1)).toEqual([
       { city: "Amsterdam", region: "Noord-Holland", latitude: 52.37, longitude: 4.89, population: 741600 },
     ]);
   });
 
-  test.each(["zzzzz", "amsterdam\0dam", "z_z", "ж", "€a".repeat(10_000)])("nothing is called %.12j", (typed) => {
-    expect(suggested("NL", typed)).toEqual([]);
+  test.each(["zzzzz", "amsterdam\0dam", "z_z", "ж", "€a".repeat(10_000)])("no place is called %.12j", (text) => {
+    expect(suggested("NL", text)).toEqual([]);
   });
 
-  test("signs alone are like nothing typed", () => {
-    for (const signs of [" ", "'", "%", "\0", "\u202e", "\ud800"])
-      expect(suggested("NL", signs, undefined, 1)).toEqual(["Amsterdam"]);
+  test("a text without letters gives the biggest places", () => {
+    for (const text of [" ", "'", "%", "\0", "\u202e", "\ud800"])
+      expect(suggested("NL", text, undefined, 1)).toEqual(["Amsterdam"]);
   });
 
-  test("there are none for a country the product does not serve", () => {
+  test("are empty for a country the product does not serve", () => {
     expect(suggested("BR", "a")).toEqual([]);
     expect(suggested("__proto__", "a")).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("cities", () => {
     }
   });
 
-  test("districts of a city are none", () => {
+  test("districts of a city are not cities", () => {
     expect(suggested("FR", "marseille", undefined, 50).filter((name) => /\d/.test(name))).toEqual([]);
     expect(citiesOf("PL", "Mazowieckie")).not.toContain("Mokotów");
   });

@@ -15,9 +15,9 @@ describe("countries", () => {
     expect(countryCodes.join(" ")).toBe("NL BE LU DE AT CH IT FR ES PL DK FI NO SE GB IE US AU NZ CA");
   });
 
-  test("each has languages the site speaks, and every language has a country", () => {
-    const spoken = new Set(countryCodes.flatMap((code) => languagesOf(code)));
-    expect([...spoken].sort()).toEqual([...languages].sort());
+  test("each has languages of the product, and every language has a country", () => {
+    const countryLanguages = new Set(countryCodes.flatMap((code) => languagesOf(code)));
+    expect([...countryLanguages].sort()).toEqual([...languages].sort());
   });
 
   test("a country the product does not serve has no languages", () => {
@@ -40,9 +40,12 @@ describe("countries", () => {
     expect(countryName("NO", "nb")).toBe("Norge");
   });
 
-  test.each(["", "nl", "1", "XXXX", "../etc", "\0"])("a code %j that is no country comes back as it is", (code) => {
-    expect(countryName(code, "en")).toBe(code);
-  });
+  test.each(["", "nl", "1", "XXXX", "../etc", "\0"])(
+    "a code %j that is not a country is returned unchanged",
+    (code) => {
+      expect(countryName(code, "en")).toBe(code);
+    },
+  );
 
   test.each(languages)("every country has a name of its own in %s", (language) => {
     const names = countriesByName(language).map((each) => each.name);
@@ -50,7 +53,7 @@ describe("countries", () => {
     for (const code of countryCodes) expect(names).not.toContain(code);
   });
 
-  test("stand in the alphabet of the language", () => {
+  test("are sorted by the alphabet of the language", () => {
     expect(
       countriesByName("sv")
         .map((each) => each.name)
@@ -63,7 +66,7 @@ describe("countries", () => {
     ).toBe("Vereinigtes Königreich");
   });
 
-  test("call their regions by the word their people use", () => {
+  test("have their own word for regions", () => {
     expect(regionWord("NL")).toBe("province");
     expect(regionWord("DE")).toBe("state");
     expect(regionWord("CH")).toBe("canton");

@@ -1,6 +1,6 @@
 /**
- * Countries the product serves and the languages searched there (product 3, "Country-to-language map"; the
- * specification names such a map without showing it). The first language is the one most members of that country read.
+ * The countries the product serves and their languages (product 3, "Country-to-language map"; the specification
+ * mentions such a map without showing it). The first language is the one that most members of the country read.
  */
 export const countryLanguages = {
   NL: ["nl"],
@@ -25,7 +25,7 @@ export const countryLanguages = {
   CA: ["en", "fr"],
 } as const;
 
-/** ISO 3166 code of a country the product serves, two capital letters. */
+/** ISO 3166 two-letter code of a country the product serves. */
 export type CountryCode = keyof typeof countryLanguages;
 
 export const countryCodes = Object.keys(countryLanguages) as CountryCode[];
@@ -34,12 +34,12 @@ export function isCountryCode(code: unknown): code is CountryCode {
   return typeof code === "string" && Object.hasOwn(countryLanguages, code);
 }
 
-/** Languages of a country; none for a country the product does not serve. */
+/** Languages of a country; empty for a country the product does not serve. */
 export function languagesOf(country: string): readonly string[] {
   return isCountryCode(country) ? countryLanguages[country] : [];
 }
 
-/** Countries that share a language with this one, itself first (product 3, "similar"). */
+/** The country itself, then the countries that share a language with it (product 3, "similar"). */
 export function countriesSharingLanguage(country: CountryCode): CountryCode[] {
   const languages = languagesOf(country);
   const others = countryCodes.filter(
@@ -50,7 +50,7 @@ export function countriesSharingLanguage(country: CountryCode): CountryCode[] {
 
 const namesByLanguage = new Map<string, Intl.DisplayNames>();
 
-/** "NL", "de" → "Niederlande". A code that is no region comes back unchanged. */
+/** "NL", "de" → "Niederlande". A code that is not a country is returned unchanged. */
 export function countryName(code: string, language: string): string {
   let names = namesByLanguage.get(language);
   if (!names) {
@@ -60,7 +60,7 @@ export function countryName(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
 
-/** Country codes with their names, in the alphabet of the language: what a select shows. */
+/** Country codes with their names, sorted by the alphabet of the language, for a select. */
 export function countriesByName(language: string): { code: CountryCode; name: string }[] {
   return countryCodes
     .map((code) => ({ code, name: countryName(code, language) }))

@@ -1,10 +1,10 @@
 import { isCountryCode, type CountryCode } from "./countries.ts";
 
 /**
- * What a country calls its regions (spec 3: "province, state, county, canton and so on"). The word is the last part of
- * an i18n key; each language puts its own word there: "county" is "fylke" in Norwegian and "län" in Swedish.
+ * A country's word for its regions (spec 3: "province, state, county, canton and so on"). It is the last part of an
+ * i18n key, which each language translates: "county" is "fylke" in Norwegian and "län" in Swedish.
  */
-export type RegionWord = "province" | "state" | "county" | "canton" | "region" | "community" | "voivodeship";
+type RegionWord = "province" | "state" | "county" | "canton" | "region" | "community" | "voivodeship";
 
 const words: Record<CountryCode, RegionWord> = {
   NL: "province",
@@ -29,7 +29,7 @@ const words: Record<CountryCode, RegionWord> = {
   CA: "province",
 };
 
-/** The word for a country's regions; the neutral "region" where no country is chosen yet. */
+/** The word for a country's regions; the neutral "region" if no country is chosen. */
 export function regionWord(country: string | undefined): RegionWord {
   return isCountryCode(country) ? words[country] : "region";
 }

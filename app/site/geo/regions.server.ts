@@ -4,8 +4,8 @@ import data from "./regions.json" with { type: "json" };
 const regions: Record<CountryCode, string[]> = data;
 
 /**
- * Regions of a country by the names its people use, in its alphabet; a region's name is also its stored value. None for
- * a country the product does not serve. The list goes to the browser one country at a time.
+ * A country's regions by their local names, in alphabetical order; the name is also the stored value. Empty for a
+ * country the product does not serve. The browser gets the list of one country at a time.
  */
 export function regionsOf(country: string): readonly string[] {
   return Object.hasOwn(regions, country) ? regions[country as CountryCode] : [];

@@ -3,8 +3,8 @@ import { countryCodes, type CountryCode } from "./countries.ts";
 import { citiesOf } from "./cities.server.ts";
 import { isRegionOf, regionsOf } from "./regions.server.ts";
 
-/** How many regions a country has, as its people count them. */
-const counted: Record<CountryCode, number> = {
+/** How many regions each country has, counted as the country itself does. */
+const regionCounts: Record<CountryCode, number> = {
   NL: 12,
   BE: 10 + 1, // provinces and Brussels
   LU: 12,
@@ -29,8 +29,8 @@ const counted: Record<CountryCode, number> = {
 
 describe("regions", () => {
   test.each(countryCodes)("%s has all of them, each once", (country) => {
-    expect(regionsOf(country)).toHaveLength(counted[country]);
-    expect(new Set(regionsOf(country)).size).toBe(counted[country]);
+    expect(regionsOf(country)).toHaveLength(regionCounts[country]);
+    expect(new Set(regionsOf(country)).size).toBe(regionCounts[country]);
   });
 
   test.each(countryCodes)("every region of %s has a city", (country) => {
@@ -68,12 +68,12 @@ describe("regions", () => {
     ["AU", "Victoria", "Melbourne"],
     ["NZ", "Waikato", "Hamilton"],
     ["CA", "Québec", "Montréal"],
-  ])("in %s, %s is called so, and its biggest city is %s", (country, region, city) => {
+  ])("in %s there is a region %s, and its biggest city is %s", (country, region, city) => {
     expect(isRegionOf(country, region)).toBe(true);
     expect(citiesOf(country, region)[0]).toBe(city);
   });
 
-  test("are refused when they belong to another country, or to none", () => {
+  test("are refused if they belong to another country or to none", () => {
     expect(isRegionOf("NL", "Bayern")).toBe(false);
     expect(isRegionOf("DE", "bayern")).toBe(false);
     expect(isRegionOf("BR", "Bahia")).toBe(false);

@@ -13,14 +13,14 @@ import { sv } from "./sv.ts";
 
 const lines = { da, de, en, es, fi, fr, it, nb, nl, pl, sv } satisfies Record<string, Lines>;
 
-/** A language of the town's people; all eleven of the product. */
+/** A language of the town's people: all eleven of the product. */
 export type TownLanguage = keyof typeof lines;
 
 export function linesOf(language: TownLanguage): Lines {
   return lines[language];
 }
 
-/** A stock line as somebody of this gender in this city writes it. */
+/** A prepared line with the gender's form and the city of its writer. */
 export function written(line: string, writer: { gender: "female" | "male"; city: string }): string {
   return line
     .replaceAll("{city}", writer.city)

@@ -1,6 +1,6 @@
 /**
- * What people of one language write in the demo town. `{city}` stands for the writer's city, `{…|…}` for the form a man
- * or a woman uses.
+ * What people of one language write in the demo town. `{city}` is replaced with the writer's city, `{…|…}` with the
+ * form that a man or a woman uses.
  */
 export type Lines = {
   /** A profile text is one opening, two or three abouts and sometimes a closing. */
@@ -8,7 +8,7 @@ export type Lines = {
   abouts: string[];
   closings: string[];
   lookingFor: string[];
-  /** How conversations begin, by turns: who starts, the other, who starts … */
+  /** How conversations begin, in turns: the starter, the other, the starter … */
   conversations: string[][];
   /** A question and its answer, for later in a conversation. */
   followUps: [string, string][];

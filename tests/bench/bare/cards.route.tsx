@@ -9,7 +9,7 @@ const members = Array.from({ length: 24 }, (_, number) => ({
   online: number % 3 === 0,
 }));
 
-/** As many cards as a page of the search has, from memory. */
+/** As many cards as a page of the search shows, from memory. */
 export function loader() {
   return { members };
 }

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 
-/** The smallest Remix app that shows a page of cards, built as the site is (remix.config.ts at the top). */
+/** The smallest Remix app that shows a page of cards, built like the site (remix.config.ts at the top). */
 export default defineConfig({
   plugins: [
     remix({

@@ -1,3 +1,3 @@
-import { index, type RouteConfig } from "@remix-run/route-config";
+import { index, route, type RouteConfig } from "@remix-run/route-config";
 
-export default [index("cards.route.tsx")] satisfies RouteConfig;
+export default [index("cards.route.tsx"), route("photos/:number/match", "photo.route.ts")] satisfies RouteConfig;

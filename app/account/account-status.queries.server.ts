@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { AccountStatus } from "#db/schema.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { openStatuses } from "./account-status.ts";
+
+/** Condition on accounts: they may sign in and act. */
+export const isOpenAccount = sql<boolean>`account.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`;
+
+/** Locks an account's row until the transaction ends and returns its status. */
+export async function lockAccountStatus(tx: Tx, accountId: number): Promise<AccountStatus> {
+  const row = await tx
+    .selectFrom("account")
+    .select("status")
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.status;
+}
+
+/** A profile with its account; a fictional profile has none. */
+export async function findProfileAccount(db: Db, profileId: number) {
+  return db
+    .selectFrom("profile")
+    .select(["account_id as accountId", "status"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+}
+
+/** Shows or hides an account's profile. */
+export async function updateProfileStatus(tx: Tx, accountId: number, status: "active" | "disabled"): Promise<void> {
+  await tx.updateTable("profile").set({ status }).where("account_id", "=", accountId).execute();
+}
+
+/** Records that the address is confirmed. Banned accounts and accounts awaiting deletion keep their status. */
+export async function markConfirmed(tx: Tx, accountId: number, now: Date): Promise<void> {
+  const account = tx.updateTable("account").where("id", "=", accountId);
+  await account.set({ activated_at: now }).where("activated_at", "is", null).execute();
+  await account.set({ status: "active" }).where("status", "=", "not_confirmed").execute();
+}
+
+/** Records that the owner of the address disowned the account; false if it was confirmed in the meantime. */
+export async function updateDisowned(tx: Tx, accountId: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("account")
+    .set({ disowned_at: now })
+    .where("id", "=", accountId)
+    .where("activated_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

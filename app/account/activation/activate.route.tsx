@@ -1,0 +1,150 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { accountLimits } from "../rate-limits.ts";
+import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { siteOf } from "#app/site/site.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { activateAccount } from "./activate-account.server.ts";
+import { findActivationStep } from "./activation-page.server.ts";
+import { blockedAnswer } from "../session/blocked-answer.server.ts";
+import { clientOf } from "../session/client.server.ts";
+import { disownAccount } from "./disown-account.server.ts";
+import { AlreadyConfirmed, Confirmation, DeadLink } from "./activation-states.tsx";
+import { activationNeeds } from "./new-activation-mail.tsx";
+import { accountRefusals, deadLinkStatus } from "../refusals.ts";
+import { resendActivation } from "./resend-activation.server.ts";
+import { formProblem } from "../form-problem.ts";
+import { findViewer, requireViewer } from "../session/viewer.server.ts";
+import { LinkTokenField, noStore, readLinkToken } from "../links/link-token.ts";
+
+export const handle: ScreenHandle = { i18n: ["account"], title: "account:activate.title", hydrate: "never" };
+export const headers = screenHeaders;
+
+const ActivateForm = z.object({
+  token: LinkTokenField,
+  password: z.string().default(""),
+  intent: z.enum(["resend", "not_me"]).optional(),
+});
+/** Large enough that an oversized password is refused by the form and not by the body limit. */
+const bytes = 1_200_000;
+
+/**
+ * The page the mailed link opens. It does not use up the link, needs no cookie and is not cached (product 2). The
+ * browser that signed up sees one button; any other browser is also asked for the password (product 12). Public.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const secret = readLinkToken(request.url);
+  const [site, viewer] = await Promise.all([siteOf(request), findViewer(request)]);
+  const waiting = activationNeeds(viewer);
+  const notice = query.has("disowned") ? ("disowned" as const) : query.has("sent") ? ("sent" as const) : undefined;
+  if (notice && !secret) {
+    return data({ token: "", step: notice, sentTo: viewer?.email, waiting }, { headers: noStore });
+  }
+  const about = { token: { secret, siteId: site.id }, client: clientOf(request, site) };
+  const step = secret ? await findActivationStep(db, about, now()) : "dead";
+  return data(
+    { token: secret, step, sentTo: undefined, waiting },
+    { status: step === "dead" ? deadLinkStatus : 200, headers: noStore },
+  );
+}
+
+/**
+ * With a token: activates the account, or with `intent=not_me` reports that the owner of the address never signed up.
+ * With `intent=resend`: mails a new link to the signed-in member. Public.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const limit = limitOf(accountLimits.activate, networkOf(clientAddress(request)));
+  const form = await formDoor(request, { schema: ActivateForm, refusals: accountRefusals, bytes, limit });
+  if (!form.ok) return form.answer;
+  const site = await siteOf(request);
+  const { intent, password } = form.value;
+
+  if (intent === "resend") {
+    const viewer = await requireViewer(request);
+    const outcome = await resendActivation(db, { site, accountId: viewer.accountId }, now());
+    if (!outcome.ok) return form.refuse(outcome.reason);
+    return redirect(outcome.sent ? urls.activationSent() : urls.activateDone());
+  }
+
+  const token = { secret: form.value.token, siteId: site.id };
+  if (intent === "not_me") {
+    const outcome = await disownAccount(db, token, now());
+    return redirect(outcome.ok ? urls.accountDisowned() : urls.activateError());
+  }
+  const input = { token, password, client: clientOf(request, site) };
+  const outcome = await unlessBusy(form, () => activateAccount(db, input, now()));
+  if ("answer" in outcome) return outcome.answer;
+  if (outcome.ok) return redirect(urls.activateDone());
+  const { reason } = outcome;
+  if (reason === "activation_failed") return redirect(urls.activateError());
+  if (reason === "login_blocked") return blockedAnswer(form.refuse(reason), outcome.minutes);
+  return form.refuse(reason, { field: "password" });
+}
+
+export default function Activate() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const errorText = useErrorText();
+  const postedToken = answer?.lastResult.initialValue?.token;
+  // After a post the page's own address no longer has the link's token.
+  const token = typeof postedToken === "string" && postedToken ? postedToken : loaded.token;
+  const refused = answer?.lastResult.error;
+  const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
+  const step = answer && token ? (loaded.token && loaded.step !== "dead" ? loaded.step : "password") : loaded.step;
+  if (step === "dead") return <DeadLink waiting={loaded.waiting} refused={refused?.[""]} />;
+  if (step === "confirmed") return <AlreadyConfirmed waiting={loaded.waiting} />;
+  if (step === "disowned" || step === "sent") {
+    return <Confirmation step={step} email={loaded.sentTo} refused={refused?.[""]} waiting={loaded.waiting} />;
+  }
+  return (
+    <Page brief>
+      <PageTitle lead={step === "password" ? t("activate.passwordLead") : t("activate.lead")}>
+        {t("activate.title")}
+      </PageTitle>
+      <FormRefusal
+        reasons={formProblem(refused?.[""], refused?.password)}
+        values={{ minutes }}
+        table={accountRefusals}
+      />
+      <Form method="post" action={urls.activate()} reloadDocument className="w-full max-w-form">
+        <Stack gap="wide">
+          <input type="hidden" name="token" value={token} />
+          {step === "password" ? (
+            <Field
+              label={t("login.password")}
+              errors={errorText(refused?.password)}
+              input={{ name: "password", type: "password", autoComplete: "current-password" }}
+            />
+          ) : null}
+          <Button size="large">{t("activate.submit")}</Button>
+          {step === "password" ? (
+            <>
+              <p className="text-muted">{t("activate.notMeLead")}</p>
+              <Button name="intent" value="not_me" look="secondary">
+                {t("activate.notMe")}
+              </Button>
+            </>
+          ) : null}
+        </Stack>
+      </Form>
+    </Page>
+  );
+}

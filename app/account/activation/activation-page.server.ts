@@ -1,0 +1,33 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import {
+  type ActivationOwner,
+  findActivationOwner,
+  hasActivated,
+  isSessionOf,
+} from "./activation-token.queries.server.ts";
+import type { Client } from "../session/client.server.ts";
+import { isKnownDevice } from "../session/session.queries.server.ts";
+import type { LinkToken } from "../links/token.queries.server.ts";
+
+/**
+ * What the page of an activation link shows: the button, the button and the password, already confirmed, or dead link.
+ */
+type ActivationStep = "confirm" | "password" | "confirmed" | "dead";
+
+/** What this browser has to do to confirm. Does not use up the link (product 12, activation). */
+export async function findActivationStep(
+  db: Db,
+  link: { token: LinkToken; client: Client },
+  now: Date,
+): Promise<ActivationStep> {
+  const owner = await findActivationOwner(db, link.token, now);
+  if (!owner) return (await hasActivated(db, link.token)) ? "confirmed" : "dead";
+  return owner.confirmed || (await isOwnBrowser(db, owner, link.client, now)) ? "confirm" : "password";
+}
+
+/** True if this browser signed up or has signed in since: its session or its `device` cookie belongs to the account. */
+export async function isOwnBrowser(db: Db, owner: ActivationOwner, client: Client, now: Date): Promise<boolean> {
+  const { session, device } = client;
+  if (session && (await isSessionOf(db, owner.accountId, session, now))) return true;
+  return device !== undefined && (await isKnownDevice(db, owner.accountId, device));
+}

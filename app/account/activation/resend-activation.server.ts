@@ -1,0 +1,31 @@
+import { startOfDay } from "#app/platform/calendar.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { lockMailRecipient } from "../account.queries.server.ts";
+import { countActivationMails } from "./activation-token.queries.server.ts";
+import type { AccountRefusal } from "../refusals.ts";
+import { sendActivation } from "./send-activation.server.ts";
+import { maxMailsPerDay } from "../daily-mail-limit.ts";
+
+/**
+ * Sends the activation mail again, at most three times a day in the site's time zone (product 2). `sent` is false if
+ * the address is already confirmed.
+ */
+export async function resendActivation(
+  db: Db,
+  resend: { site: Site; accountId: number },
+  now: Date,
+): Promise<Outcome<{ sent: boolean }, AccountRefusal>> {
+  const { site, accountId } = resend;
+  return db.transaction().execute(async (tx) => {
+    const account = await lockMailRecipient(tx, accountId);
+    if (account?.status !== "not_confirmed" || !account.email) return { ok: true, sent: false };
+    const today = startOfDay(now, site.settings.timezone);
+    if ((await countActivationMails(tx, { accountId, why: "repeat" }, today)) >= maxMailsPerDay)
+      return refused("activation_mails_used_up");
+    const { email, language, name } = account;
+    await sendActivation(tx, { site, accountId, email, language, name, why: "repeat" }, now);
+    return { ok: true, sent: true };
+  });
+}

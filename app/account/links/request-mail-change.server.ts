@@ -1,0 +1,65 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { languageOr, type Language } from "#app/platform/i18n/languages.ts";
+import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
+import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
+import { refused } from "#app/platform/outcome.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { findAccountByEmail } from "../account.queries.server.ts";
+import type { Client } from "../session/client.server.ts";
+import { deliverableAddress, emailKey } from "../email-address.server.ts";
+import { insertMailChangeToken } from "./mail-change-token.queries.server.ts";
+import { emailTakenMail, mailChangeMail, mailChangeNotice } from "./mail-change.mail.server.ts";
+import { lockIfPasswordUnchanged } from "../password/password.queries.server.ts";
+import { tryPassword } from "../session/try-password.server.ts";
+import type { Viewer } from "../session/viewer.queries.server.ts";
+
+type MailChangeOutcome =
+  | { ok: true }
+  | { ok: false; reason: "login_blocked"; minutes: number }
+  | { ok: false; reason: "password_wrong" | "email_taken" };
+
+type Input = { site: Site; viewer: Viewer; email: string; password: string; client: Client };
+
+/**
+ * Requests a change of e-mail address. It needs the password; the new address gets a link valid for 24 hours, the old
+ * one a notice. Nothing changes until the link is used (product 2, mail change). Refuses a wrong password (which counts
+ * towards the login limit) and an address with an account; if the site hides membership, that account's owner gets a
+ * mail instead of the refusal.
+ */
+export async function requestMailChange(db: Db, input: Input, now: Date): Promise<MailChangeOutcome> {
+  const { site, viewer, client, email } = input;
+  const oldKey = emailKey(viewer.email);
+  const attempt = { siteId: site.id, emailKey: oldKey, network: client.network, device: client.device };
+  const tried = await tryPassword(db, { ...attempt, password: input.password }, now);
+  if (!tried.ok) return tried.reason === "login_failed" ? refused("password_wrong") : tried;
+
+  const language = languageFor(viewer.language);
+  const owner = await findAccountByEmail(db, site.id, emailKey(email));
+  if (owner && (owner.id === viewer.accountId || !site.settings.hide_membership)) return refused("email_taken");
+  const requested = await db.transaction().execute(async (tx) => {
+    if (!(await lockIfPasswordUnchanged(tx, tried.account))) return false;
+    const send = (accountId: number, to: string, mail: Mail) =>
+      putInOutbox(tx, now, {
+        siteId: site.id,
+        accountId,
+        kind: "mail",
+        topic: "mail_change",
+        to: deliverableAddress(to),
+        ...mail,
+      });
+    if (owner) {
+      await send(owner.id, owner.email, emailTakenMail({ site, language: languageFor(owner.language) }));
+    } else {
+      const change = { accountId: viewer.accountId, email, emailKey: emailKey(email), oldEmailKey: oldKey };
+      const secret = await insertMailChangeToken(tx, change, now);
+      await send(viewer.accountId, email, mailChangeMail({ site, language, name: viewer.profile.name, secret }));
+    }
+    await send(viewer.accountId, viewer.email, mailChangeNotice({ site, language, name: viewer.profile.name }));
+    return true;
+  });
+  return requested ? { ok: true } : refused("password_wrong");
+}
+
+function languageFor(stored: string): Language {
+  return languageOr(stored);
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { findAccountByEmail } from "../account.queries.server.ts";
+import {
+  clearEmail,
+  findEmailKey,
+  lockCredentials,
+  updateConfirmedEmail,
+} from "../password/credentials.queries.server.ts";
+import { markDisowned } from "../activation/disown-account.server.ts";
+import { clearPassword } from "../password/password.queries.server.ts";
+import { insertResetToken } from "./reset-token.queries.server.ts";
+import { findSecurityLink, type SecurityLink, spendSecurityLink } from "./security-token.queries.server.ts";
+import { deleteSessions, forgetDevices } from "../session/session.queries.server.ts";
+import { type LinkToken, voidTokens } from "./token.queries.server.ts";
+
+type SecureAccountOutcome = Outcome<{ resetSecret: string }, "link_invalid" | "email_taken">;
+
+/**
+ * "This was not me" (product 12, security mails): every session ends, the password becomes unusable, outstanding links
+ * stop working, and the person with access to the mailbox can set a new password. A change of address is undone.
+ * Returns the secret of the reset link. Refuses unusable links, and an old address that another member has confirmed in
+ * the meantime.
+ */
+export async function secureAccount(db: Db, token: LinkToken, now: Date): Promise<SecureAccountOutcome> {
+  return db.transaction().execute(async (tx): Promise<SecureAccountOutcome> => {
+    const link = await findSecurityLink(tx, token, now);
+    if (!link) return refused("link_invalid");
+    const { accountId } = link;
+    await lockCredentials(tx, accountId);
+    if (!(await restoreEmail(tx, link, token.siteId, now))) return refused("email_taken");
+    const isFirstPost = await spendSecurityLink(tx, token, now);
+    // The second post of a double click must not undo what the owner does after the first.
+    if (isFirstPost) await revokeAccess(tx, accountId, now);
+    const resetSecret = await insertResetToken(tx, { accountId, emailKey: await findEmailKey(tx, accountId) }, now);
+    return { ok: true, resetSecret };
+  });
+}
+
+async function revokeAccess(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await clearPassword(tx, accountId);
+  await deleteSessions(tx, accountId);
+  await forgetDevices(tx, accountId);
+  // An intruder must not be able to undo this with the link of an earlier mail, so those links end too.
+  for (const kind of ["reset", "mail_change", "signup", "not_me"] as const) await voidTokens(tx, kind, accountId, now);
+}
+
+/**
+ * Restores the address that the link was mailed to. An unconfirmed account that has signed up with it in the meantime
+ * loses it, because the link proves access to the mailbox. False if another account has confirmed it.
+ */
+async function restoreEmail(
+  tx: Tx,
+  { accountId, restoresEmail }: SecurityLink,
+  siteId: number,
+  now: Date,
+): Promise<boolean> {
+  if (!restoresEmail) return true;
+  const owner = await findAccountByEmail(tx, siteId, restoresEmail.emailKey);
+  if (owner?.id === accountId) return true;
+  if (owner) {
+    if (!(await markDisowned(tx, owner.id, now))) return false;
+    await clearEmail(tx, owner.id);
+  }
+  await updateConfirmedEmail(tx, { accountId, ...restoresEmail }, now);
+  return true;
+}

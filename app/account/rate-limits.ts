@@ -1,0 +1,63 @@
+import type { RateLimit } from "#app/platform/request/rate-limits.ts";
+import { days, hours } from "#app/platform/units.ts";
+import { maxMailsPerDay } from "./daily-mail-limit.ts";
+
+/** The rate limits of logins, mailed links and the account's own forms. */
+export const accountLimits = {
+  login: {
+    name: "login",
+    key: "network",
+    points: 1000,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned; wrong passwords are counted apart",
+  },
+  activate: {
+    name: "activate",
+    key: "network",
+    points: 300,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+  correctEmail: {
+    name: "correct_email",
+    key: "account",
+    points: 20,
+    per: days(1),
+    source: "product 12, Limits: generous where none is pinned; attempts, so that nobody can probe addresses",
+  },
+  mailChange: {
+    name: "mail_change",
+    key: "account",
+    points: 20,
+    per: days(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+  notMe: {
+    name: "not_me",
+    key: "network",
+    points: 200,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+  reset: {
+    name: "reset",
+    key: "network",
+    points: 100,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+  resetMail: {
+    name: "reset_mail",
+    key: "address_and_day",
+    points: maxMailsPerDay,
+    per: days(2),
+    source: "product 2, reset: 3 mails per account and day",
+  },
+  resetDo: {
+    name: "reset_do",
+    key: "network",
+    points: 200,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+} satisfies Record<string, RateLimit>;

@@ -1,0 +1,28 @@
+import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { readDeviceCookie, readSessionCookie } from "./session-cookie.server.ts";
+
+/**
+ * What is known about a browser that signs in or signs up: limits count by network, `device` identifies known devices.
+ */
+export type Client = {
+  address: string;
+  network: string;
+  userAgent: string;
+  /** The secrets from the session and device cookies. */
+  session: string | undefined;
+  device: string | undefined;
+};
+
+/** The client of a request. A device cookie that does not look like ours is ignored. */
+export function clientOf(request: Request, site: Site): Client {
+  const address = clientAddress(request);
+  const device = readDeviceCookie(request);
+  return {
+    address,
+    network: networkOf(address),
+    userAgent: request.headers.get("user-agent") ?? "",
+    session: readSessionCookie(request, site),
+    device: device && /^[\w-]{43}$/.test(device) ? device : undefined,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { refused } from "#app/platform/outcome.ts";
+import { endSuspensions } from "../ban-account.server.ts";
+import type { Client } from "./client.server.ts";
+import { emailKey } from "../email-address.server.ts";
+import { openSessionByPassword } from "./open-session-by-password.server.ts";
+import type { SessionSecrets } from "./open-session.server.ts";
+import type { AccountRefusal } from "../refusals.ts";
+import { tryPassword } from "./try-password.server.ts";
+
+export type LoginOutcome =
+  | ({ ok: true; language: string } & SessionSecrets)
+  | { ok: false; reason: "login_blocked"; minutes: number }
+  | { ok: false; reason: "account_suspended"; until: Date }
+  | { ok: false; reason: Exclude<AccountRefusal, "login_blocked" | "account_suspended"> };
+
+/**
+ * Logs a member in with e-mail address and password: opens a session and remembers the device. The owner gets a mail
+ * about a new device (product 12). Refuses a wrong password and too many attempts; with the right password it also
+ * refuses banned accounts and accounts awaiting deletion (product 2, login).
+ */
+export async function logIn(
+  db: Db,
+  login: { siteId: number; email: string; password: string; client: Client },
+  now: Date,
+): Promise<LoginOutcome> {
+  const { siteId, client, password } = login;
+  const key = { siteId, emailKey: emailKey(login.email), network: client.network };
+  const tried = await tryPassword(db, { ...key, device: client.device, password }, now);
+  if (!tried.ok) return tried;
+
+  const { account } = tried;
+  if (account.status === "banned") {
+    const { bannedUntil } = account;
+    if (!bannedUntil) return refused("account_banned");
+    if (bannedUntil > now) return { ok: false, reason: "account_suspended", until: bannedUntil };
+    await endSuspensions(db, now, account.id);
+    return logIn(db, login, now);
+  }
+  if (account.status === "pending_deletion") return refused("account_deleting");
+  const opened = await openSessionByPassword(db, { account, siteId, client, notifiesOwner: true }, now);
+  return opened ? { ok: true, language: account.language, ...opened } : refused("login_failed");
+}

@@ -1,0 +1,164 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { accountLimits } from "../rate-limits.ts";
+import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
+import { formDoor, type OpenForm } from "#app/platform/doors/form.server.ts";
+import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { SignupLink } from "#app/signup/modal/signup-link.tsx";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { formatsOf } from "#app/site/formats.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { maxEmailLength } from "#app/platform/email-length.ts";
+import { authenticate } from "./authenticator.server.ts";
+import { blockedAnswer } from "./blocked-answer.server.ts";
+import { nextPath } from "./next-path.ts";
+import { type AccountRefusal, accountRefusals } from "../refusals.ts";
+import { ReactivationLinkForm } from "../links/reactivation-link-form.tsx";
+import { signedInHeaders } from "./signed-in-headers.server.ts";
+import { requireVisitor } from "./viewer.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["account"], title: "account:login.title", hydrate: "desktop" };
+export const headers = screenHeaders;
+
+// Invalid input is refused like a wrong password: the answer does not reveal whether the address has an account.
+const LogInForm = z.object({
+  email: z.string({ error: "login_failed" }).max(maxEmailLength, "login_failed"),
+  password: z.string({ error: "login_failed" }).max(512, "login_failed"),
+  next: z.string().max(2000).optional(),
+});
+type LogInFields = { email: string; password: string; next: string };
+/** Large enough that an oversized password is refused by the form, which keeps the entered address. */
+const bytes = 1_200_000;
+
+/** Visitors only. `email` in the URL fills the field, `next` is where the login leads (product 2, redirects). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request);
+  const [site, query] = [await siteOf(request), new URL(request.url).searchParams];
+  return {
+    email: query.get("email")?.slice(0, maxEmailLength) ?? "",
+    next: query.get("next")?.slice(0, 2000) ?? "",
+    notice: query.has("reset") ? ("reset" as const) : query.has("back") ? ("back" as const) : undefined,
+    supportEmail: site.settings.support_email,
+  };
+}
+
+/** Visitors only. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request);
+  const network = networkOf(clientAddress(request));
+  const limit = limitOf(accountLimits.login, network);
+  const form = await formDoor(request, { schema: LogInForm, refusals: accountRefusals, bytes, limit });
+  if (!form.ok) return form.answer;
+
+  const outcome = await unlessBusy(form, () => authenticate(request, form.value));
+  if ("answer" in outcome) return outcome.answer;
+  if (outcome.ok) {
+    const cookies = await signedInHeaders(request, outcome, outcome.language);
+    return redirect(nextPath(form.value.next), { headers: cookies });
+  }
+  const answer = form.refuse(outcome.reason);
+  if (outcome.reason === "account_suspended") return suspendedAnswer(form, request, outcome.until);
+  return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
+}
+
+/** Says until when the account is suspended, in the reader's language and the site's time zone. */
+async function suspendedAnswer(form: OpenForm<unknown, AccountRefusal>, request: Request, until: Date) {
+  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  const values = { until: formatsOf(language, site.settings.timezone).moment(until) };
+  return form.refuse("account_suspended", { values });
+}
+
+export default function Login() {
+  const { email, next, notice, supportEmail } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const busy = useNavigation().state === "submitting";
+  const [form, fields] = useForm<LogInFields>({
+    id: "login",
+    lastResult: answer?.lastResult,
+    defaultValue: { email, next },
+    constraint: { email: { required: true, maxLength: maxEmailLength }, password: { required: true } },
+    defaultNoValidate: false,
+  });
+  const minutes = answer && "minutes" in answer ? answer.minutes : undefined;
+  const posted = answer?.lastResult.initialValue?.email;
+  const postedEmail = typeof posted === "string" ? posted : undefined;
+  // One message for the whole form: it does not reveal whether the address or the password was wrong.
+  const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
+  // The way out for closed accounts: a new link for deleted ones, a complaint for banned ones.
+  const complaint = (
+    <ButtonLink to={urls.complaints()} look="secondary" size="small">
+      {t("login.complain")}
+    </ButtonLink>
+  );
+  const ways: Record<string, ReactNode> = {
+    account_deleting: <ReactivationLinkForm email={postedEmail ?? ""}>{t("login.sendLink")}</ReactivationLinkForm>,
+    account_banned: complaint,
+    account_suspended: complaint,
+  };
+  return (
+    <Page className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
+      <PageTitle>{t("login.title")}</PageTitle>
+      <div className="lg:row-span-2 lg:mt-10 lg:border lg:border-line lg:bg-surface lg:p-10 lg:talk-lg">
+        {reasons?.[0] ? (
+          <RefusalNotice
+            reason={reasons[0]}
+            table={accountRefusals}
+            values={{ minutes, email: supportEmail, ...answer?.values }}
+            about={{ email: postedEmail }}
+            action={ways[reasons[0]]}
+            className="mb-6 max-w-form lg:max-w-none"
+          />
+        ) : notice ? (
+          <Notice look="success" live className="mb-6 max-w-form lg:max-w-none">
+            {t(`login.${notice}`)}
+          </Notice>
+        ) : null}
+        <Form method="post" {...getFormProps(form)} className="max-w-form lg:max-w-none">
+          <Stack gap="wide">
+            <Field
+              label={t("login.email")}
+              input={{
+                ...getInputProps(fields.email, { type: "email" }),
+                autoComplete: "username",
+                inputMode: "email",
+              }}
+            />
+            <Field
+              label={t("login.password")}
+              input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
+            />
+            <input {...getInputProps(fields.next, { type: "hidden" })} />
+            <Button wide busy={busy}>
+              {t("login.submit")}
+            </Button>
+            <p>
+              <Link to={urls.resetPassword()} className="link">
+                {t("login.forgotten")}
+              </Link>
+            </p>
+          </Stack>
+        </Form>
+      </div>
+      <p className="mt-6 lg:mt-0 lg:text-lg">
+        {t("login.newcomer")} <SignupLink className="link">{t("login.signup")}</SignupLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { siteOf } from "#app/site/site.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { urls } from "#app/urls.ts";
+import { deleteSession } from "./session.queries.server.ts";
+import { clearedSessionCookie, readSessionCookie } from "./session-cookie.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["account"], title: "account:logout.title", hydrate: "never" };
+
+/**
+ * Ends the session and clears its cookie, then shows the start page (spec 2, root redirects). Public: harmless to
+ * visitors.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await formDoor(request, { schema: z.object({}) });
+  if (!form.ok) return form.answer;
+  const site = await siteOf(request);
+  const secret = readSessionCookie(request, site);
+  if (secret) await deleteSession(db, secret);
+  return redirect(urls.index(), { headers: { "Set-Cookie": clearedSessionCookie(site) } });
+}
+
+/** Opening the URL does not log out: the page shows a button (product 11). */
+export default function Logout() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  return (
+    <Page>
+      <PageTitle lead={t("logout.lead")}>{t("logout.title")}</PageTitle>
+      <FormRefusal reasons={answer && [answer.reason]} />
+      <Form method="post" reloadDocument>
+        <Button icon="log-out">{t("logout.submit")}</Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AccountStatus, Gender, Sexuality } from "#db/schema.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { openStatuses } from "../account-status.ts";
+
+/** The signed-in member, as screens and verbs see them. */
+export type Viewer = {
+  accountId: number;
+  siteId: number;
+  niche: number;
+  email: string;
+  status: AccountStatus;
+  credits: number;
+  paidUser: boolean;
+  signupDate: Date;
+  signupStep: string;
+  language: string;
+  notificationsDisabled: string[];
+  /** When this session's activity was last recorded. */
+  seenAt: Date;
+  profile: {
+    id: number;
+    name: string;
+    gender: Gender;
+    sexuality: Sexuality | null;
+    dateOfBirth: string;
+    country: string | null;
+    region: string | null;
+    city: string | null;
+    status: "active" | "disabled";
+    privacy: boolean;
+    invisible: boolean;
+    mainPhotoId: string | null;
+  };
+};
+
+/** The member of a session: not expired at `now`, of this site, the account neither banned nor awaiting deletion. */
+export async function findViewerBySession(
+  db: Db,
+  session: { idHash: string; siteId: number },
+  now: Date,
+): Promise<Viewer | undefined> {
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .innerJoin("profile", "profile.account_id", "account.id")
+    .where("session.id_hash", "=", session.idHash)
+    .where("session.site_id", "=", session.siteId)
+    .where("session.expires_at", ">", now)
+    .where("account.status", "in", openStatuses)
+    .select([
+      "account.id as account_id",
+      "account.site_id",
+      "account.email",
+      "account.status",
+      "account.credits",
+      "account.paid_user",
+      "account.signup_date",
+      "account.signup_step",
+      "account.language",
+      "account.notifications_disabled",
+      "profile.id",
+      "profile.niche",
+      "profile.name",
+      "profile.gender",
+      "profile.sexuality",
+      "profile.date_of_birth",
+      "profile.country",
+      "profile.region",
+      "profile.city",
+      "profile.status as profile_status",
+      "profile.privacy",
+      "profile.invisible",
+      "profile.main_photo_id",
+      "session.last_seen_at",
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    accountId: row.account_id,
+    siteId: row.site_id,
+    niche: row.niche,
+    email: row.email ?? "",
+    status: row.status,
+    credits: row.credits,
+    paidUser: row.paid_user,
+    signupDate: row.signup_date,
+    signupStep: row.signup_step,
+    language: row.language,
+    notificationsDisabled: row.notifications_disabled,
+    seenAt: row.last_seen_at,
+    profile: {
+      id: row.id,
+      name: row.name,
+      gender: row.gender,
+      sexuality: row.sexuality,
+      dateOfBirth: row.date_of_birth,
+      country: row.country,
+      region: row.region,
+      city: row.city,
+      status: row.profile_status,
+      privacy: row.privacy,
+      invisible: row.invisible,
+      mainPhotoId: row.main_photo_id,
+    },
+  };
+}
+
+/** Records the member's activity on the session, the account and, unless invisible, the profile (product 2). */
+export async function recordViewerActivity(db: Db, viewer: Viewer, idHash: string, now: Date): Promise<void> {
+  await db.updateTable("session").set({ last_seen_at: now }).where("id_hash", "=", idHash).execute();
+  await recordActivity(db, viewer.accountId, now);
+}
+
+/** Records a member's activity: on the account once a day, and on the profile unless it is invisible (product 2). */
+export async function recordActivity(db: Db, accountId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ seen_at: now })
+    .where("id", "=", accountId)
+    .where(({ eb, or }) => or([eb("seen_at", "is", null), eb("seen_at", "<", later(now, -days(1)))]))
+    .execute();
+  await db
+    .updateTable("profile")
+    .set({ last_active: now })
+    .where("account_id", "=", accountId)
+    .where("invisible", "=", false)
+    .where("last_active", "<", now)
+    .execute();
+}

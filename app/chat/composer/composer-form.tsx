@@ -1,0 +1,118 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { forwardRef, type KeyboardEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#app/ui/buttons/icon-button.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { type ComposerDialogName, composerDialogs } from "./composer-dialogs.ts";
+import type { ChatWindow } from "../window/load-window.server.ts";
+import { MessagePrice } from "./message-price.tsx";
+import { useChatAddress } from "../window/use-chat-address.ts";
+
+type ComposerFormProps = {
+  chat: ChatWindow;
+  draft: string;
+  refused: boolean;
+  onInput: (text: string) => void;
+  onSend: () => void;
+  /** Called before a dialog opens above the composer, to save the draft first. */
+  onOpenDialog: () => Promise<void>;
+};
+
+const icons: Record<ComposerDialogName, IconName> = { gift: "gift", photo: "image-plus", icebreaker: "sparkles" };
+
+/** The composer as a plain form that scripts take over. The ref points to the text field. */
+export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(function ComposerForm(props, textarea) {
+  const { chat, draft, refused, onInput, onSend, onOpenDialog } = props;
+  const { t } = useTranslation("chat");
+  const address = useChatAddress(chat);
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const sendWithEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // On phones Enter starts a new line: their keyboards have no Shift+Enter.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  const open = async (part: ComposerDialogName) => {
+    await onOpenDialog();
+    navigate(`${address}?${part}=1`, { preventScrollReset: true });
+  };
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={address}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <input type="hidden" name="key" value={chat.key} />
+      <div className="flex items-end gap-2">
+        <label htmlFor="message" className="sr-only">
+          {t("composer.label", { name: chat.partner.name })}
+        </label>
+        <textarea
+          ref={textarea}
+          id="message"
+          name="text"
+          rows={2}
+          required
+          defaultValue={draft}
+          placeholder={t("composer.placeholder")}
+          className="control max-h-40 flex-1 resize-y"
+          onInput={(event) => onInput(event.currentTarget.value)}
+          onKeyDown={sendWithEnter}
+          aria-describedby="message-cost"
+          aria-invalid={refused || undefined}
+        />
+        <IconButton name="intent" value="send" icon="send" label={t("composer.send")} look="filled" size="large" />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-1">
+        <DialogButtons address={address} onOpen={open} />
+        <MessageCost chat={chat} />
+      </div>
+    </Form>
+  );
+});
+
+/** Opens the gifts, a photo or the icebreakers; without JavaScript the draft is saved on the way. */
+function DialogButtons({ address, onOpen }: { address: string; onOpen: (part: ComposerDialogName) => Promise<void> }) {
+  const { t } = useTranslation("chat");
+  return (
+    <>
+      {composerDialogs.map((part) => (
+        <span key={part}>
+          <IconButton
+            name="intent"
+            value="draft"
+            formAction={`${address}?open=${part}`}
+            formNoValidate
+            icon={icons[part]}
+            label={t(`composer.${part}`)}
+            onClick={(event) => {
+              event.preventDefault();
+              void onOpen(part);
+            }}
+          />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What the message costs, and what the member has. */
+function MessageCost({ chat }: { chat: ChatWindow }) {
+  const { t } = useTranslation("chat");
+  return (
+    <p id="message-cost" className="ms-2 flex flex-1 flex-wrap justify-end gap-x-3 text-end text-sm text-muted">
+      <span>
+        <MessagePrice price={chat.prices.message} />
+      </span>{" "}
+      <span>{t("composer.balance", { count: chat.credits })}</span>{" "}
+      {chat.freeConversations ? <span>{t("composer.starts", chat.freeConversations)}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useLatest } from "#app/ui/use-latest.ts";
+import { ComposerForm } from "./composer-form.tsx";
+import { composerDialogs } from "./composer-dialogs.ts";
+import { GiftDialog } from "./gift-dialog.tsx";
+import { IcebreakerDialog } from "./icebreaker-dialog.tsx";
+import type { ChatWindow } from "../window/load-window.server.ts";
+import { PhotoDialog } from "./photo-dialog.tsx";
+import { sendQueue } from "../queue/queue-runner.ts";
+import { newMessageKey } from "../queue/send-queue.ts";
+import { useChatDraft } from "./use-chat-draft.ts";
+import type { useSendQueue } from "../queue/use-send-queue.ts";
+import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
+
+type ComposerProps = {
+  chat: ChatWindow;
+  answer: FormAnswer | undefined;
+  queue: ReturnType<typeof useSendQueue>;
+};
+
+/**
+ * The form for writing a message. It shows the price and the balance; a refusal keeps the text and offers the next
+ * step. With scripts a message goes through this browser's send queue, without them it is a plain form.
+ */
+export function Composer({ chat, answer: received, queue }: ComposerProps) {
+  const [query] = useSearchParams();
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  // Scripts send without the router, so the router's last answer is out of date after a send.
+  const [settled, setSettled] = useState<FormAnswer>();
+  const answer = received === settled ? undefined : received;
+  const posted = answer?.lastResult.initialValue;
+  // An answer without field values came from the dialog that is open.
+  const open = query.has("gift") ? "gift" : query.has("photo") ? "photo" : undefined;
+  const answeredForm = posted ? posted.intent : open;
+  const isOfDialog = answeredForm === "gift" || answeredForm === "photo";
+  // After a refused icebreaker the saved draft holds both the typed text and the icebreaker.
+  const initialText =
+    !isOfDialog && posted?.ready !== "1" && typeof posted?.text === "string" ? posted.text : chat.draft;
+  const draft = useChatDraft(chat.partner.id, initialText);
+  const { returnedMessage } = queue;
+
+  const write = (text: string) => {
+    if (!textarea.current) return;
+    textarea.current.value = text;
+    draft.setText(text);
+  };
+  /** Appends to the text that is already there. */
+  const put = (text: string) => {
+    const before = textarea.current?.value ?? "";
+    write(before.trim() ? `${before}\n${text}` : text);
+    textarea.current?.focus();
+  };
+
+  const showReturned = useLatest(() => {
+    // A returned text goes before the text typed since.
+    if (returnedMessage && textarea.current) write(joinTexts(returnedMessage.text, textarea.current.value));
+  });
+  useEffect(() => showReturned.current(), [returnedMessage?.key, returnedMessage?.reason, showReturned]);
+
+  const clearRepeated = useLatest(() => {
+    // A saved draft may repeat a message that is still waiting to be sent: clear it.
+    if (queue.waiting.some((each) => each.text === textarea.current?.value.trimEnd())) write("");
+  });
+  useEffect(() => clearRepeated.current(), [queue.waiting.length, clearRepeated]);
+
+  const enqueue = (text: string) => {
+    setSettled(received);
+    const sameAsBefore = returnedMessage?.text === text && returnedMessage.reason !== "key_reused";
+    const key = sameAsBefore ? returnedMessage.key : newMessageKey();
+    sendQueue.clearReturned(chat.partner.id);
+    sendQueue.add({ key, from: chat.viewerId, to: chat.partner.id, text });
+  };
+  const send = () => {
+    enqueue(textarea.current?.value.trimEnd() ?? "");
+    write("");
+    textarea.current?.focus();
+  };
+
+  useEffect(() => {
+    if (queue.storedKey) draft.handleCleared();
+  }, [queue.storedKey, draft]);
+
+  const openDialog = composerDialogs.find((each) => query.has(each));
+  const lastPart = useRef(openDialog);
+  useEffect(() => {
+    const isClosed = lastPart.current && !openDialog;
+    lastPart.current = openDialog;
+    // The focus returns to the button that opened the dialog; if it cannot, to the text field.
+    if (isClosed && document.activeElement === document.body) textarea.current?.focus();
+  }, [openDialog]);
+
+  const refusal = returnedMessage ? returnedMessage.reason : isOfDialog ? undefined : answer?.reason;
+  return (
+    <div className="border-t border-line bg-surface px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 sm:px-6">
+      {refusal && refusal !== "on_request" ? <MessageRefusalNotice reason={refusal} chat={chat} kind="text" /> : null}
+      {chat.partner.fictional ? <FictionalLine /> : null}
+      <ComposerForm
+        ref={textarea}
+        chat={chat}
+        draft={initialText}
+        refused={refusal !== undefined}
+        onInput={draft.setText}
+        onSend={send}
+        onOpenDialog={draft.flush}
+      />
+      {query.has("gift") ? <GiftDialog chat={chat} answer={answeredForm === "gift" ? answer : undefined} /> : null}
+      {query.has("photo") ? <PhotoDialog chat={chat} answer={answeredForm === "photo" ? answer : undefined} /> : null}
+      {query.has("icebreaker") ? <IcebreakerDialog chat={chat} onSend={enqueue} onEdit={put} /> : null}
+    </div>
+  );
+}
+
+/** Shown above the composer when the partner is a fictional profile. */
+function FictionalLine() {
+  const { t } = useTranslation("chat");
+  const { singular, text, icon, everywhere } = useFictionalMark();
+  return (
+    <p className="mb-2 flex items-center gap-1.5 text-sm text-muted">
+      <Icon name={icon} size={16} />
+      {everywhere ? text : (singular ?? t("window.fictional"))}
+    </p>
+  );
+}
+
+function joinTexts(first: string, second: string): string {
+  // The draft may still hold the beginning of the returned text.
+  const isPart = `${first}\n`.startsWith(`${second}\n`);
+  return second.trim() === "" || isPart ? first : `${first}\n${second}`;
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { giftArt, giftKinds } from "../gift-kinds.ts";
+import type { ChatWindow } from "../window/load-window.server.ts";
+import { ComposerDialog } from "./composer-dialog.tsx";
+import { MessagePrice } from "./message-price.tsx";
+import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
+import { useChatAddress } from "../window/use-chat-address.ts";
+
+/** Sends one of the twelve gifts (product 4), with an optional text; a refusal keeps both. */
+export function GiftDialog({ chat, answer }: { chat: ChatWindow; answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("chat");
+  const address = useChatAddress(chat);
+  const navigation = useNavigation();
+  const posted = answer?.lastResult.initialValue;
+  const busy = navigation.formData?.get("intent") === "gift";
+  const hasText = typeof posted?.text === "string" && posted.text.trim() !== "";
+  return (
+    <ComposerDialog title={t("gift.title", { name: chat.partner.name })} wide>
+      {answer ? <MessageRefusalNotice reason={answer.reason} chat={chat} kind={hasText ? "text" : "gift"} /> : null}
+      <Form method="post" action={`${address}?gift=1`} className="grid gap-5">
+        <input type="hidden" name="intent" value="gift" />
+        <input type="hidden" name="key" value={chat.key} />
+        <fieldset>
+          <legend className="mb-2 font-semibold">{t("gift.which")}</legend>
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:grid-cols-6">
+            {giftKinds.map((kind) => (
+              <label
+                key={kind}
+                className="flex cursor-pointer flex-col items-center gap-1 border border-line bg-surface p-2 text-center text-sm leading-tight talk hover:border-ink has-[:checked]:border-accent-text has-[:checked]:bg-wash has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name="gift"
+                  value={kind}
+                  required
+                  defaultChecked={posted?.gift === kind}
+                  className="sr-only"
+                />
+                <img src={giftArt(kind)} alt="" width={56} height={56} />
+                <span className="min-w-0 max-w-full break-words">{t(`gifts.${kind}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <TextArea
+          label={t("gift.text")}
+          input={{ name: "text", rows: 2, defaultValue: typeof posted?.text === "string" ? posted.text : "" }}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">
+            <MessagePrice price={chat.prices.gift} /> {t("composer.balance", { count: chat.credits })}
+          </p>
+          <Button icon="gift" busy={busy}>
+            {t("gift.send")}
+          </Button>
+        </div>
+      </Form>
+    </ComposerDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type FormEvent, useRef } from "react";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import type { ChatWindow } from "../window/load-window.server.ts";
+import { ComposerDialog } from "./composer-dialog.tsx";
+import { MessagePrice } from "./message-price.tsx";
+import { useChatAddress } from "../window/use-chat-address.ts";
+
+/** The icebreakers by number; each language has its own twelve, in `chat`, icebreaker.line (product 4). */
+const icebreakers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+type IcebreakerDialogProps = {
+  chat: ChatWindow;
+  /** With scripts: sends the icebreaker like any message, or puts it into the composer. */
+  onSend: (line: string) => void;
+  onEdit: (line: string) => void;
+};
+
+/** Twelve icebreakers: send one as it is, or edit it first (product 4). */
+export function IcebreakerDialog({ chat, onSend, onEdit }: IcebreakerDialogProps) {
+  const { t } = useTranslation("chat");
+  const address = useChatAddress(chat);
+  const navigate = useNavigate();
+  const edit = useRef<HTMLButtonElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const line = new FormData(event.currentTarget).get("text");
+    if (typeof line !== "string") return;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    navigate(address, { preventScrollReset: true, replace: true });
+    if (submitter === edit.current) onEdit(line);
+    else onSend(line);
+  };
+  return (
+    <ComposerDialog title={t("icebreaker.title")} wide>
+      <Form method="post" action={address} className="grid gap-5" onSubmit={submit}>
+        <input type="hidden" name="key" value={chat.key} />
+        <input type="hidden" name="ready" value="1" />
+        <ChoiceGroup
+          legend={t("icebreaker.which")}
+          name="text"
+          look="rows"
+          columns
+          required
+          choices={icebreakers.map((number) => {
+            const line = t(`icebreaker.line.${number}`);
+            return { value: line, label: line };
+          })}
+        />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="me-auto text-sm text-muted">
+            <MessagePrice price={chat.prices.message} /> {t("composer.balance", { count: chat.credits })}
+          </p>
+          <Button ref={edit} name="intent" value="edit" look="secondary" icon="pencil">
+            {t("icebreaker.edit")}
+          </Button>
+          <Button name="intent" value="send" icon="send">
+            {t("icebreaker.send")}
+          </Button>
+        </div>
+      </Form>
+    </ComposerDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { refusalForWriting, type WritingFacts } from "./may-write.ts";
+
+const freeMember: WritingFacts = {
+  isConfirmed: true,
+  isPremium: false,
+  credits: 15,
+  cost: 5,
+  startsConversation: true,
+  startedConversations: 0,
+  isStarter: true,
+  hasWritten: false,
+  hasLink: false,
+};
+
+test.each<[string, Partial<WritingFacts>, string | undefined]>([
+  ["a confirmed member sends a link", { hasLink: true }, undefined],
+  ["an unconfirmed member sends no link", { isConfirmed: false, hasLink: true }, "link_unconfirmed"],
+  ["a free member starts a first conversation", {}, undefined],
+  ["a free member starts a second conversation", { startedConversations: 1 }, undefined],
+  ["a free member may start only two conversations", { startedConversations: 2 }, "conversation_limit"],
+  [
+    "a free member answers beyond two conversations",
+    { startsConversation: false, isStarter: false, startedConversations: 2 },
+    undefined,
+  ],
+  ["a premium member starts any number", { isPremium: true, startedConversations: 200 }, undefined],
+  ["a premium member needs credits too", { isPremium: true, credits: 4 }, "not_enough_credits"],
+  ["exactly enough credits are enough", { credits: 5 }, undefined],
+  ["where messages are free, nobody needs credits", { credits: 0, cost: 0 }, undefined],
+  ["an unconfirmed member starts a conversation", { isConfirmed: false }, undefined],
+  [
+    "an unconfirmed member's further message waits",
+    { isConfirmed: false, startsConversation: false, hasWritten: true },
+    "not_confirmed",
+  ],
+  [
+    "an unconfirmed member's answer waits",
+    { isConfirmed: false, startsConversation: false, isStarter: false },
+    "not_confirmed",
+  ],
+  [
+    "a missing confirmation is reported before missing credits",
+    { isConfirmed: false, startsConversation: false, hasWritten: true, credits: 0 },
+    "not_confirmed",
+  ],
+])("%s", (_name, facts, reason) => expect(refusalForWriting({ ...freeMember, ...facts })).toBe(reason));

@@ -1,0 +1,53 @@
+import { freeConversations } from "#app/credits/bundles/premium-benefits.ts";
+import { firstMatch } from "#app/platform/first-match.ts";
+import type { MessageRefusal } from "../refusals.ts";
+
+/** The stored facts about a member who is about to write, read under the account's lock. */
+export type WritingFacts = {
+  isConfirmed: boolean;
+  isPremium: boolean;
+  credits: number;
+  cost: number;
+  /** The conversation does not exist yet: this message starts it. */
+  startsConversation: boolean;
+  /** How many conversations this member has ever started; deleting or blocking does not lower it. */
+  startedConversations: number;
+  /** Whether this member started the conversation. */
+  isStarter: boolean;
+  /** This member has written in the conversation before. */
+  hasWritten: boolean;
+  /** The text contains a web address. */
+  hasLink: boolean;
+};
+
+type Line = { when: (facts: WritingFacts) => boolean; reason: MessageRefusal; source: string };
+
+/** The rules about who may write; the first line that applies refuses. */
+const lines: Line[] = [
+  {
+    when: (facts) => !facts.isConfirmed && !(facts.startsConversation || (facts.isStarter && !facts.hasWritten)),
+    reason: "not_confirmed",
+    source: "product 2, activation: one message in a conversation they start; any answer or further message waits",
+  },
+  {
+    when: (facts) => !facts.isConfirmed && facts.hasLink,
+    reason: "link_unconfirmed",
+    source: "product 12, Limits: no first messages with links of unconfirmed accounts",
+  },
+  {
+    when: (facts) => facts.startsConversation && !facts.isPremium && facts.startedConversations >= freeConversations,
+    reason: "conversation_limit",
+    source: "spec 1, 6, 9: free members may start only 2 conversations",
+  },
+  {
+    when: (facts) => facts.credits < facts.cost,
+    reason: "not_enough_credits",
+    source: "spec 8, product 4",
+  },
+];
+export { lines as writingLines };
+
+/** Why this member may not write now; undefined if they may. */
+export function refusalForWriting(facts: WritingFacts): MessageRefusal | undefined {
+  return firstMatch(lines, facts)?.reason;
+}

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { imageLimits } from "#app/platform/images/image-limits.ts";
+import { shrinkImage } from "#app/platform/images/shrink-image.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import type { ChatWindow } from "../window/load-window.server.ts";
+import { ComposerDialog } from "./composer-dialog.tsx";
+import { MessagePrice } from "./message-price.tsx";
+import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
+import { useChatAddress } from "../window/use-chat-address.ts";
+
+/** Sends a photo that only the two members see (product 4); scripts shrink it before it is uploaded. */
+export function PhotoDialog({ chat, answer }: { chat: ChatWindow; answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("chat");
+  const address = useChatAddress(chat);
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get("intent") === "photo";
+  return (
+    <ComposerDialog title={t("photo.title", { name: chat.partner.name })}>
+      {answer ? <MessageRefusalNotice reason={answer.reason} chat={chat} kind="photo" /> : null}
+      <Form method="post" action={`${address}?photo=1`} encType="multipart/form-data" className="grid gap-5">
+        <input type="hidden" name="intent" value="photo" />
+        <input type="hidden" name="key" value={chat.key} />
+        <Field
+          label={t("photo.file")}
+          hint={t("photo.hint")}
+          input={{ type: "file", name: "photo", accept: imageLimits.types, required: true, onChange: shrinkChosen }}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">
+            <MessagePrice price={chat.prices.photo} /> {t("composer.balance", { count: chat.credits })}
+          </p>
+          <Button icon="image-plus" busy={busy}>
+            {t("photo.send")}
+          </Button>
+        </div>
+      </Form>
+    </ComposerDialog>
+  );
+}
+
+/** Replaces the chosen file in the field, so that the form uploads the smaller picture. */
+async function shrinkChosen(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  const input = event.currentTarget;
+  const [file] = input.files ?? [];
+  if (!file) return;
+  const smaller = await shrinkImage(file);
+  if (smaller === file || input.files?.[0] !== file) return;
+  const files = new DataTransfer();
+  files.items.add(smaller);
+  input.files = files.files;
+}

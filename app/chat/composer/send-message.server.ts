@@ -1,0 +1,144 @@
+import { hasLink } from "#app/account/contact-data.ts";
+import { actAsMember } from "#app/account/act-as-member.server.ts";
+import { chargeCredits } from "#app/credits/ledger.queries.server.ts";
+import { type LockedAccount, lockAccount } from "#app/credits/lock-account.queries.server.ts";
+import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
+import { refusalByAccess } from "#app/members/access.ts";
+import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { publish } from "#app/platform/live/bus.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { pushImmediately } from "#app/push/notify/notify-absent.server.ts";
+import {
+  type Conversation,
+  countStartedConversations,
+  findConversationOfPair,
+  hasWritten,
+  insertConversation,
+} from "../conversation.queries.server.ts";
+import { storeDraft, deleteFirstDraft } from "./draft.queries.server.ts";
+import { refusalForWriting } from "./may-write.ts";
+import { checkMessage, cleanMessage } from "./message-text.ts";
+import { type Attachment, findMessageByKey, insertMessage } from "../message.queries.server.ts";
+import type { MessageRefusal } from "../refusals.ts";
+
+export type MessageInput = {
+  siteId: number;
+  accountId: number;
+  scope: ViewerScope & { profileId: number };
+  recipientId: number;
+  /** May be empty only with a gift or a photo. */
+  text: string;
+  attachment?: Attachment;
+  /** An icebreaker is sent without clearing the draft. */
+  keepsDraft?: boolean;
+  /** The form's hidden key, unique per account: a repeated post is the same message, charged once. */
+  key: string;
+  /** Credits a message of this kind costs on this site. */
+  cost: number;
+  /** The maximum number of characters. */
+  length: number;
+};
+
+export type SendResult = Outcome<{ conversationId: number; messageId: number; repeated: boolean }, MessageRefusal>;
+
+/**
+ * Sends a message to another member; the message and its charge are stored in one transaction (product 4). Starts the
+ * conversation if there is none. The same key with the same content returns the stored message again.
+ */
+export async function sendMessage(db: Db, input: MessageInput, now: Date): Promise<SendResult> {
+  const text = cleanMessage(input.text);
+  const problem = checkMessage(text, input.length);
+  if (problem && !(problem === "message_empty" && input.attachment)) return refused(problem);
+
+  const outcome = await actAsMember(
+    db,
+    { accountId: input.accountId },
+    (tx) => storeMessage(tx, { ...input, text }, now),
+    // Lock the pair first, then the account: every verb takes its locks in this order.
+    (tx) => lockPair(tx, input.scope.profileId, input.recipientId),
+  );
+  if (outcome.ok && !outcome.repeated) {
+    publish({ type: "message", to: [input.recipientId, input.scope.profileId], conversation: outcome.conversationId });
+  }
+  return outcome;
+}
+
+async function storeMessage(tx: Tx, input: MessageInput, now: Date): Promise<SendResult> {
+  const { scope, recipientId } = input;
+  const account = await lockAccount(tx, input.accountId);
+
+  const earlier = await findMessageByKey(tx, scope.profileId, input.key);
+  if (earlier) {
+    if (!isSameMessage(earlier, input)) return refused("key_reused");
+    return { ok: true, conversationId: earlier.conversation_id, messageId: earlier.id, repeated: true };
+  }
+
+  const judged = await checkMayWrite(tx, input, account);
+  if (!judged.ok) return judged;
+  const conversation = judged.existing ?? (await startConversation(tx, input, now));
+  const messageId = newId();
+  const { text, attachment, keepsDraft, cost, key } = input;
+  const message = { id: messageId, senderId: scope.profileId, recipientId, text, attachment, keepsDraft, cost, key };
+  await insertMessage(tx, conversation, message, now);
+  await pushImmediately(tx, "message", { recipientId, senderId: scope.profileId }, now);
+  if (cost > 0) {
+    const reason = attachment?.kind ?? "message";
+    await chargeCredits(tx, { accountId: input.accountId, credits: cost, reason, messageId }, now);
+  }
+  return { ok: true, conversationId: conversation.id, messageId, repeated: false };
+}
+
+type MayWriteResult = Outcome<{ existing: Conversation | undefined }, MessageRefusal>;
+
+/**
+ * Whether a member may write to another now. The answer is reliable only under the locks; without them it is used once
+ * before a photo is processed.
+ */
+export async function checkMayWrite(db: Db, input: MessageInput, account: LockedAccount): Promise<MayWriteResult> {
+  const { scope, recipientId } = input;
+  const member = await findMemberAccess(db, scope, recipientId);
+  if (!member) return refused("member_not_found");
+  const closed = refusalByAccess[member.access];
+  if (closed) return refused(closed);
+
+  const existing = await findConversationOfPair(db, scope.profileId, recipientId);
+  const unconfirmed = account.status !== "active";
+  const reason = refusalForWriting({
+    isConfirmed: !unconfirmed,
+    isPremium: account.paidUser,
+    credits: account.credits,
+    cost: input.cost,
+    startsConversation: !existing,
+    startedConversations: existing ? 0 : await countStartedConversations(db, scope.profileId),
+    isStarter: existing ? existing.starterId === scope.profileId : true,
+    // Only the rules for unconfirmed members need these.
+    hasLink: unconfirmed && hasLink(input.text),
+    hasWritten: unconfirmed && existing !== undefined && (await hasWritten(db, existing.id, scope.profileId)),
+  });
+  return reason ? refused(reason) : { ok: true, existing };
+}
+
+/** Starts the conversation and moves an earlier draft to the member's side of it. */
+async function startConversation(tx: Tx, input: MessageInput, now: Date): Promise<Conversation> {
+  const writer = { profileId: input.scope.profileId, otherId: input.recipientId };
+  const draft = await deleteFirstDraft(tx, writer);
+  const pair = { siteId: input.siteId, starterId: writer.profileId, otherId: writer.otherId };
+  const conversation = await insertConversation(tx, pair, now);
+  if (draft) await storeDraft(tx, writer, draft, now);
+  return conversation;
+}
+
+type StoredMessage = NonNullable<Awaited<ReturnType<typeof findMessageByKey>>>;
+
+/** Whether a stored message has the same content as the one being sent. */
+function isSameMessage(earlier: StoredMessage, { text, attachment, recipientId }: MessageInput): boolean {
+  return (
+    earlier.other_id === recipientId &&
+    earlier.text === text &&
+    earlier.kind === (attachment?.kind ?? "text") &&
+    (attachment?.kind !== "gift" || earlier.gift === attachment.gift) &&
+    (attachment?.kind !== "photo" || earlier.source_hash === attachment.photo.sourceHash)
+  );
+}

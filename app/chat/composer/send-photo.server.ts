@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { findWritingAccount } from "#app/credits/lock-account.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
+import type { ImageRefusal } from "#app/platform/images/refusals.ts";
+import { removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { findMessageByKey } from "../message.queries.server.ts";
+import { chatPhotoFolder } from "../window/chat-photo.queries.server.ts";
+import type { MessageRefusal } from "../refusals.ts";
+import { checkMayWrite, type MessageInput, sendMessage } from "./send-message.server.ts";
+
+type PhotoInput = Omit<MessageInput, "attachment"> & {
+  /** The file as it was sent. */
+  bytes: Uint8Array;
+};
+
+type SendPhotoResult = Outcome<
+  { conversationId: number; messageId: number; repeated: boolean },
+  MessageRefusal | ImageRefusal
+>;
+
+/**
+ * Sends a photo to another member, visible to the two of them only; message, photo and charge are stored in one
+ * transaction (product 4). A member who may not write is refused before the picture is processed. The same key with the
+ * same file returns the stored message again. If the message is not stored, the files are removed.
+ */
+export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now: Date): Promise<SendPhotoResult> {
+  const { bytes, ...message } = input;
+  const sourceHash = createHash("sha256").update(bytes).digest("base64url");
+  const earlier = await findMessageByKey(db, input.scope.profileId, input.key);
+  if (earlier) {
+    if (earlier.source_hash !== sourceHash || earlier.other_id !== input.recipientId) return refused("key_reused");
+    return { ok: true, conversationId: earlier.conversation_id, messageId: earlier.id, repeated: true };
+  }
+  const judged = await checkMayWrite(db, input, await findWritingAccount(db, input.accountId));
+  if (!judged.ok) return judged;
+
+  const files = await storeImage(storage, chatPhotoFolder, bytes);
+  if (!files.ok) return files;
+  const { image } = files;
+  let stored = false;
+  try {
+    const photo = { id: newPhotoId(), sourceHash, ...image };
+    const sent = await sendMessage(db, { ...message, attachment: { kind: "photo", photo } }, now);
+    stored = sent.ok && !sent.repeated;
+    return sent;
+  } finally {
+    if (!stored) await removeImage(storage, image.fileKey);
+  }
+}

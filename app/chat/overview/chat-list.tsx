@@ -1,0 +1,66 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { classes } from "#app/ui/classes.ts";
+import { CountBadge } from "#app/ui/count-badge.tsx";
+import { urls } from "#app/urls.ts";
+import { ChatRow } from "./chat-row.tsx";
+import { DeleteChat, useDeletingChats } from "./delete-chat.tsx";
+import { MessagePreviewLine } from "./message-preview.tsx";
+import type { ChatEntry } from "./overview.queries.server.ts";
+import { keyboardArea } from "./use-chat-keys.ts";
+
+type ChatListProps = {
+  chats: ChatEntry[];
+  compact?: boolean;
+  /** The conversation open beside the list, when the address does not name it. */
+  openId?: number | null;
+};
+
+/** A member's conversations as rows; shown on the overview and beside an open conversation. */
+export function ChatList({ chats, compact, openId }: ChatListProps) {
+  const deletions = useDeletingChats();
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)]" {...keyboardArea}>
+      {chats.map((chat) => (
+        <ChatItem
+          key={chat.conversation.id}
+          chat={chat}
+          compact={compact}
+          open={chat.conversation.id === openId}
+          deleted={deletions.has(chat.conversation.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ChatItemProps = { chat: ChatEntry; compact?: boolean; open: boolean; deleted: boolean };
+
+/** A row that is being deleted is hidden, not unmounted: its fetcher must receive the answer and report a refusal. */
+function ChatItem({ chat, compact, open, deleted }: ChatItemProps) {
+  const { t } = useTranslation("chat");
+  const { pathname } = useLocation();
+  const { conversation, profile, isGone, lastMessage } = chat;
+  // The list may have been loaded before the open conversation was marked as read.
+  const isOpen = open || [urls.chat(conversation.id), urls.memberChat(profile.id)].includes(pathname);
+  const unread = isOpen ? 0 : chat.unread;
+  return (
+    <li className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line"}>
+      <ChatRow conversationId={conversation.id} profile={profile} isGone={isGone} at={chat.lastMessageAt} open={open}>
+        <span className="flex items-center gap-2">
+          <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
+            {lastMessage ? <MessagePreviewLine message={lastMessage} /> : null}
+          </span>{" "}
+          {unread > 0 ? (
+            <span className="ms-auto">
+              <CountBadge label={t("overview.unread", { count: unread })}>{unread > 99 ? "99+" : unread}</CountBadge>
+            </span>
+          ) : null}
+        </span>
+      </ChatRow>
+      {compact ? null : (
+        <DeleteChat conversationId={conversation.id} name={isGone ? t("window.gone_name") : profile.name} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { MemberCard } from "#app/members/card.queries.server.ts";
+import { useFormat, useToday } from "#app/site/use-format.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
+import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
+import { urls } from "#app/urls.ts";
+
+type ChatRowProps = {
+  conversationId: number;
+  profile: MemberCard;
+  isGone: boolean;
+  at: Date | undefined;
+  /** The conversation is open beside the list. */
+  open?: boolean;
+  /** The line below the name. */
+  children: ReactNode;
+};
+
+/** One conversation in a list, as a link: name, time, and a line of text. */
+export function ChatRow({ conversationId, profile, isGone, at, open, children }: ChatRowProps) {
+  const { t } = useTranslation("chat");
+  const photoAddress = usePhotoUrl();
+  const format = useFormat();
+  const today = useToday();
+  const fictional = useFictionalMark();
+  return (
+    <NavLink
+      to={urls.chat(conversationId)}
+      prefetch="none"
+      className={({ isActive }) =>
+        classes(
+          "flex min-w-0 flex-1 items-center gap-3 px-2 py-3 no-underline hover:bg-wash sm:px-3",
+          (isActive || open) && "bg-wash forced-colors:outline forced-colors:outline-2 forced-colors:-outline-offset-2",
+        )
+      }
+    >
+      <Avatar
+        src={profile.photo && !isGone ? photoAddress(profile.photo, "thumb") : null}
+        alt=""
+        gold={profile.premium && !isGone}
+        online={profile.online && !isGone ? t("window.online") : undefined}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <bdi className="truncate font-display text-lg font-bold">{isGone ? t("window.gone_name") : profile.name}</bdi>{" "}
+          {profile.fictional ? (
+            <span className="shrink-0 text-xs text-muted">{fictional.singular ?? t("window.fictional")}</span>
+          ) : null}{" "}
+          {at ? (
+            <time dateTime={at.toISOString()} className="ms-auto shrink-0 text-xs tabular-nums text-muted">
+              {format.dayKey(at) === today ? format.time(at) : format.shortDay(at)}
+            </time>
+          ) : null}
+        </span>{" "}
+        {children}
+      </span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/icon.tsx";
+import { erasedText } from "../erased-text.ts";
+import type { MessagePreview } from "./overview.queries.server.ts";
+
+/** A message in one line: who wrote it, its kind, and its text. */
+export function MessagePreviewLine({ message }: { message: Pick<MessagePreview, "kind" | "gift" | "text" | "own"> }) {
+  const { t } = useTranslation("chat");
+  const { kind, gift, own } = message;
+  const text = message.text === erasedText ? t("messages.erased") : message.text;
+  return (
+    <>
+      {own ? `${t("overview.you")} ` : null}
+      {kind === "photo" ? (
+        <>
+          <Icon name="image" size={16} className="me-1 inline-block align-[-0.15em]" />
+          {t("kinds.photo")}
+        </>
+      ) : null}
+      {kind === "gift" ? (
+        <>
+          <Icon name="gift" size={16} className="me-1 inline-block align-[-0.15em]" />
+          {gift ? t("kinds.gift", { gift: t(`gifts.${gift}`) }) : t("kinds.gift_gone")}
+        </>
+      ) : null}
+      {kind !== "text" && text ? ` · ${text}` : text}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { urls } from "#app/urls.ts";
+
+/**
+ * Sends a message as a plain form post: when the session has ended, the server answers with a login form that keeps the
+ * text (product 2).
+ */
+export function submitAsForm(message: { to: number; text: string; key: string }): void {
+  const form = Object.assign(document.createElement("form"), { method: "post", action: urls.memberChat(message.to) });
+  form.hidden = true;
+  for (const [name, value] of Object.entries({ intent: "send", key: message.key, text: message.text })) {
+    // The page treats a value that differs from its default as typed text: no other code navigates away until the post.
+    form.append(Object.assign(document.createElement("textarea"), { name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}

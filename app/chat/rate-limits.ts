@@ -1,0 +1,34 @@
+import type { RateLimit } from "#app/platform/request/rate-limits.ts";
+import { hours, minutes } from "#app/platform/units.ts";
+
+/** The rate limits of chats. */
+export const chatLimits = {
+  draft: {
+    name: "draft",
+    key: "account",
+    points: 600,
+    per: hours(1),
+    source: "product 12, Limits: drafts 600 an hour",
+  },
+  search: {
+    name: "chat_search",
+    key: "account",
+    points: 60,
+    per: minutes(1),
+    source: "product 12, Limits: chat search 60 a minute",
+  },
+  photo: {
+    name: "chat_photo",
+    key: "account",
+    points: 60,
+    per: minutes(10),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+  typing: {
+    name: "typing",
+    key: "account",
+    points: 40,
+    per: minutes(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+} satisfies Record<string, RateLimit>;

@@ -1,0 +1,48 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Cluster } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+
+/** The sender of the message, if they can be reported. Block is offered only if they are not blocked yet. */
+export type MessageSender = { id: number; blocked: boolean };
+
+/** A warning below a first message that contains contact data, with Report and Block. Only the recipient sees it. */
+export function ContactWarningNotice({ sender, messageId }: { sender: MessageSender | null; messageId: number }) {
+  const { t } = useTranslation("chat");
+  return (
+    <Notice
+      look="warning"
+      className="me-auto max-w-text"
+      action={
+        sender ? (
+          <Cluster gap="tight">
+            <Link
+              to={urls.member(sender.id, { report: 1, message: messageId })}
+              prefetch="none"
+              className={buttonLook({ look: "secondary", size: "small" })}
+            >
+              {t("window.report")}
+            </Link>
+            {sender.blocked ? null : (
+              <Form method="post" action={urls.member(sender.id)}>
+                <input type="hidden" name="next" value={urls.chats()} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="block"
+                  className={buttonLook({ look: "secondary", size: "small" })}
+                >
+                  {t("window.block")}
+                </button>
+              </Form>
+            )}
+          </Cluster>
+        ) : null
+      }
+    >
+      {t("messages.contact_warning")}
+    </Notice>
+  );
+}

@@ -1,0 +1,165 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useEffect, useRef } from "react";
+import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
+import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
+import { RepeatField } from "#app/ui/forms/hidden-fields.tsx";
+import { urls } from "#app/urls.ts";
+import { Composer } from "../composer/composer.tsx";
+import { LiveFrame } from "../live/live-frame.tsx";
+import { TypingIndicator, useNotifyTyping } from "../live/typing-indicator.tsx";
+import type { ChatWindow } from "./load-window.server.ts";
+import { MessageList } from "./message-list.tsx";
+import { BlockedNotice, OlderMessages } from "./window-notices.tsx";
+import { keyboardArea } from "../overview/use-chat-keys.ts";
+import { useRememberedChat } from "../overview/use-last-chat.ts";
+import { useAriaLive, useFirstUnreadAfter } from "./use-new-messages.ts";
+import { useSendQueue } from "../queue/use-send-queue.ts";
+import { WaitingMessages } from "../queue/waiting-messages.tsx";
+
+type ConversationWindowProps = {
+  chat: ChatWindow;
+  answer: FormAnswer | undefined;
+  /** The window is shown beside the overview; the page keeps the overview's address and title. */
+  inPane?: boolean;
+};
+
+/** The chat window: the partner, the messages, and the composer, which always stays visible. */
+export function ConversationWindow({ chat, answer, inPane = false }: ConversationWindowProps) {
+  const { t } = useTranslation("chat");
+  const queue = useSendQueue(chat, inPane);
+  const tellTyping = useNotifyTyping(chat.conversationId);
+  const newAfterSeq = useFirstUnreadAfter(chat);
+  const logLive = useAriaLive(chat.messages);
+  const list = useRef<HTMLDivElement>(null);
+  const newest = chat.messages.at(-1)?.id;
+
+  useEffect(() => {
+    // Scroll the list only, not the page around it.
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [newest, queue.waiting.length]);
+
+  useRememberedChat(chat, !inPane);
+
+  const name = chat.isPartnerGone ? t("window.gone_name") : chat.partner.name;
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name })} onInput={tellTyping}>
+      <WindowHeader chat={chat} inPane={inPane} />
+      {chat.conversationId === null ? null : <LiveFrame conversationId={chat.conversationId} name={name} />}
+      <div
+        ref={list}
+        // Makes the list scrollable with the keyboard.
+        tabIndex={0}
+        {...keyboardArea}
+        // Screen readers announce messages that arrive while the chat is open (WCAG 4.1.3).
+        role="log"
+        aria-label={t("messages.label")}
+        aria-live={logLive}
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 sm:px-6"
+        data-live-list={chat.conversationId ?? undefined}
+      >
+        <div className="flex min-h-full flex-col justify-end">
+          <OlderMessages chat={chat} />
+          {chat.messages.length === 0 && queue.waiting.length === 0 ? (
+            <p className="mx-auto max-w-form py-10 text-center text-muted">
+              {chat.isPartnerBlocked ? null : t("window.empty", { name })}
+            </p>
+          ) : null}
+          <MessageList
+            conversationId={chat.conversationId}
+            messages={chat.messages}
+            readSeq={chat.readSeq}
+            newAfterSeq={newAfterSeq}
+            partner={chat.isPartnerGone ? null : { id: chat.partner.id, blocked: chat.isPartnerBlocked }}
+          />
+          <WaitingMessages queue={queue} writerId={chat.viewerId} partnerId={chat.partner.id} />
+        </div>
+      </div>
+      <TypingIndicator conversationId={chat.conversationId} name={chat.partner.name} />
+      {chat.isPartnerGone ? (
+        <p className="border-t border-line bg-sunk p-4 text-center">{t("window.gone")}</p>
+      ) : chat.isPartnerBlocked && !answer ? (
+        <BlockedNotice chat={chat} />
+      ) : (
+        <Composer chat={chat} answer={answer} queue={queue} />
+      )}
+    </section>
+  );
+}
+
+function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
+  const { t } = useTranslation("chat");
+  const photoAddress = usePhotoUrl();
+  const fictional = useFictionalMark();
+  const { partner, isPartnerGone } = chat;
+  const Name = inPane ? "h2" : "h1";
+  const photo = partner.photo && !isPartnerGone ? photoAddress(partner.photo, "thumb") : null;
+  return (
+    <header className="flex items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
+      <Link
+        to={urls.chats()}
+        aria-label={t("window.back")}
+        className="grid h-touch w-touch place-items-center rounded-full hover:bg-wash lg:hidden"
+      >
+        <Icon name="arrow-left" size={24} />
+      </Link>
+      <Link
+        to={isPartnerGone ? urls.chats() : urls.member(partner.id)}
+        className="flex min-h-touch min-w-0 flex-1 items-center gap-3 no-underline"
+      >
+        <Avatar
+          src={photo}
+          alt=""
+          gold={partner.premium}
+          online={partner.online && !isPartnerGone ? t("window.online") : undefined}
+          size="small"
+        />
+        <div className="min-w-0">
+          <Name className="truncate text-lg leading-tight">
+            <bdi>{isPartnerGone ? t("window.gone_name") : partner.name}</bdi>
+          </Name>
+          <div className="flex flex-wrap gap-1">
+            {partner.fictional ? (
+              <Badge look="neutral" icon={fictional.icon}>
+                {fictional.singular ?? t("window.fictional")}
+              </Badge>
+            ) : null}
+          </div>
+        </div>
+      </Link>
+      <Menu label={t("window.menu")} trigger={<Icon name="ellipsis" size={24} />}>
+        {isPartnerGone ? null : (
+          <>
+            <MenuItem to={urls.member(partner.id)} icon="user-round">
+              {t("window.profile")}
+            </MenuItem>
+            <MenuItem to={urls.member(partner.id, { report: 1 })} prefetch="none" icon="flag">
+              {t("window.report")}
+            </MenuItem>
+            <Form method="post" action={urls.member(partner.id)}>
+              <input type="hidden" name="next" value={urls.chats()} />
+              <button type="submit" name="intent" value="block" className={menuItemLook(true)}>
+                <Icon name="ban" />
+                {t("window.block")}
+              </button>
+            </Form>
+          </>
+        )}
+        {chat.conversationId === null ? null : (
+          <Form method="post" action={urls.chat(chat.conversationId)}>
+            <RepeatField />
+            <button type="submit" name="intent" value="delete" className={menuItemLook(true)}>
+              <Icon name="trash" />
+              {t("window.delete")}
+            </button>
+          </Form>
+        )}
+      </Menu>
+    </header>
+  );
+}

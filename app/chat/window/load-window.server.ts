@@ -1,0 +1,112 @@
+import type { Viewer } from "#app/account/session/viewer.server.ts";
+import type { Currency } from "#app/credits/currency.ts";
+import { findCreditWorth } from "#app/credits/bundles/credit-worth.queries.server.ts";
+import { freeConversations } from "#app/credits/bundles/premium-benefits.ts";
+import { type ShownPrice, shownPrice } from "#app/credits/bundles/shown-price.ts";
+import { type MemberCard, toCard } from "#app/members/card.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { newSecret } from "#app/platform/secrets/ids.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { countStartedConversations } from "../conversation.queries.server.ts";
+import { findDraft } from "../composer/draft.queries.server.ts";
+import {
+  findReadSeq,
+  findPartnerCard,
+  listNewestMessages,
+  type ConversationSide,
+  type WindowMessage,
+} from "./conversation-window.queries.server.ts";
+import { partnerCardOf } from "../overview/overview.queries.server.ts";
+
+/** How many messages a chat shows at first, and how many more each time the viewer requests older ones (our choice). */
+export const windowPageSize = 50;
+
+/** Everything a conversation's screen shows. */
+export type ChatWindow = {
+  conversationId: number | null;
+  partner: MemberCard;
+  /** The viewer has blocked the partner: unblocking is the only action. */
+  isPartnerBlocked: boolean;
+  /** The partner's account is banned or deleted: nobody can be written to. */
+  isPartnerGone: boolean;
+  messages: WindowMessage[];
+  /** Set if there are older messages: the `messageCount` that shows more of them, or "hidden" beyond chat_history_limit. */
+  olderMessages: "hidden" | { messageCount: number } | null;
+  /** The partner's messages after this sequence number were new when the page was requested; null if none were. */
+  firstUnreadAfterSeq: number | null;
+  /** The partner has read the viewer's messages up to this sequence number. */
+  readSeq: number;
+  /** The composer's hidden key. */
+  key: string;
+  /** The viewer's profile id: only their own waiting messages are shown from the browser's queue. */
+  viewerId: number;
+  /** The viewer's unsent text. */
+  draft: string;
+  /** What each kind of message costs this member, shown before they send it (product 4). */
+  prices: { message: ShownPrice; photo: ShownPrice; gift: ShownPrice };
+  credits: number;
+  maxLength: number;
+  /** The free conversations used so far; null if they do not matter (premium, or the conversation exists). */
+  freeConversations: { used: number; of: number } | null;
+};
+
+/** The conversation between the viewer and a member; `side` is undefined if none was started yet. */
+export async function loadWindow(
+  db: Db,
+  input: {
+    site: Site;
+    viewer: Viewer;
+    partnerId: number;
+    side: ConversationSide | undefined;
+    blocked: boolean;
+    currency: Currency;
+    /** How many messages are requested; at least a page is shown, at most chat_history_limit. */
+    messageCount?: number;
+  },
+  now: Date,
+): Promise<ChatWindow | undefined> {
+  const { site, viewer, side } = input;
+  const partner = await findPartner(db, input.partnerId, now);
+  if (!partner) return undefined;
+  const me = viewer.profile.id;
+  const { message_credits, photo_credits, gift_credits, chat_history_limit: maxShown } = site.settings;
+  const limit = Math.min(Math.max(input.messageCount ?? 0, windowPageSize), maxShown);
+  const [page, readSeq, started, draft, worth] = await Promise.all([
+    side ? listNewestMessages(db, { ...side, profileId: me }, limit) : { messages: [], older: false },
+    side ? findReadSeq(db, input.partnerId, side.conversationId) : 0,
+    side || viewer.paidUser ? undefined : countStartedConversations(db, me),
+    findDraft(db, { profileId: me, otherId: input.partnerId }),
+    findCreditWorth(db, { accountId: viewer.accountId, currency: input.currency }),
+  ]);
+  return {
+    conversationId: side?.conversationId ?? null,
+    partner: partner.profile,
+    isPartnerBlocked: input.blocked,
+    isPartnerGone: partner.isGone,
+    messages: page.messages,
+    olderMessages: !page.older ? null : limit < maxShown ? { messageCount: limit + windowPageSize } : "hidden",
+    firstUnreadAfterSeq: side && side.unread > 0 ? side.readSeq : null,
+    readSeq,
+    key: newSecret(),
+    viewerId: me,
+    draft,
+    prices: {
+      message: shownPrice(message_credits, worth),
+      photo: shownPrice(photo_credits, worth),
+      gift: shownPrice(gift_credits, worth),
+    },
+    credits: viewer.credits,
+    maxLength: site.settings.message_length,
+    freeConversations:
+      started === undefined ? null : { used: Math.min(started, freeConversations), of: freeConversations },
+  };
+}
+
+async function findPartner(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ profile: MemberCard; isGone: boolean } | undefined> {
+  const row = await findPartnerCard(db, id);
+  return row && partnerCardOf(row.status, toCard(row, now));
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "#app/site/use-format.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MessageAttachment } from "./message-attachment.tsx";
+import { ContactWarningNotice, type MessageSender } from "./contact-warning-notice.tsx";
+import type { WindowMessage } from "./conversation-window.queries.server.ts";
+import { erasedText } from "../erased-text.ts";
+
+type MessageListProps = {
+  conversationId: number | null;
+  messages: WindowMessage[];
+  /** The partner has read the viewer's messages up to this sequence number. */
+  readSeq: number;
+  /** The partner's messages after this sequence number were new when the conversation was opened. */
+  newAfterSeq: number | null;
+  /** The conversation partner; null if their account is gone. */
+  partner: MessageSender | null;
+};
+
+/** The bubbles of a conversation, with a date line for each day. */
+export function MessageList({ conversationId, messages, readSeq, newAfterSeq, partner }: MessageListProps) {
+  const { t } = useTranslation("chat");
+  const format = useFormat();
+  const firstNew = newAfterSeq === null ? undefined : messages.find(({ own, seq }) => !own && seq > newAfterSeq);
+  return (
+    <ol className="grid gap-1.5" aria-label={t("messages.label")}>
+      {messages.map((message, index) => {
+        const before = messages[index - 1];
+        const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
+        const isFirstNew = message === firstNew;
+        return (
+          <li key={message.id} className="grid gap-1.5">
+            {newDay ? (
+              <p className="my-3 text-center text-sm text-muted">
+                <time dateTime={format.dayKey(message.createdAt)}>{format.day(message.createdAt)}</time>
+              </p>
+            ) : null}
+            {isFirstNew ? (
+              <p className="my-2 border-b border-accent-text text-center text-sm font-semibold text-accent-text">
+                {t("messages.new")}
+              </p>
+            ) : null}
+            <Bubble own={message.own}>
+              <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>{" "}
+              {conversationId === null ? null : <MessageAttachment conversationId={conversationId} message={message} />}
+              {message.text ? (
+                <span className="whitespace-pre-wrap break-words">
+                  {message.text === erasedText ? t("messages.erased") : message.text}
+                </span>
+              ) : null}{" "}
+              <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">
+                <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
+                {message.own ? (
+                  <Icon
+                    name={message.seq <= readSeq ? "check-check" : "check"}
+                    size={14}
+                    label={t(message.seq <= readSeq ? "messages.read" : "messages.sent")}
+                  />
+                ) : null}
+              </span>
+            </Bubble>
+            {message.contactWarning ? <ContactWarningNotice sender={partner} messageId={message.id} /> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type BubbleProps = { own: boolean; children: React.ReactNode };
+
+function Bubble({ own, children }: BubbleProps) {
+  return (
+    <div
+      className={classes(
+        "max-w-[85%] px-4 py-2.5 sm:max-w-[70%]",
+        // With forced colours only the border shows the bubble.
+        own
+          ? "ms-auto border border-transparent bg-accent text-on-accent talk-own"
+          : "me-auto border border-line bg-surface talk",
+      )}
+    >
+      {children}
+    </div>
+  );
+}

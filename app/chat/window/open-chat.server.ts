@@ -1,0 +1,79 @@
+import { data } from "@remix-run/node";
+import type { Viewer } from "#app/account/session/viewer.server.ts";
+import { currencyOf } from "#app/credits/currency.ts";
+import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
+import { findMemberAccess, type MemberAccess } from "#app/members/access.queries.server.ts";
+import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { isPrefetch } from "#app/platform/request/device.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { notFound } from "#app/platform/render/not-found.server.ts";
+import { findConversationOfPair } from "../conversation.queries.server.ts";
+import { findConversationSide, type ConversationSide } from "./conversation-window.queries.server.ts";
+import { type ChatWindow, loadWindow } from "./load-window.server.ts";
+import { readWindow } from "./read-conversation.server.ts";
+
+/** The partner, and the viewer's side if the chat was started. `member` is undefined if their account is gone. */
+export type Chat = { partnerId: number; side: ConversationSide | undefined; member: MemberAccess | undefined };
+
+/** The chat of `/chats/{id}`; undefined if it is unknown or belongs to others. */
+export async function findChat(request: Request, viewer: Viewer, param: string | undefined): Promise<Chat | undefined> {
+  const id = parseId(param);
+  const side = id === undefined ? undefined : await findConversationSide(db, viewer.profile.id, id);
+  if (!side) return undefined;
+  const member = await findMemberAccess(db, viewerScopeOf(await siteOf(request), viewer), side.partnerId);
+  return { partnerId: side.partnerId, side, member };
+}
+
+/** The chat of `/members/{id}/chat`, started or not; undefined for the viewer's own profile and for hidden members. */
+export async function findChatWithMember(
+  request: Request,
+  viewer: Viewer,
+  param: string | undefined,
+): Promise<Chat | undefined> {
+  const id = parseId(param);
+  const scope = viewerScopeOf(await siteOf(request), viewer);
+  const member = id === undefined ? undefined : await findMemberAccess(db, scope, id);
+  if (!member || member.access === "own") return undefined;
+  const conversation = await findConversationOfPair(db, viewer.profile.id, member.id);
+  const side = conversation && (await findConversationSide(db, viewer.profile.id, conversation.id));
+  return { partnerId: member.id, side, member };
+}
+
+/** The data of both chat screens. */
+export type OpenedChat = { chat: ChatWindow; title: { name: string } };
+
+/**
+ * Opens a chat for its screen; both addresses show the same window. The shown messages are marked as read (spec 4),
+ * except on prefetch requests. A viewer whom the partner has blocked gets the refusal of spec 6.
+ */
+export async function openChat(
+  request: Request,
+  viewer: Viewer,
+  { partnerId, side, member }: Chat,
+): Promise<OpenedChat> {
+  if (member?.access === "blocked") {
+    throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
+  }
+  const site = await siteOf(request);
+  const currency = currencyOf(paymentCountryOf(request, site, viewer));
+  const blocked = member?.access === "blocker";
+  const input = { site, viewer, partnerId, side, blocked, currency, messageCount: requestedMessageCount(request) };
+  const chat = await loadWindow(db, input, now());
+  if (!chat) throw notFound("member_not_found");
+  if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, chat);
+  const title = {
+    name: chat.isPartnerGone ? textsIn(await languageOf(request), "chat")("window.gone_name") : chat.partner.name,
+  };
+  return { chat, title };
+}
+
+/** How many messages `?shown=` requests; the window enforces its limits. */
+function requestedMessageCount(request: Request): number | undefined {
+  const requested = new URL(request.url).searchParams.get("shown") ?? "";
+  return /^\d{1,6}$/.test(requested) ? Number(requested) : undefined;
+}

@@ -1,0 +1,16 @@
+import { costOf, type CreditPrice, type Money } from "../money.ts";
+
+/** The value of a member's credits: how many of them were free, and the price of the bought ones. */
+export type CreditWorth = { free: number; price: CreditPrice | undefined };
+
+/** The price shown before an action: credits and their approximate amount of money; null if it is unknown. */
+export type ShownPrice = { credits: number; free: boolean; about: Money | null };
+
+/**
+ * "5 credits (about € 1.00)", or "free" while the member's free credits suffice: those are spent first (product 4 and
+ * 5). If they pay only a part, the full price is shown.
+ */
+export function shownPrice(credits: number, worth: CreditWorth): ShownPrice {
+  const free = credits <= worth.free;
+  return { credits, free, about: free || !worth.price ? null : costOf(credits, worth.price) };
+}

@@ -1,0 +1,44 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Bundle } from "../bundles/bundle.queries.server.ts";
+import { checkCode, type CodeUser, findActiveDiscount } from "./check-code.server.ts";
+import type { Currency } from "../currency.ts";
+import { type CodeRefusal, type Discount, discountMinor } from "./discount-code.ts";
+
+/** The discount on a bundle in minor units, and the refusal if an entered code is not valid. */
+type OfferedDiscount = {
+  discount: Discount | undefined;
+  offMinor: number;
+  problem: { reason: CodeRefusal; minimum?: { minor: number; currency: Currency } } | null;
+};
+
+/**
+ * The discount on a bundle, as shown on its card, its order and its button. A valid code replaces the active discount
+ * (product 5); an invalid code is reported as `problem` and the active discount stays.
+ */
+export async function findOfferedDiscount(
+  db: Db,
+  input: { who: CodeUser; bundle: Bundle; country: string | undefined; code: string },
+  now: Date,
+): Promise<OfferedDiscount> {
+  const { who, bundle, country, code } = input;
+  const purpose = { country, currency: bundle.currency, priceMinor: bundle.priceMinor };
+  const checked = code.trim() === "" ? undefined : await checkCode(db, who, code, purpose, now);
+  const discount = checked?.ok ? checked.discount : await findActiveDiscount(db, who, now);
+  return {
+    discount,
+    offMinor: discount ? discountMinor(bundle.priceMinor, discount.percentage) : 0,
+    problem: checked && !checked.ok ? { reason: checked.reason, minimum: checked.minimum } : null,
+  };
+}
+
+/** A member's discount on each of these bundles in minor units, in the order of the bundles. */
+export async function listDiscountAmounts(
+  db: Db,
+  input: { who: CodeUser; bundles: Bundle[]; country: string | undefined; code: string },
+  now: Date,
+): Promise<number[]> {
+  const discounts = await Promise.all(
+    input.bundles.map((bundle) => findOfferedDiscount(db, { ...input, bundle }, now)),
+  );
+  return discounts.map(({ offMinor }) => offMinor);
+}

@@ -1,0 +1,125 @@
+import type { Tx } from "#app/platform/database/db.server.ts";
+
+export type DebitToExport = {
+  orderId: number;
+  sealed: string;
+  mandateReference: string;
+  creditorIdentifier: string;
+  confirmedAt: Date;
+  /** The amount to collect: what was refunded before the export is not collected. */
+  amountMinor: number;
+};
+
+/** Locks a company's confirmed debits that are not exported yet, oldest first, until the transaction ends. */
+export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<DebitToExport[]> {
+  const rows = await tx
+    .selectFrom("direct_debit")
+    .innerJoin("orders", "orders.id", "direct_debit.order_id")
+    .innerJoin("site", "site.id", "orders.site_id")
+    .select([
+      "direct_debit.order_id as orderId",
+      "sealed",
+      "mandate_reference as mandateReference",
+      "creditor_identifier as creditorIdentifier",
+      "confirmed_at as confirmedAt",
+    ])
+    .select((eb) => eb("orders.amount_minor", "-", eb.ref("orders.refunded_minor")).as("amountMinor"))
+    .where("site.company_id", "=", companyId)
+    .where("confirmed_at", "is not", null)
+    .where("exported_at", "is", null)
+    .where("sealed", "is not", null)
+    .orderBy("confirmed_at")
+    .limit(5000)
+    .forUpdate(["direct_debit", "orders"])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    amountMinor: Number(row.amountMinor),
+    sealed: row.sealed ?? "",
+    confirmedAt: row.confirmedAt ?? new Date(0),
+  }));
+}
+
+/** When the file of this name was exported; undefined if there is none. */
+export async function findExportedAt(tx: Tx, messageId: string): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom("direct_debit")
+    .select("exported_at")
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  return row?.exported_at ?? undefined;
+}
+
+/** The names of the newest exports, newest first. */
+export async function listExports(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("direct_debit")
+    .select((eb) => ["message_id", eb.fn.max("exported_at").as("exported_at")])
+    .where("message_id", "is not", null)
+    .groupBy("message_id")
+    .orderBy("exported_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ message_id }) => message_id ?? []);
+}
+
+/** The debits of an earlier export as they were exported; an erased mandate has an empty `sealed`. */
+export async function listExported(tx: Tx, messageId: string): Promise<DebitToExport[]> {
+  const rows = await tx
+    .selectFrom("direct_debit")
+    .selectAll()
+    .where("message_id", "=", messageId)
+    .orderBy("confirmed_at")
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    sealed: row.sealed ?? "",
+    mandateReference: row.mandate_reference,
+    creditorIdentifier: row.creditor_identifier,
+    confirmedAt: row.confirmed_at ?? new Date(0),
+    amountMinor: row.collected_minor ?? 0,
+  }));
+}
+
+/** Marks a debit as exported. Its pending refunds are settled, because the refunded amount is not collected. */
+export async function markDebitExported(
+  tx: Tx,
+  debit: { orderId: number; collectedMinor: number; messageId: string },
+  now: Date,
+): Promise<void> {
+  const { orderId, collectedMinor, messageId } = debit;
+  await tx
+    .updateTable("direct_debit")
+    .set({ exported_at: now, collected_minor: collectedMinor, message_id: messageId })
+    .where("order_id", "=", orderId)
+    .execute();
+  await tx
+    .updateTable("refund")
+    .set({ status: "settled", provider_reference: "not-collected", settled_at: now })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "requested")
+    .execute();
+}
+
+/** Finds a confirmed debit by its mandate reference or its order number. */
+export async function findConfirmedDebit(
+  tx: Tx,
+  reference: string,
+): Promise<{ orderId: number; exportedAt: Date | null; returnedAt: Date | null } | undefined> {
+  const bare = reference.replace(/^DD/i, "");
+  return tx
+    .selectFrom("direct_debit")
+    .select(["order_id as orderId", "exported_at as exportedAt", "returned_at as returnedAt"])
+    .where("mandate_reference", "=", `DD${bare}`)
+    .where("confirmed_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markDebitReturned(tx: Tx, orderId: number, reason: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("direct_debit")
+    .set({ returned_at: now, return_reason: reason })
+    .where("order_id", "=", orderId)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "#app/site/use-format.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import { formatMoney } from "../money.ts";
+import type { UnpaidOrder } from "./order.queries.server.ts";
+
+/** The viewer's unpaid order: continue with it, or cancel it and return to this page (product 12, Open orders). */
+export function UnpaidOrderNotice({ order }: { order: UnpaidOrder | null }) {
+  const { t, i18n } = useTranslation("credits");
+  const format = useFormat();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  if (!order && !query.has("cancelled")) return null;
+  if (!order) return <Notice live>{t("unpaid.cancelled")}</Notice>;
+  const amount = formatMoney({ minor: order.amountMinor, currency: order.currency }, i18n.language);
+  query.delete("cancelled");
+  return (
+    <Notice
+      look="warning"
+      action={
+        <div className="flex flex-wrap items-center gap-3">
+          <a href={order.payUrl ?? urls.transaction(order.id)} className={buttonLook({ look: "secondary" })}>
+            {t("unpaid.continue")}
+          </a>
+          <Form method="post" action={urls.transaction(order.id)}>
+            <input type="hidden" name="next" value={query.size > 0 ? `${pathname}?${query}` : pathname} />
+            <Button name="intent" value="cancel" look="quiet">
+              {t("unpaid.cancel")}
+            </Button>
+          </Form>
+        </div>
+      }
+    >
+      {t("unpaid.text", { amount, time: format.time(order.createdAt) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { later, minutes } from "#app/platform/units.ts";
+import { openOrderLifetime } from "../orders/order-status.ts";
+import { listOpenOrders, type Order } from "../orders/order.queries.server.ts";
+import { raiseAlarm } from "./raise-alarm.server.ts";
+import { callProvider, mapConcurrent } from "./call-provider.server.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { settleOrderInOwnTransaction } from "../orders/settle-order.server.ts";
+import { orderToPay } from "./start-payment.server.ts";
+
+/** The time the webhook gets before we ask the provider. */
+const webhookGracePeriod = minutes(1);
+
+/**
+ * Asks the providers about open orders, to recover from a lost webhook, an outage, or a process that died between the
+ * provider's answer and the commit. An order that is unpaid after an hour is cancelled and releases its code. An order
+ * whose provider cannot be reached stays open, because it may have been paid.
+ */
+export async function reconcileOrders(
+  db: Db,
+  providerOf: (name: string) => PaymentProvider | undefined,
+  now: Date,
+): Promise<void> {
+  await mapConcurrent(await listOpenOrders(db, later(now, -webhookGracePeriod), 200), (order) =>
+    reconcileOrder(db, order, providerOf(order.provider), now),
+  );
+}
+
+async function reconcileOrder(db: Db, order: Order, provider: PaymentProvider | undefined, now: Date): Promise<void> {
+  // An unknown payment is also an answer, so the state is wrapped to tell it from no answer.
+  const answer =
+    provider && (await callProvider(provider, async () => ({ state: await provider.status(orderToPay(order, "")) })));
+  if (!answer) return;
+  const lapsed = order.createdAt <= later(now, -openOrderLifetime);
+  const paid = answer.state && answer.state.status !== "pending" ? answer.state : undefined;
+  if (!paid && !lapsed) return;
+  const settled = await settleOrderInOwnTransaction(db, order.id, paid ?? { status: "cancelled" }, now);
+  if (settled.outcome === "alarm") raiseAlarm(settled.alarm, { provider: order.provider, order: order.id });
+}

@@ -1,0 +1,95 @@
+import { seconds } from "#app/platform/units.ts";
+import { urls } from "#app/urls.ts";
+import type { Currency } from "../../currency.ts";
+import type { PaymentMethod } from "../payment-methods.ts";
+import type { OrderToPay, PaymentEvent, PaymentProvider } from "../payment-provider.ts";
+import { hasValidSignature, type FlexPayParams, readParams, signParams } from "./flexpay-signature.server.ts";
+import { readAmount, readStatus } from "./flexpay-status.ts";
+
+/** The currencies that FlexPay accepts; złoty is not among them. */
+const currencies: readonly Currency[] = ["EUR", "GBP", "USD", "CHF", "DKK", "NOK", "SEK"];
+const methods: Partial<Record<PaymentMethod, string>> = { creditcard: "CC", ideal: "IDEAL" };
+
+/**
+ * The order status for each postback event; other events (rebill, expiry …) belong to subscriptions, which are not
+ * sold.
+ */
+const events: Record<string, PaymentEvent["status"]> = { initial: "completed", chargeback: "chargeback" };
+
+type Account = { shopId: string; signatureKey: string };
+/** Fetches the text of an address; tests replace FlexPay here. */
+type FetchText = (url: string) => Promise<string>;
+
+const flexPayOrigin = "https://secure.verotel.com";
+
+async function fetchText(url: string): Promise<string> {
+  const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(seconds(9)) });
+  if (!answer.ok) throw new Error(`FlexPay answers ${answer.status}`);
+  return answer.text();
+}
+
+/** Verotel FlexPay, protocol 4: the member pays on its page; a signed postback and a status page report the result. */
+export function verotelProvider({ shopId, signatureKey }: Account, ask: FetchText = fetchText): PaymentProvider {
+  const address = (page: string, own: FlexPayParams) => {
+    const words: FlexPayParams = { ...own, shopID: shopId, version: "4" };
+    return `${flexPayOrigin}/${page}?${new URLSearchParams({ ...words, signature: signParams(signatureKey, words) })}`;
+  };
+  const takes = (currency: Currency, method: PaymentMethod) =>
+    currencies.includes(currency) && Object.hasOwn(methods, method) && (method !== "ideal" || currency === "EUR");
+  return {
+    name: "verotel",
+    pageOrigins: [flexPayOrigin],
+    supports: takes,
+    async start(order) {
+      const { currency, method } = order;
+      if (!takes(currency, method)) throw new Error(`FlexPay takes no ${currency} by ${method}`);
+      return { payUrl: address("startorder", startParams(order)) };
+    },
+    async status(order) {
+      return readStatus(await ask(address("salestatus", { referenceID: String(order.id) })));
+    },
+    // No card is stored with FlexPay, so none can be charged.
+    async chargeStoredCard() {
+      return { status: "failed" };
+    },
+    async refund() {
+      throw new Error("FlexPay refunds in its Control Center only; the refund waits for a person");
+    },
+    webhook: {
+      verify(request, body) {
+        const words = readParams(encodedParamsOf(request, body));
+        return words !== undefined && words["shopID"] === shopId && hasValidSignature(signatureKey, words);
+      },
+      read(request, body) {
+        const words = readParams(encodedParamsOf(request, body)) ?? {};
+        const { saleID, referenceID, priceAmount, priceCurrency, type } = words;
+        const event = words["event"] ?? (type === "purchase" ? "initial" : "");
+        const status = Object.hasOwn(events, event) ? events[event] : undefined;
+        const amountMinor = readAmount(priceAmount ?? words["amount"]);
+        if (!status || !saleID || !referenceID || Number.isNaN(amountMinor)) return undefined;
+        const currency = priceCurrency ?? words["currency"] ?? "";
+        return { eventId: `${saleID}-${event}`, orderReference: referenceID, status, amountMinor, currency };
+      },
+    },
+  };
+}
+
+/** A postback is a GET with its parameters in the address, or a form post. */
+function encodedParamsOf(request: Request, body: string): string {
+  return request.method === "GET" ? new URL(request.url).search : body;
+}
+
+function startParams(order: OrderToPay): FlexPayParams {
+  const back = order.origin + urls.transaction(order.id);
+  return {
+    type: "purchase",
+    priceAmount: (order.amountMinor / 100).toFixed(2),
+    priceCurrency: order.currency,
+    paymentMethod: methods[order.method] ?? "",
+    // Shown on the hosted page and in its mails, so it must not reveal the kind of site.
+    description: `Order ${order.id}`,
+    referenceID: String(order.id),
+    successURL: back,
+    declineURL: back,
+  };
+}

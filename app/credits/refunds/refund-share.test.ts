@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { refundShare, refusalForWithdrawal } from "./refund-share.ts";
+
+const completedAt = new Date("2026-11-01T12:00:00Z");
+const order = {
+  status: "completed",
+  amountMinor: 999,
+  credits: 50,
+  refundedMinor: 0,
+  refundedCredits: 0,
+  completedAt,
+};
+
+test.each([
+  [50, 999],
+  [25, 500],
+  [1, 20],
+  [0, 0],
+])("%i unused credits of 50 for 9.99 pay back %i (product 5, pro rata)", (unused, minor) => {
+  expect(refundShare(order, unused)).toBe(minor);
+});
+
+test("a share is never more than the amount paid", () => {
+  const part = fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1000 }), fc.nat(1000));
+  fc.assert(
+    fc.property(part, ([amountMinor, credits, used]) => {
+      const unused = Math.max(0, credits - used);
+      const share = refundShare({ ...order, amountMinor, credits }, unused);
+      return share >= 0 && share <= amountMinor && (unused === credits) <= (share === amountMinor);
+    }),
+  );
+});
+
+test.each([
+  [undefined, {}, 1, "2026-11-15T11:59:59Z"],
+  ["withdrawal_over", {}, 1, "2026-11-15T12:00:00Z"],
+  ["withdrawal_over", { status: "pending", completedAt: null }, 1, "2026-11-02T12:00:00Z"],
+  ["nothing_to_withdraw", {}, 0, "2026-11-02T12:00:00Z"],
+  ["nothing_to_withdraw", { refundedMinor: 999 }, 1, "2026-11-02T12:00:00Z"],
+] as const)("the refusal of a withdrawal is %s for %j with %i unused credits at %s", (reason, change, unused, at) => {
+  expect(refusalForWithdrawal({ ...order, ...change }, unused, 14, new Date(at))).toBe(reason);
+});

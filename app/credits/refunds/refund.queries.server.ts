@@ -1,0 +1,59 @@
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+
+type NewRefund = {
+  id: number;
+  orderId: number;
+  accountId: number;
+  reason: "withdrawal" | "refund" | "chargeback";
+  amountMinor: number;
+  credits: number;
+  note?: string;
+};
+
+/** Stores a refund; the provider is told after the commit. A chargeback is stored as settled: the bank has done it. */
+export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<void> {
+  const settled = refund.reason === "chargeback" || refund.amountMinor === 0;
+  await tx
+    .insertInto("refund")
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      account_id: refund.accountId,
+      reason: refund.reason,
+      amount_minor: refund.amountMinor,
+      credits: refund.credits,
+      note: refund.note ?? null,
+      status: settled ? "settled" : "requested",
+      created_at: now,
+      settled_at: settled ? now : null,
+    })
+    .execute();
+}
+
+export type PendingRefund = { id: number; orderId: number; amountMinor: number; createdAt: Date };
+
+/** Refunds that are not paid back yet, oldest first; optionally of one order or made before `until`. */
+export async function listPendingRefunds(
+  db: Db,
+  which: { orderId?: number; until?: Date; limit: number },
+): Promise<PendingRefund[]> {
+  const { orderId, until, limit } = which;
+  return db
+    .selectFrom("refund")
+    .select(["id", "order_id as orderId", "amount_minor as amountMinor", "created_at as createdAt"])
+    .where("status", "=", "requested")
+    .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? 0))
+    .$if(until !== undefined, (query) => query.where("created_at", "<", until ?? new Date(0)))
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}
+
+export async function markRefundSettled(db: Db, id: number, reference: string, now: Date): Promise<void> {
+  await db
+    .updateTable("refund")
+    .set({ status: "settled", provider_reference: reference, settled_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "requested")
+    .execute();
+}

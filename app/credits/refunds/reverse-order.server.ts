@@ -1,0 +1,72 @@
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { findCreditLots } from "../credit-lots.queries.server.ts";
+import { unusedCreditsOf } from "../credit-lots.ts";
+import { insertDebt } from "./debt.queries.server.ts";
+import { bookOrderCredits } from "../ledger.queries.server.ts";
+import { lockAccount } from "../lock-account.queries.server.ts";
+import { findOrder, lockOrder } from "../orders/order.queries.server.ts";
+import { mailAboutOrder } from "../orders/order-mail.server.ts";
+import { addRefunded, hasPaidOrder, updatePaidUser } from "../orders/order-change.queries.server.ts";
+import { refundMail } from "./refund.mail.server.ts";
+import { insertRefund } from "./refund.queries.server.ts";
+import { refundShare } from "./refund-share.ts";
+
+type Reversal = {
+  refundId: number;
+  amountMinor: number;
+  credits: number;
+  debt: number;
+  /** All paid orders of the member are refunded now. */
+  premiumEnds: boolean;
+};
+
+/**
+ * Reverses an order in the caller's transaction. `withdrawal` pays back the share of the unused credits and takes those
+ * credits. `refund`, `chargeback` and `return` (of a direct debit) pay back the rest of the payment: unused credits are
+ * taken, spent ones become a debt that the next order pays first (product 5). Premium ends with the last paid order.
+ * Only a refund is mailed here; members know about the others already.
+ */
+export async function reverseOrder(
+  tx: Tx,
+  input: { orderId: number; reason: "withdrawal" | "refund" | "chargeback" | "return"; note?: string },
+  now: Date,
+): Promise<Outcome<Reversal, "order_not_found" | "nothing_to_withdraw">> {
+  const { orderId, reason, note } = input;
+  const unlockedOrder = await findOrder(tx, orderId);
+  if (!unlockedOrder) return refused("order_not_found");
+  const { accountId } = unlockedOrder;
+  const account = await lockAccount(tx, accountId);
+  const order = await lockOrder(tx, orderId);
+  const open = order.amountMinor - order.refundedMinor;
+  if (order.status !== "completed" || open <= 0) return refused("nothing_to_withdraw");
+
+  const unused = Math.min(unusedCreditsOf(await findCreditLots(tx, accountId), orderId), account.credits);
+  const withdrawal = reason === "withdrawal";
+  if (withdrawal && unused === 0) return refused("nothing_to_withdraw");
+  const amountMinor = withdrawal ? refundShare(order, unused) : open;
+  // Credits of this order that paid a debt count as used: the debt stays paid.
+  const debt = withdrawal ? 0 : order.credits - order.refundedCredits - unused;
+  if (unused > 0) {
+    const booked = withdrawal ? "refund" : reason === "return" ? "chargeback" : reason;
+    await bookOrderCredits(tx, { accountId, delta: -unused, reason: booked, orderId }, now);
+  }
+  if (debt > 0) {
+    const why = reason === "withdrawal" ? "refund" : reason;
+    await insertDebt(tx, { accountId, orderId, reason: why, credits: debt }, now);
+  }
+  const credits = unused + debt;
+  await addRefunded(tx, orderId, { minor: amountMinor, credits });
+  const refundId = newId();
+  // The bank has already taken a returned debit back, as with a chargeback.
+  const paidBack = reason === "return" ? "chargeback" : reason;
+  await insertRefund(tx, { id: refundId, orderId, accountId, reason: paidBack, amountMinor, credits, note }, now);
+  const premiumEnds = account.paidUser && !(await hasPaidOrder(tx, accountId));
+  if (premiumEnds) await updatePaidUser(tx, accountId, false);
+  if (reason === "refund") {
+    const facts = { backMinor: amountMinor, takenCredits: unused, owed: debt, premiumEnds };
+    await mailAboutOrder(tx, orderId, "refund", (about) => refundMail({ ...about, ...facts }), now);
+  }
+  return { ok: true, refundId, amountMinor, credits: unused, debt, premiumEnds };
+}

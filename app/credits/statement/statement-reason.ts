@@ -1,0 +1,8 @@
+/** The ledger's reasons for a change of the balance (product 5); each has a text in `credits`, statement.reason. */
+const reasons = ["signup", "order", "grant", "message", "photo", "gift", "refund", "chargeback", "debt"] as const;
+export type StatementReason = (typeof reasons)[number] | "other";
+
+/** The reason to show: a known one, otherwise `other`. */
+export function statementReason(reason: string): StatementReason {
+  return reasons.find((each) => each === reason) ?? "other";
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "#app/site/use-format.ts";
+import type { StatementEntry } from "./statement.queries.server.ts";
+
+/** The viewer's credit changes: reason and time, change, balance. */
+export function StatementTable({ entries }: { entries: StatementEntry[] }) {
+  const { t, i18n } = useTranslation("credits");
+  const format = useFormat();
+  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: "always" });
+  return (
+    <table className="w-full text-start">
+      <caption className="sr-only">{t("statement.caption")}</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="py-2 text-start font-semibold">
+            {t("statement.what")}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-end font-semibold">
+            {t("statement.change")}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-end font-semibold">
+            {t("statement.balance")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} className="border-t border-line align-top">
+            <td className="py-3">
+              <p className="font-semibold">{t(`statement.reason.${entry.reason}`)}</p>
+              <time dateTime={entry.at.toISOString()} className="text-sm text-muted">
+                {format.moment(entry.at)}
+              </time>
+            </td>
+            <td className="whitespace-nowrap py-3 ps-3 text-end font-semibold tabular-nums">
+              {signed.format(entry.change)}
+            </td>
+            <td className="whitespace-nowrap py-3 ps-3 text-end tabular-nums text-muted">
+              {format.number(entry.balance)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,124 @@
+import { activationMail } from "#app/account/activation/activation.mail.server.ts";
+import { mailChangeMail, mailChangeNotice, emailTakenMail } from "#app/account/links/mail-change.mail.server.ts";
+import { securityMail } from "#app/account/links/security.mail.server.ts";
+import { noAccountMail, resetMail } from "#app/account/links/reset.mail.server.ts";
+import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mail.server.ts";
+import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
+import { photoRejectedMail } from "#app/members/photos/photo.mail.server.ts";
+import { formatMoney } from "#app/credits/money.ts";
+import { receiptMail } from "#app/credits/orders/receipt.mail.server.ts";
+import { refundMail, withdrawalMail } from "#app/credits/refunds/refund.mail.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
+import { notificationMail } from "#app/push/notify/notification.mail.server.ts";
+import { offerMail } from "#app/push/offers/offer.mail.server.ts";
+import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
+import { statementOfReasons } from "#app/safety/decisions/statement.mail.server.ts";
+import { knownAddressMail } from "#app/signup/known-address.mail.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+import { sampleOrder as order } from "./sample-order.ts";
+
+const name = "Wilhelmina <3 & Co.";
+const secret = "a-sample-of-a-secret-a-sample-of-a-secret-x";
+const email = "somebody.with.a.long.address@example.org";
+const complaint = { reference: "K7M2P9XQ4T", kind: "harassment" } as const;
+const reasons = "The message breaks our terms: it threatens another member.\nIt has been removed.";
+
+const statement = {
+  name,
+  country: "GB",
+  reference: complaint.reference,
+  about: { kind: "profile" } as const,
+  rule: "harassment" as const,
+  reasons,
+  appealUntil: new Date("2027-05-21T12:00:00Z"),
+};
+
+const notified = {
+  siteId: 1,
+  accountId: 1,
+  email,
+  language: "en",
+  name,
+  detail: false,
+  senderId: 7,
+  senderName: "Ben",
+  fictional: true,
+  about: 0,
+  conversationId: 77,
+};
+
+const orderFacts = ({ site, language }: { site: Site; language: Language }) => ({
+  language,
+  name,
+  order,
+  bankName: "EXAMPLE BV",
+  refundDays: site.settings.refund_days,
+  sender: site.settings.mail_name,
+  link: site.origin + urls.transaction(order.id),
+  timeZone: site.settings.timezone,
+});
+
+const security = { country: "GB", name, secret, at: new Date("2026-11-22T12:00:00Z") };
+const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
+
+const eraseAt = new Date("2026-12-22T12:00:00Z");
+
+type Sample = (to: { site: Site; language: Language }) => Mail;
+
+/**
+ * A sample of every mail of the site, built by the real mail functions. A contract test checks that none is missing.
+ */
+export const mailSamples: Record<string, Sample> = {
+  activation: ({ site, language }) =>
+    activationMail({
+      language,
+      name,
+      link: site.origin + urls.activate(secret),
+      sender: site.settings.mail_name,
+    }),
+  reset: (to) => resetMail({ ...to, name, secret }),
+  no_account: (to) => noAccountMail(to),
+  mail_change: (to) => mailChangeMail({ ...to, name, secret }),
+  mail_change_notice: (to) => mailChangeNotice({ ...to, name }),
+  security_password: (to) => securityMail({ ...to, ...security, event: { kind: "password" } }),
+  security_email: (to) => securityMail({ ...to, ...security, event: { kind: "email" } }),
+  security_device: (to) => securityMail({ ...to, ...security, event: { kind: "device", userAgent } }),
+  mail_taken: (to) => emailTakenMail(to),
+  known_address: (to) => knownAddressMail({ ...to, email, deleting: false }),
+  known_address_deleting: (to) => knownAddressMail({ ...to, email, deleting: true }),
+  reactivation: (to) =>
+    reactivationMail({ ...to, country: "GB", name, secret, until: new Date("2026-12-05T12:00:00Z") }),
+  confirm_reminder: (to) => confirmReminderMail({ ...to, country: "GB", name, secret, eraseAt }),
+  unused: (to) => unusedMail({ ...to, country: "GB", name, boughtCredits: 1250, eraseAt }),
+  complaint_received: (to) => complaintReceipt({ ...to, ...complaint }),
+  complaint_upheld: (to) => complaintDecision({ ...to, ...complaint, decision: "upheld", reasons }),
+  complaint_appeal_rejected: (to) =>
+    complaintDecision({ ...to, ...complaint, kind: "appeal", decision: "rejected", reasons }),
+  decision_suspended: (to) =>
+    statementOfReasons({ ...to, ...statement, effect: "suspend:7d", until: new Date("2026-12-05T12:00:00Z") }),
+  decision_removed: (to) =>
+    statementOfReasons({
+      ...{ ...to, ...statement, effect: "remove", until: undefined },
+      about: { kind: "message", at: new Date("2026-11-20T12:00:00Z"), words: "You will regret this." },
+    }),
+  receipt: (to) => receiptMail({ ...orderFacts(to), paidBack: 10 }),
+  withdrawal: (to) => withdrawalMail({ ...orderFacts(to), at: order.createdAt, backMinor: 4124 }),
+  refund: (to) => refundMail({ ...orderFacts(to), backMinor: 4124, takenCredits: 120, owed: 280, premiumEnds: true }),
+  told_message: ({ site, language }) => notificationMail("message", notified, site, language),
+  told_like: ({ site, language }) => notificationMail("like", notified, site, language),
+  told_match: ({ site, language }) => notificationMail("match", notified, site, language),
+  told_visit: ({ site, language }) => notificationMail("visit", notified, site, language),
+  offer: (to) =>
+    offerMail({
+      ...to,
+      country: "GB",
+      name,
+      code: "SPRING20",
+      percentage: 20,
+      expires: new Date("2026-12-05T22:59:00Z"),
+      minimum: formatMoney({ minor: 2000, currency: "EUR" }, to.language),
+    }),
+  photo_rejected: (to) => photoRejectedMail({ ...to, name, reason: "contact" }),
+};

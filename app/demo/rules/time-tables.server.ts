@@ -1,0 +1,70 @@
+import { activationLinkLifetime } from "#app/account/activation/activation-token.queries.server.ts";
+import { mailChangeLinkLifetime } from "#app/account/links/mail-change-token.queries.server.ts";
+import { resetLinkLifetime } from "#app/account/links/reset-token.queries.server.ts";
+import { securityLinkLifetime } from "#app/account/links/security-token.queries.server.ts";
+import { sessionLifetimeSeconds } from "#app/account/session/session-cookie.server.ts";
+import { timeBonusDuration } from "#app/credits/codes/time-bonus.ts";
+import { welcomeDiscountDuration } from "#app/credits/codes/newcomer-discounts.ts";
+import { codeLifetime, debitLimitPeriod } from "#app/credits/debit/debit-limits.ts";
+import { openOrderLifetime } from "#app/credits/orders/order-status.ts";
+import { passLifetime } from "#app/games/swipe/swipe-limit.ts";
+import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-periods.ts";
+import { unconfirmedLifetime, unusedLifetime } from "#app/leaving/erasure/unused-accounts.ts";
+import { withdrawnLikeLifetime } from "#app/likes/withdrawn-like.queries.server.ts";
+import { onlineWindow } from "#app/account/session/online-window.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { seconds } from "#app/platform/units.ts";
+import { offerInterval } from "#app/push/offers/offer.queries.server.ts";
+import { dismissedFor } from "#app/shell/dismissals/dismissals.ts";
+import { signupLinkLifetime } from "#app/signup/signup-link.queries.server.ts";
+import { duration, type RuleTable } from "./rule-table.ts";
+
+/** How long things last, and what runs when. */
+export function timeTables(timedWork: TimedWork[]): RuleTable[] {
+  return [
+    lifetimes(),
+    {
+      id: "timed-work",
+      title: "Timed work",
+      lead: "The scheduled jobs, each run by one process: minute, hour, day, month, weekday.",
+      columns: ["job", "when"],
+      rows: timedWork.map(({ name, cron }) => [name, cron]),
+    },
+  ];
+}
+
+function lifetimes(): RuleTable {
+  const rows: [string, number, string][] = [
+    ["session", seconds(sessionLifetimeSeconds), "product 2, sessions"],
+    ["activation link", activationLinkLifetime, "product 2, activation"],
+    ["link to a new password", resetLinkLifetime, "product 2"],
+    ["link to a new e-mail address", mailChangeLinkLifetime, "product 2"],
+    ["link of a security mail", securityLinkLifetime, "product 12, security mails"],
+    ["one-time link of the sign-up", signupLinkLifetime, "product 2"],
+    ["code of a direct debit", codeLifetime, "product 5"],
+    ["period of the direct debit limit", debitLimitPeriod, "product 5 and 11"],
+    ["unpaid order", openOrderLifetime, "product 5"],
+    ["time bonus", timeBonusDuration, "product 5"],
+    ["welcome code", welcomeDiscountDuration, "product 5"],
+    ["time between two offers", offerInterval, "ours"],
+    ["online after the last request", onlineWindow, "product 3"],
+    ["pass in the swipe game", passLifetime, "product 3"],
+    ["record of a withdrawn like", withdrawnLikeLifetime, "ours"],
+    ["way back after a deletion", reactivationWindow, "spec 9"],
+    ["account disowned by its address", disownedWindow, "product 12"],
+    ["unconfirmed account", unconfirmedLifetime, "product 12"],
+    ["unused account", unusedLifetime, "product 12"],
+    ...Object.entries(dismissedFor).map(([name, lifetime]): [string, number, string] => [
+      `dismissed: ${name}`,
+      lifetime,
+      "product 1, Alerts",
+    ]),
+  ];
+  return {
+    id: "lifetimes",
+    title: "Lifetimes",
+    lead: "How long sessions, links, codes and records last.",
+    columns: ["what", "lasts", "source"],
+    rows: rows.map(([name, lifetime, source]) => [name, duration(lifetime), source]),
+  };
+}

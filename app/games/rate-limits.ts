@@ -1,0 +1,20 @@
+import type { RateLimit } from "#app/platform/request/rate-limits.ts";
+import { minutes } from "#app/platform/units.ts";
+
+/** The rate limits of the games. */
+export const gamesLimits = {
+  swipe: {
+    name: "swipe",
+    key: "account",
+    points: 300,
+    per: minutes(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+  finder: {
+    name: "finder",
+    key: "account",
+    points: 60,
+    per: minutes(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+} satisfies Record<string, RateLimit>;

@@ -1,0 +1,50 @@
+import { Form } from "@remix-run/react";
+import type { FormEventHandler } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { urls } from "#app/urls.ts";
+
+type SwipeButtonsProps = {
+  /** The member on the card, if there is one. */
+  member: { id: number; name: string } | undefined;
+  mayUndo: boolean;
+  /** The address to which a post without JavaScript returns. */
+  action: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
+
+/** Pass, like, write and undo as one plain form. */
+export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtonsProps) {
+  const { t } = useTranslation("games");
+  return (
+    <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-2 gap-x-3 gap-y-1 sm:gap-y-3">
+      {member ? (
+        <>
+          <input type="hidden" name="member" value={member.id} />
+          <input type="hidden" name="name" value={member.name} />
+          <Button name="intent" value="pass" look="secondary" size="large" icon="x" className="max-sm:px-3">
+            {t("swipe.pass")}
+          </Button>
+          <Button name="intent" value="like" size="large" icon="heart" className="max-sm:px-3">
+            {t("swipe.like")}
+          </Button>
+          <ButtonLink
+            to={urls.memberChat(member.id)}
+            prefetch="none"
+            look="quiet"
+            icon="message-circle"
+            className="max-sm:px-2"
+          >
+            {t("swipe.message")}
+          </ButtonLink>
+        </>
+      ) : null}
+      {mayUndo ? (
+        <Button name="intent" value="undo" look="quiet" icon="undo-2" className="max-sm:px-2">
+          {t("swipe.undo")}
+        </Button>
+      ) : null}
+    </Form>
+  );
+}

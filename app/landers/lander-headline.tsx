@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { urls } from "#app/urls.ts";
+import type { LanderData } from "./load-lander.server.ts";
+
+/** Headline, lead and call to action, which leads to the form on this page, or to the login if sign-up is closed. */
+export function LanderHeadline(props: {
+  page: Pick<LanderData, "content" | "signUp">;
+  className?: string;
+  /** The background is the accent colour, on which a button of that colour would be invisible. */
+  onField?: boolean;
+}) {
+  const { page, className, onField } = props;
+  const { content, signUp } = page;
+  const { t } = useTranslation(["landers", "signup"]);
+  const look = onField ? "inverse" : undefined;
+  return (
+    <div className={classes("grid justify-items-start gap-5", className)}>
+      <h1 className="text-4xl">{content.headline}</h1>
+      <p className="max-w-text text-lg">{content.lead}</p>
+      {signUp.open ? (
+        <ButtonLink to="#join" reloadDocument size="large" look={look}>
+          {content.cta}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={urls.login()} size="large" look={look} icon="log-in">
+          {t("signup:closed.login")}
+        </ButtonLink>
+      )}
+      <p className="text-sm">{t("landers:adults")}</p>
+    </div>
+  );
+}

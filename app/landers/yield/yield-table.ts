@@ -1,0 +1,47 @@
+import type { YieldLine } from "./yield.queries.server.ts";
+
+const columns = ["visits", "bounce", "signups", "activated", "first purchases", "orders", "revenue"];
+
+/** A report as terminal lines: names left-aligned, numbers right-aligned, an empty name as a dash. */
+export function yieldTable(by: string[], lines: YieldLine[]): string[] {
+  const rows = [[...by, ...columns], ...lines.map((line) => [...line.key.map((word) => word || "-"), ...cells(line)])];
+  const widths = rows[0]?.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0))) ?? [];
+  const pad = (cell: string, index: number) =>
+    index < by.length ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0);
+  return rows.map((row) => row.map(pad).join("  ").trimEnd());
+}
+
+function cells(line: YieldLine): string[] {
+  const money = Object.entries(line.revenue)
+    .sort()
+    .map(([currency, minor]) => `${(minor / 100).toFixed(2)} ${currency}`);
+  const { visits, signups, activated, firstPurchases, orders } = line;
+  const numbers = [signups, activated, firstPurchases, orders].map(String);
+  return [String(visits), bounceRate(line) ?? "-", ...numbers, money.join(" + ") || "-"];
+}
+
+/** Bounces among visits with bounce logging, as a whole percentage; undefined if there were none. */
+export function bounceRate({ logged, bounces }: { logged: number; bounces: number }): string | undefined {
+  return logged > 0 ? `${Math.round((bounces / logged) * 100)}%` : undefined;
+}
+
+/**
+ * A report as CSV (RFC 4180, one column for each currency). Values that a spreadsheet would run as a formula get an
+ * apostrophe in front: they come from URLs, which visitors control.
+ */
+export function yieldCsv(by: string[], lines: YieldLine[]): string {
+  const currencies = [...new Set(lines.flatMap((line) => Object.keys(line.revenue)))].sort();
+  const counts = ["visits", "logged", "bounces", "signups", "activated", "firstPurchases", "orders"] as const;
+  const head = [...by, ...counts, ...currencies.map((currency) => `revenue ${currency}`)];
+  const body = lines.map((line) => [
+    ...line.key,
+    ...counts.map((name) => String(line[name])),
+    ...currencies.map((currency) => ((line.revenue[currency] ?? 0) / 100).toFixed(2)),
+  ]);
+  return [head, ...body].map((row) => row.map(csvCell).join(",") + "\r\n").join("");
+}
+
+function csvCell(cell: string): string {
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

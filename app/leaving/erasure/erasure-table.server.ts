@@ -1,0 +1,231 @@
+import type { Database } from "#db/schema.ts";
+import { isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.ts";
+import { deleteSessions } from "#app/account/session/session.queries.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { eraseAccount, eraseProfile, type MemberToErase } from "./erase-member.queries.server.ts";
+import { eraseChatPhotos, erasePhotos } from "./erase-photos.server.ts";
+import { eraseComplaints, eraseMessages, eraseOutbox } from "./erase-texts.queries.server.ts";
+
+type Erase = (tx: Tx, person: MemberToErase) => Promise<unknown>;
+type Line =
+  /** What is erased, and the function that does it. */
+  | { goes: string; erase: Erase }
+  /** Why nothing has to be erased. */
+  | { stays: string };
+
+/**
+ * What an erasure does to each table, in this order (product 2, deletion). **Every table of the schema must be
+ * listed**: the type requires it, so a new table does not compile until its erasure is decided.
+ */
+export const erasureTable: Record<keyof Database, Line> = {
+  // Texts about and to the member come first, while their contacts can still be found.
+  outbox: {
+    goes: "recipient, subject and text, also of messages to others that name them; queued rows fail",
+    erase: eraseOutbox,
+  },
+  message: {
+    goes: "the texts: “[deleted]” for the partner; gifts stay, photos become “[deleted]” too",
+    erase: eraseMessages,
+  },
+  conversation_side: {
+    goes: "drafts",
+    erase: (tx, { profileId }) =>
+      tx.updateTable("conversation_side").set({ draft: "" }).where("profile_id", "=", profileId).execute(),
+  },
+  first_draft: {
+    goes: "drafts to members without a conversation, in both directions",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("first_draft")
+        .where((eb) => eb.or([eb("profile_id", "=", profileId), eb("other_id", "=", profileId)]))
+        .execute(),
+  },
+  chat_photo: { goes: "rows and files of the photos they sent", erase: eraseChatPhotos },
+  conversation: { stays: "two profile ids and times: the partner's conversation (design 4)" },
+  complaint: {
+    goes: "their address and account, and their words where it is decided; snapshots 6 months after the decision (exception of product 2)",
+    erase: eraseComplaints,
+  },
+
+  likes: {
+    goes: "given and received",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("likes")
+        .where((eb) => eb.or([eb("liker_id", "=", profileId), eb("liked_id", "=", profileId)]))
+        .execute(),
+  },
+  withdrawn_like: {
+    goes: "given and received, as the likes",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("withdrawn_like")
+        .where((eb) => eb.or([eb("liker_id", "=", profileId), eb("liked_id", "=", profileId)]))
+        .execute(),
+  },
+  visit: {
+    goes: "made and received",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("visit")
+        .where((eb) => eb.or([eb("visitor_id", "=", profileId), eb("visited_id", "=", profileId)]))
+        .execute(),
+  },
+  swipe_like: {
+    goes: "given and received in the swipe game",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("swipe_like")
+        .where((eb) => eb.or([eb("liker_id", "=", profileId), eb("liked_id", "=", profileId)]))
+        .execute(),
+  },
+  swipe_pass: {
+    goes: "given and received in the swipe game",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("swipe_pass")
+        .where((eb) => eb.or([eb("passer_id", "=", profileId), eb("passed_id", "=", profileId)]))
+        .execute(),
+  },
+  match_answer: {
+    goes: "answers to the match finder",
+    erase: (tx, { profileId }) => tx.deleteFrom("match_answer").where("profile_id", "=", profileId).execute(),
+  },
+  block: {
+    goes: "in both directions",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("block")
+        .where((eb) => eb.or([eb("blocker_id", "=", profileId), eb("blocked_id", "=", profileId)]))
+        .execute(),
+  },
+  profile_interest: {
+    goes: "all",
+    erase: (tx, { profileId }) => tx.deleteFrom("profile_interest").where("profile_id", "=", profileId).execute(),
+  },
+  saved_search: {
+    goes: "the last search",
+    erase: (tx, { profileId }) => tx.deleteFrom("saved_search").where("profile_id", "=", profileId).execute(),
+  },
+  photo: { goes: "rows and files", erase: erasePhotos },
+  profile: { goes: "everything: a disabled row without a name stays (design 4)", erase: eraseProfile },
+
+  session: {
+    goes: "all",
+    erase: (tx, { accountId }) => deleteSessions(tx, accountId),
+  },
+  account_notice: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("account_notice").where("account_id", "=", accountId).execute(),
+  },
+  device: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("device").where("account_id", "=", accountId).execute(),
+  },
+  token: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("token").where("account_id", "=", accountId).execute(),
+  },
+  login_attempt: {
+    goes: "attempts with their confirmed address; others are deleted within a day anyway",
+    erase: (tx, { address }) => tx.deleteFrom("login_attempt").where(isLoginAttemptOn(address)).execute(),
+  },
+  account: {
+    goes: "address, password, reason: an empty row stays for orders and ledger (design 4)",
+    erase: eraseAccount,
+  },
+
+  stored_card: {
+    goes: "all: the provider's token and the card's label",
+    erase: (tx, { accountId }) => tx.deleteFrom("stored_card").where("account_id", "=", accountId).execute(),
+  },
+  discount_code: {
+    goes: "personal codes that no order used",
+    erase: (tx, { accountId }) =>
+      tx
+        .deleteFrom("discount_code")
+        .where("account_id", "=", accountId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("discount_use")
+                .select("id")
+                .whereRef("discount_use.discount_code_id", "=", "discount_code.id"),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  orders: {
+    goes: "the payment page and the page to return to; the amounts stay without a name (product 2)",
+    erase: (tx, { accountId }) =>
+      tx.updateTable("orders").set({ pay_url: null, next_path: null }).where("account_id", "=", accountId).execute(),
+  },
+  account_origin: {
+    goes: "all; the yield's days hold numbers",
+    erase: (tx, { accountId }) => tx.deleteFrom("account_origin").where("account_id", "=", accountId).execute(),
+  },
+
+  debit_code: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("debit_code").where("account_id", "=", accountId).execute(),
+  },
+  direct_debit: {
+    goes: "the encrypted mandate of a debit that was never confirmed; the others keep it for 14 months (exception of product 2)",
+    erase: (tx, { accountId }) =>
+      tx
+        .updateTable("direct_debit")
+        .set({ sealed: null, iban_masked: "", phone_masked: "" })
+        .where("account_id", "=", accountId)
+        .where("confirmed_at", "is", null)
+        .execute(),
+  },
+  debit_block: { stays: "that the account is excluded from direct debit, by account number" },
+  push_subscription: {
+    goes: "all devices",
+    erase: (tx, { accountId }) => tx.deleteFrom("push_subscription").where("account_id", "=", accountId).execute(),
+  },
+  notification_preference: {
+    goes: "notification settings",
+    erase: (tx, { accountId }) =>
+      tx.deleteFrom("notification_preference").where("account_id", "=", accountId).execute(),
+  },
+  notification: {
+    goes: "notifications to them, and those to others about them",
+    erase: (tx, { accountId, profileId }) =>
+      tx
+        .deleteFrom("notification")
+        .where((eb) => eb.or([eb("account_id", "=", accountId), eb("sender_id", "=", profileId)]))
+        .execute(),
+  },
+  offer: {
+    goes: "the offers sent to them",
+    erase: (tx, { accountId }) => tx.deleteFrom("offer").where("account_id", "=", accountId).execute(),
+  },
+
+  ledger: { stays: "amounts and times: the books are append-only and name the account by number" },
+  staff_audit: { stays: "names accounts only by number" },
+  rate_limit: { stays: "numbers, networks and hashes, for two days at most" },
+  company: { stays: "no member's" },
+  site: { stays: "no member's" },
+  gift: { stays: "no member's" },
+  interest: { stays: "no member's" },
+  bundle: { stays: "no member's" },
+  vat_rate: { stays: "no member's" },
+  invoice_series: { stays: "no member's" },
+  discount_use: { stays: "which code an order used: the books, by account number" },
+  refund: { stays: "the books, by account number" },
+  debt: { stays: "the books, by account number" },
+  payment_event: { stays: "what providers reported: references and amounts" },
+  sandbox_payment: { stays: "no member's" },
+  sandbox_refund: { stays: "amounts of a payment that nobody paid" },
+  sandbox_card: { stays: "no member's" },
+  tracking_visit: { stays: "no member's" },
+  yield_day: { stays: "no member's" },
+  lander_content: { stays: "no member's" },
+  clock_shift: { stays: "no member's" },
+  timed_work_run: { stays: "no member's" },
+  demo_town: { stays: "no member's" },
+  built_asset: { stays: "no member's" },
+  deployment: { stays: "no member's" },
+};

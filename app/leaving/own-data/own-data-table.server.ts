@@ -1,0 +1,150 @@
+import type { Database } from "#db/schema.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { DataOwner } from "./own-data.queries.server.ts";
+import * as money from "./own-money.queries.server.ts";
+import * as records from "./own-records.queries.server.ts";
+import {
+  listMatchAnswers,
+  listOwnComplaints,
+  listSavedSearches,
+  listRelations,
+} from "./own-relations.queries.server.ts";
+
+type List = (db: Db, owner: DataOwner) => Promise<object[]>;
+type Line =
+  /** The lists in the file with the member's rows. */
+  | { lists: Record<string, List> }
+  /** The other part of the file that contains them. */
+  | { in: "account" | "profile" | "photos" | "chat_photos" | "conversations" }
+  /** Why the file contains nothing of it. */
+  | { left: string };
+
+const likeColumns = ["created_at", "is_match"];
+
+/**
+ * What the data download contains of each table, in the file's order (product 2, `/settings/data`). **Every table of
+ * the schema must be listed**: the type requires it, so a new table does not compile until this is decided.
+ */
+export const ownDataTable: Record<keyof Database, Line> = {
+  account: { in: "account" },
+  profile: { in: "profile" },
+  profile_interest: { in: "profile" },
+  photo: { in: "photos" },
+  chat_photo: { in: "chat_photos" },
+
+  first_draft: {
+    lists: {
+      drafts: (db, owner) =>
+        listRelations(db, owner, {
+          table: "first_draft",
+          mine: "profile_id",
+          theirs: "other_id",
+          columns: ["saved_at", "text"],
+        }),
+    },
+  },
+  likes: {
+    lists: {
+      likes_given: (db, owner) =>
+        listRelations(db, owner, { table: "likes", mine: "liker_id", theirs: "liked_id", columns: likeColumns }),
+      likes_received: (db, owner) =>
+        listRelations(db, owner, { table: "likes", mine: "liked_id", theirs: "liker_id", columns: likeColumns }),
+    },
+  },
+  // Only the likes that the member withdrew: who withdrew a like of the member is not disclosed.
+  withdrawn_like: {
+    lists: {
+      likes_withdrawn: (db, owner) =>
+        listRelations(db, owner, {
+          table: "withdrawn_like",
+          mine: "liker_id",
+          theirs: "liked_id",
+          columns: ["withdrawn_at"],
+        }),
+    },
+  },
+  visit: {
+    lists: {
+      visits_made: (db, owner) =>
+        listRelations(db, owner, { table: "visit", mine: "visitor_id", theirs: "visited_id", columns: ["visited_at"] }),
+      visits_received: (db, owner) =>
+        listRelations(db, owner, { table: "visit", mine: "visited_id", theirs: "visitor_id", columns: ["visited_at"] }),
+    },
+  },
+  // Only the member's own choices: others' swipes and blocks belong to those members.
+  swipe_like: {
+    lists: {
+      liked_in_swipe_game: (db, owner) =>
+        listRelations(db, owner, { table: "swipe_like", mine: "liker_id", theirs: "liked_id", columns: ["liked_at"] }),
+    },
+  },
+  swipe_pass: {
+    lists: {
+      passed_in_swipe_game: (db, owner) =>
+        listRelations(db, owner, {
+          table: "swipe_pass",
+          mine: "passer_id",
+          theirs: "passed_id",
+          columns: ["passed_at"],
+        }),
+    },
+  },
+  block: {
+    lists: {
+      blocked: (db, owner) =>
+        listRelations(db, owner, { table: "block", mine: "blocker_id", theirs: "blocked_id", columns: ["created_at"] }),
+    },
+  },
+  match_answer: { lists: { match_finder_answers: listMatchAnswers } },
+  saved_search: { lists: { last_search: listSavedSearches } },
+  complaint: { lists: { complaints: listOwnComplaints } },
+
+  orders: { lists: { orders: money.listOwnOrders } },
+  payment_event: { lists: { payment_events: money.listOwnPaymentEvents } },
+  ledger: { lists: { ledger: money.listOwnLedger } },
+  stored_card: { lists: { stored_cards: money.listOwnCards } },
+  direct_debit: { lists: { direct_debits: money.listOwnDirectDebits } },
+  debit_code: { lists: { direct_debit_codes: money.listOwnDebitCodes } },
+  debit_block: { lists: { direct_debit_blocks: money.listOwnDebitBlocks } },
+  refund: { lists: { refunds: money.listOwnRefunds } },
+  debt: { lists: { debts: money.listOwnDebts } },
+  discount_code: { lists: { discount_codes: money.listOwnCodes } },
+  discount_use: { lists: { discount_codes_used: money.listOwnCodeUses } },
+
+  session: { lists: { sessions: records.listOwnSessions } },
+  device: { lists: { devices: records.listOwnDevices } },
+  account_notice: { lists: { account_notices: records.listOwnAccountNotices } },
+  login_attempt: { lists: { wrong_logins: records.listOwnLoginAttempts } },
+  token: { lists: { mailed_links: records.listOwnLinks } },
+  account_origin: { lists: { origin: records.listOwnOrigin } },
+  push_subscription: { lists: { push_devices: records.listOwnPushDevices } },
+  notification_preference: { lists: { notifications: records.listOwnPreferences } },
+  notification: { lists: { told: records.listOwnNotifications } },
+  offer: { lists: { offers: records.listOwnOffers } },
+  outbox: { lists: { sent: records.listOwnMails } },
+  staff_audit: { lists: { changed_by_staff: records.listOwnStaffChanges } },
+
+  conversation: { in: "conversations" },
+  conversation_side: { in: "conversations" },
+  message: { in: "conversations" },
+
+  tracking_visit: { left: "carries no account: a visit is nobody's" },
+  rate_limit: { left: "hashes and networks, for two days at most" },
+  sandbox_payment: { left: "no member's: the pretended provider's own books" },
+  sandbox_refund: { left: "no member's: the pretended provider's own books" },
+  sandbox_card: { left: "no member's: the pretended provider's own books" },
+  company: { left: "no member's" },
+  site: { left: "no member's" },
+  gift: { left: "no member's" },
+  interest: { left: "no member's" },
+  bundle: { left: "no member's" },
+  vat_rate: { left: "no member's" },
+  invoice_series: { left: "no member's" },
+  yield_day: { left: "no member's" },
+  lander_content: { left: "no member's" },
+  clock_shift: { left: "no member's" },
+  timed_work_run: { left: "no member's" },
+  demo_town: { left: "no member's" },
+  built_asset: { left: "no member's" },
+  deployment: { left: "no member's" },
+};

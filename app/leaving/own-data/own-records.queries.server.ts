@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { findConfirmedAddress, isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { trackingFieldNames } from "#app/tracking/first-touch.ts";
+import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
+
+/** The member's sessions. */
+export function listOwnSessions(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("session")
+    .select(["user_agent", "created_at", "last_seen_at", "expires_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Devices that have signed in before and are recognised by a cookie. */
+export function listOwnDevices(db: Db, { accountId }: DataOwner) {
+  return db.selectFrom("device").select("last_seen_at").where("account_id", "=", accountId).execute();
+}
+
+/** Notices that the account is not confirmed or not used. */
+export function listOwnAccountNotices(db: Db, { accountId }: DataOwner) {
+  return db.selectFrom("account_notice").select(["kind", "sent_at"]).where("account_id", "=", accountId).execute();
+}
+
+/** Failed logins with the member's address, once it is confirmed; before that they may be somebody else's. */
+export async function listOwnLoginAttempts(db: Db, { accountId }: DataOwner) {
+  const address = await findConfirmedAddress(db, accountId);
+  return db
+    .selectFrom("login_attempt")
+    .select(["network", "attempted_at"])
+    .where(isLoginAttemptOn(address))
+    .orderBy("id")
+    .execute();
+}
+
+/** Links that were mailed to the member, without their secrets; for a mail change with the new address. */
+export function listOwnLinks(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("token")
+    .select(["kind", "created_at", "expires_at", "spent_at", sql<string | null>`payload->>'email'`.as("email")])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Where the account came from: the first touch, and the lander of the visit. */
+export function listOwnOrigin(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("account_origin")
+    .select([...trackingFieldNames, "country", "device", "created_at"])
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Devices that get push messages, without their keys. */
+export function listOwnPushDevices(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("push_subscription")
+    .select(["endpoint", "created_at", "removed_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** The member's notification settings. */
+export function listOwnPreferences(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("notification_preference")
+    .select(["mail", "push", "detail"])
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Notifications to the member, by mail and by push. */
+export function listOwnNotifications(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("notification")
+    .innerJoin("profile", "profile.id", "notification.sender_id")
+    .select(nameWhereActive("name"))
+    .select(["profile.id", "notification.channel", "notification.kind", "notification.notified_at"])
+    .where("notification.account_id", "=", accountId)
+    .orderBy("notification.notified_at")
+    .execute();
+}
+
+/** Offers with discount codes that were sent to the member. */
+export function listOwnOffers(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("offer")
+    .innerJoin("discount_code", "discount_code.id", "offer.discount_code_id")
+    .select(["discount_code.code", "offer.sent_at"])
+    .where("offer.account_id", "=", accountId)
+    .orderBy("offer.sent_at")
+    .execute();
+}
+
+/** Mails, SMS and push messages to the member, without their texts, which may contain usable links. */
+export function listOwnMails(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("outbox")
+    .select(["kind", "topic", "recipient", "status", "created_at", "sent_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+}
+
+/** What staff changed on the account, without the staff member's name. */
+export function listOwnStaffChanges(db: Db, { accountId, profileId }: DataOwner) {
+  return db
+    .selectFrom("staff_audit")
+    .select(["command", "subject", "created_at"])
+    .where((eb) =>
+      eb.or([
+        eb("subject", "=", `account ${accountId}`),
+        eb("subject", "like", `% of member ${profileId}`),
+        eb("subject", "in", sql<string>`(select 'order ' || id from orders where account_id = ${accountId})`),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+}

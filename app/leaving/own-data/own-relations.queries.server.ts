@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Database } from "#db/schema.ts";
+import { findConfirmedAddress, isComplaintOf } from "#app/account/confirmed-address.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
+
+/**
+ * Rows that connect two members, seen from one side: `mine` is the owner's column, `theirs` the other member's. The
+ * other member is named by public id, and by name only while their account is active (product 2, deletion: hidden at
+ * once). `columns` are the other columns to list; the first one gives the order.
+ */
+export async function listRelations<T extends keyof Database>(
+  db: Db,
+  { profileId }: DataOwner,
+  row: { table: T; mine: keyof Database[T] & string; theirs: keyof Database[T] & string; columns: string[] },
+): Promise<object[]> {
+  const column = (name: string) => sql.ref(`${row.table}.${name}`);
+  const { rows } = await sql<object>`
+    select profile.id, ${nameWhereActive("name")}, ${sql.join(row.columns.map(column))}
+    from ${sql.table(row.table)} join profile on profile.id = ${column(row.theirs)}
+    where ${column(row.mine)} = ${profileId}
+    order by ${column(row.columns[0] ?? row.theirs)}, profile.id`.execute(db);
+  return rows;
+}
+
+/** The member's answers to the match finder. */
+export function listMatchAnswers(db: Db, { profileId }: DataOwner) {
+  return db
+    .selectFrom("match_answer")
+    .select(["gender", "min_age", "max_age", "country", "region", "relationship", "interests", "answered_at"])
+    .where("profile_id", "=", profileId)
+    .execute();
+}
+
+/** The member's last search. */
+export function listSavedSearches(db: Db, { profileId }: DataOwner) {
+  return db.selectFrom("saved_search").select(["query", "saved_at"]).where("profile_id", "=", profileId).execute();
+}
+
+/** The member's complaints and reports, filed signed in or with the confirmed address, and the decisions. */
+export async function listOwnComplaints(db: Db, { accountId }: DataOwner) {
+  const address = await findConfirmedAddress(db, accountId);
+  return db
+    .selectFrom("complaint")
+    .select(["reference", "kind", "url", "text", "email", "language", "status", "decision", "reasons"])
+    .select(["created_at", "decided_at"])
+    .where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)]))
+    .orderBy("created_at")
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { RateLimit } from "#app/platform/request/rate-limits.ts";
+import { days, hours } from "#app/platform/units.ts";
+import { maxMailsPerDay } from "#app/account/daily-mail-limit.ts";
+
+/** The rate limits of deletion, reactivation and the data download. */
+export const leavingLimits = {
+  ownData: {
+    name: "own_data",
+    key: "account",
+    points: 10,
+    per: hours(1),
+    source: "product 2, settings: the data download; ten an hour is our choice",
+  },
+  deleteAccount: {
+    name: "delete_account",
+    key: "account",
+    points: 60,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+  reactivate: {
+    name: "reactivate",
+    key: "network",
+    points: 100,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
+  reactivationMail: {
+    name: "reactivation_mail",
+    key: "address_and_day",
+    points: maxMailsPerDay,
+    per: days(2),
+    source: "our choice, as for resets: 3 mails per address and day",
+  },
+} satisfies Record<string, RateLimit>;

@@ -1,0 +1,30 @@
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+
+/** The mail with the reactivation link and the time until which it works. */
+export function reactivationMail(mail: {
+  site: Site;
+  language: Language;
+  country: string | null;
+  name: string;
+  secret: string;
+  until: Date;
+}): Mail {
+  const { site, language, country, name, secret, until } = mail;
+  const t = textsIn(language, "mails");
+  const timeZone = site.settings.timezone;
+  const locale = readerLocaleOf(language, country, site.settings.domain_language);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  return buildMail({
+    language,
+    subject: t("reactivation.subject"),
+    greeting: t("greeting", { name }),
+    paragraphs: [t("reactivation.body"), t("reactivation.until", { moment: format.format(until) })],
+    button: { label: t("reactivation.button"), link: site.origin + urls.reactivate({ token: secret }) },
+    closing: [t("reactivation.unexpected"), site.settings.mail_name],
+  });
+}

@@ -1,0 +1,28 @@
+import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+
+/** A member who likes the viewer, and whether it is mutual: the content of the match and like modals. */
+export type ReceivedLike = { member: MemberCard; match: boolean };
+
+/**
+ * The like that `otherId` gave to the viewer; undefined if there is none or that member may not be shown (likes by
+ * fictional members on a site that shows none: product 1, `fictional_warning`).
+ */
+export async function findReceivedLike(
+  db: Db,
+  scope: { profileId: number; showsFictional: boolean },
+  otherId: number,
+  now: Date,
+): Promise<ReceivedLike | undefined> {
+  const row = await selectCard(
+    db
+      .selectFrom("likes")
+      .innerJoin("profile", "profile.id", "likes.liker_id")
+      .where("likes.liker_id", "=", otherId)
+      .where("likes.liked_id", "=", scope.profileId)
+      .where("profile.status", "=", "active")
+      .$if(!scope.showsFictional, (query) => query.where("profile.fictional", "=", false))
+      .select("likes.is_match"),
+  ).executeTakeFirst();
+  return row && { member: toCard(row, now), match: row.is_match };
+}

@@ -1,0 +1,55 @@
+import { actAsMember } from "#app/account/act-as-member.server.ts";
+import { lockAccount } from "#app/credits/lock-account.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
+import { removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { countPhotosTowardsLimit, ensureMainPhoto, insertPhoto } from "./own-photos.queries.server.ts";
+import { photoFolder } from "../photos/photo-files.server.ts";
+import { refusePhoto } from "./photo-limit.ts";
+import type { PhotoRefusal } from "../photos/photo-refusals.ts";
+
+type AddPhotoInput = {
+  accountId: number;
+  profileId: number;
+  premium: boolean;
+  /** The uploaded file. */
+  bytes: Uint8Array;
+  /** The site's `photo_moderation`: with `before` the photo waits for approval. */
+  moderation: "after" | "before";
+};
+
+export type AddedPhoto = { photoId: string; status: "active" | "pending" };
+
+/**
+ * Adds a photo to a profile; the first visible one becomes the main photo. Refuses more than 3 photos (25 for premium
+ * members), counted under the lock of the account row, and files that are not photos (spec 5; product 3, Photos).
+ */
+export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise<Outcome<AddedPhoto, PhotoRefusal>> {
+  const { accountId, profileId, premium, bytes, moderation } = input;
+  // Refuse early, before the expensive image processing; the binding count is made below, under the lock.
+  const earlyRefusal = refusePhoto({ premium, photoCount: await countPhotosTowardsLimit(db, profileId) });
+  if (earlyRefusal) return refused(earlyRefusal);
+  const stored = await storeImage(photoStorage, photoFolder, bytes);
+  if (!stored.ok) return stored;
+
+  const { image } = stored;
+  try {
+    const outcome = await actAsMember(db, { accountId }, async (tx): Promise<Outcome<AddedPhoto, PhotoRefusal>> => {
+      const account = await lockAccount(tx, accountId);
+      const photoCount = await countPhotosTowardsLimit(tx, profileId);
+      const refusal = refusePhoto({ premium: account.paidUser, photoCount });
+      if (refusal) return refused(refusal);
+      const photo = { photoId: newPhotoId(), status: moderation === "before" ? "pending" : "active" } as const;
+      await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
+      await ensureMainPhoto(tx, profileId);
+      return { ok: true, ...photo };
+    });
+    if (!outcome.ok) await removeImage(photoStorage, image.fileKey);
+    return outcome;
+  } catch (error) {
+    await removeImage(photoStorage, image.fileKey);
+    throw error;
+  }
+}

@@ -1,0 +1,159 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/buttons/icon-button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import type { OwnGallery as Gallery } from "./load-own-gallery.server.ts";
+import { photoRefusals } from "../photos/photo-refusals.ts";
+import { PhotoUploadForm } from "./photo-upload-form.tsx";
+
+type Photo = Gallery["photos"][number];
+
+type OwnGalleryProps = {
+  gallery: Gallery;
+  premium: boolean;
+  /** Whether the site shows the owner in lists. */
+  listed: boolean;
+  /** Why the page's action refused the last form of this gallery, and which form (`intent`). */
+  refusal?: { reason: string; intent: string };
+};
+
+/**
+ * The viewer's own photos: main photo, order, moderation status; and the upload form. Its forms post to the current
+ * page (`OwnPhotosForm`); the screen must load the namespace `photos`.
+ */
+export function OwnGallery({ gallery: { photos, photoCount, limit }, premium, listed, refusal }: OwnGalleryProps) {
+  const { t } = useTranslation(["photos", "members"]);
+  const upload = refusal?.intent === "photo_add";
+  return (
+    <Stack as="section" id="photos">
+      <SectionTitle action={t("gallery.count", { kept: photoCount, limit })}>{t("gallery.title")}</SectionTitle>
+      {refusal && !upload ? (
+        <RefusalNotice reason={refusal.reason} table={photoRefusals} left={{ kept: photoCount, limit }} />
+      ) : null}
+      {photos.length > 0 ? (
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+          {photos.map((photo, index) => (
+            <OwnPhoto
+              key={photo.id}
+              photo={photo}
+              number={index + 1}
+              last={photos.length}
+              gold={premium}
+              photos={photos}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-muted">{t(listed ? "photos:gallery.empty" : "members:advice.photo_hidden")}</p>
+      )}
+      <PhotoUploadForm photoCount={photoCount} limit={limit} refusal={upload ? refusal.reason : undefined} />
+    </Stack>
+  );
+}
+
+type OwnPhotoProps = { photo: Photo; number: number; last: number; gold: boolean; photos: Photo[] };
+
+function OwnPhoto({ photo, number, last, gold, photos }: OwnPhotoProps) {
+  const { t } = useTranslation("photos");
+  const first = photos[0]?.main ? 2 : 1;
+  return (
+    <Card as="li" bare className="grid content-start">
+      <div className="relative">
+        <Picture
+          src={urls.photo(photo.id, "match")}
+          alt={t("gallery.number", { number })}
+          width={480}
+          height={480}
+          shape="square"
+          corner="none"
+          gold={gold}
+          placeholder={photo.thumbhash && placeholderUrl(photo.thumbhash)}
+        />
+        <span className="absolute start-2 top-2 grid max-w-full justify-items-start gap-1">
+          <PhotoMark photo={photo} />
+        </span>
+      </div>
+      <div className="grid gap-2 p-2 sm:p-3">
+        {photo.rejectReason ? <p className="text-sm">{t(`rejected.${photo.rejectReason}`)}</p> : null}
+        <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1">
+          <input type="hidden" name="photo_id" value={photo.id} />
+          {photo.main || photo.status !== "active" ? null : (
+            <Button name="intent" value="photo_main" look="secondary" size="small" icon="star" wide>
+              {t("gallery.make_main")}
+            </Button>
+          )}
+          {number > first && !photo.main ? (
+            <IconButton
+              name="intent"
+              value="photo_earlier"
+              icon="arrow-left"
+              label={t("gallery.earlier", { number })}
+            />
+          ) : null}
+          {number < last && !photo.main ? (
+            <IconButton name="intent" value="photo_later" icon="arrow-right" label={t("gallery.later", { number })} />
+          ) : null}
+        </Form>
+        <DeletePhoto id={photo.id} number={number} />
+      </div>
+    </Card>
+  );
+}
+
+function PhotoMark({ photo }: { photo: Photo }) {
+  const { t } = useTranslation("photos");
+  if (photo.status === "pending")
+    return (
+      <Badge look="warning" icon="clock">
+        {t("gallery.pending")}
+      </Badge>
+    );
+  if (photo.status === "rejected")
+    return (
+      <Badge look="danger" icon="ban">
+        {t("gallery.rejected")}
+      </Badge>
+    );
+  return photo.main ? (
+    <Badge look="accent" icon="star-filled">
+      {t("gallery.main")}
+    </Badge>
+  ) : null;
+}
+
+/** Asks for confirmation, without JavaScript: a deleted photo cannot be restored. */
+function DeletePhoto({ id, number }: { id: string; number: number }) {
+  const { t } = useTranslation("photos");
+  return (
+    <details>
+      <summary className={buttonLook({ look: "quiet", size: "small", wide: true }, "cursor-pointer")}>
+        <Icon name="trash" />
+        {t("gallery.delete")}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-2">
+        <input type="hidden" name="photo_id" value={id} />
+        <p className="text-sm">{t("gallery.delete_title")}</p>
+        <Button
+          name="intent"
+          value="photo_delete"
+          look="danger"
+          size="small"
+          wide
+          aria-label={t("gallery.delete_do", { number })}
+        >
+          {t("gallery.delete")}
+        </Button>
+      </Form>
+    </details>
+  );
+}

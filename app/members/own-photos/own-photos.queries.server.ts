@@ -1,0 +1,155 @@
+import type { RejectReason } from "#db/schema.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { StoredImage } from "#app/platform/images/store-image.server.ts";
+
+export type OwnPhoto = {
+  id: string;
+  fileKey: string;
+  status: "active" | "pending" | "rejected";
+  main: boolean;
+  thumbhash: string;
+  /** Pixels of the variant `full`. */
+  width: number;
+  height: number;
+  /** Why staff rejected it. */
+  rejectReason: RejectReason | null;
+};
+
+/** A member's photos of every status: the main photo first, then in the member's order. */
+export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto[]> {
+  const rows = await db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .where("photo.profile_id", "=", profileId)
+    .select(["photo.id", "photo.file_key", "photo.status", "photo.thumbhash", "profile.main_photo_id"])
+    .select(["photo.width", "photo.height", "photo.reject_reason"])
+    .orderBy("photo.position")
+    .orderBy("photo.id")
+    .execute();
+  const photos = rows.map((row) => ({
+    id: row.id,
+    fileKey: row.file_key,
+    status: row.status,
+    main: row.main_photo_id === row.id,
+    thumbhash: row.thumbhash,
+    width: row.width,
+    height: row.height,
+    rejectReason: row.reject_reason,
+  }));
+  return photos.sort((one, other) => Number(other.main) - Number(one.main));
+}
+
+/** How many photos count towards the limit. */
+export async function countPhotosTowardsLimit(db: Db, profileId: number): Promise<number> {
+  const { photoCount } = await db
+    .selectFrom("photo")
+    .where("profile_id", "=", profileId)
+    .where("status", "!=", "rejected")
+    .select((eb) => eb.fn.countAll<number>().as("photoCount"))
+    .executeTakeFirstOrThrow();
+  return Number(photoCount);
+}
+
+/** Adds a photo after the others. */
+export async function insertPhoto(
+  db: Db,
+  photo: { id: string; profileId: number; status: "active" | "pending"; image: StoredImage },
+  now: Date,
+): Promise<void> {
+  const { id, profileId, status, image } = photo;
+  await db
+    .insertInto("photo")
+    .values((eb) => ({
+      id,
+      profile_id: profileId,
+      file_key: image.fileKey,
+      status,
+      position: eb
+        .selectFrom("photo")
+        .where("profile_id", "=", profileId)
+        .select((of) => of.fn.coalesce(of(of.fn.max("position"), "+", 1), of.lit(0)).as("next")),
+      width: image.width,
+      height: image.height,
+      thumbhash: image.thumbhash,
+      created_at: now,
+    }))
+    .execute();
+}
+
+/** Makes the first active photo the main one if there is none; the caller must hold the lock on the account row. */
+export async function ensureMainPhoto(db: Db, profileId: number): Promise<void> {
+  await db
+    .updateTable("profile")
+    .where("id", "=", profileId)
+    .where("main_photo_id", "is", null)
+    .set((eb) => ({
+      main_photo_id: eb
+        .selectFrom("photo")
+        .select("photo.id")
+        .where("photo.profile_id", "=", profileId)
+        .where("photo.status", "=", "active")
+        .orderBy("photo.position")
+        .orderBy("photo.id")
+        .limit(1),
+    }))
+    .execute();
+}
+
+/**
+ * Locks the account row of a profile until the transaction ends, like the member's own changes; fictional ones have
+ * none.
+ */
+export async function lockPhotoOwner(tx: Tx, profileId: number): Promise<void> {
+  await tx
+    .selectFrom("account")
+    .innerJoin("profile", "profile.account_id", "account.id")
+    .select("account.id")
+    .where("profile.id", "=", profileId)
+    .forUpdate("account")
+    .execute();
+}
+
+/**
+ * Deletes a photo's row and returns the key of its files; if it was the main photo, the next active one takes its
+ * place.
+ */
+export async function deletePhotoRow(
+  tx: Tx,
+  photo: { id: string; profileId: number },
+): Promise<{ fileKey: string } | undefined> {
+  const { id, profileId } = photo;
+  await lockPhotoOwner(tx, profileId);
+  // Cleared here, not by the foreign key, so that a new main photo can be set in the same transaction.
+  await clearMainPhoto(tx, photo);
+  const row = await tx
+    .deleteFrom("photo")
+    .where("id", "=", id)
+    .where("profile_id", "=", profileId)
+    .returning("file_key")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await ensureMainPhoto(tx, profileId);
+  return { fileKey: row.file_key };
+}
+
+/** Clears the profile's main photo if it is this one. */
+export async function clearMainPhoto(tx: Tx, photo: { id: string; profileId: number }): Promise<void> {
+  await tx
+    .updateTable("profile")
+    .set({ main_photo_id: null })
+    .where("id", "=", photo.profileId)
+    .where("main_photo_id", "=", photo.id)
+    .execute();
+}
+
+/** Makes this photo the profile's main one. */
+export async function updateMainPhoto(tx: Tx, profileId: number, photoId: string): Promise<void> {
+  await tx.updateTable("profile").set({ main_photo_id: photoId }).where("id", "=", profileId).execute();
+}
+
+/** Stores the order of a member's photos. */
+export async function updatePhotoOrder(tx: Tx, ids: string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await tx.updateTable("photo").set({ position }).where("id", "=", id).execute();
+  }
+}

@@ -1,0 +1,116 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { imageLimits } from "#app/platform/images/image-limits.ts";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Meter } from "#app/ui/meter.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
+import { photoRefusals } from "../photos/photo-refusals.ts";
+import { type PhotoAdded, type UploadState, usePhotoUpload } from "./use-photo-upload.ts";
+
+type PhotoUploadFormProps = {
+  /** The number of photos that count towards the limit, and the limit. */
+  photoCount: number;
+  limit: number;
+  /**
+   * Why the page's own action refused the last photo (`intent` `photo_add`); without JavaScript the form posts there.
+   */
+  refusal?: string;
+  /** Called after JavaScript has added the photo; the page's data is revalidated in any case. */
+  onAdded?: (added: PhotoAdded) => void;
+};
+
+/**
+ * Chooses and uploads a photo: a plain multipart form that posts to the current page (`intent` `photo_add`, file
+ * `photo`); scripts shrink the photo and show a preview and the progress. The screen must load the namespace `photos`.
+ */
+export function PhotoUploadForm({ photoCount, limit, refusal, onAdded }: PhotoUploadFormProps) {
+  const { t } = useTranslation("photos");
+  const errorText = useErrorText();
+  const { revalidate } = useRevalidator();
+  const [previewUrl, setPreviewUrl] = useState<string>();
+  const { state, send } = usePhotoUpload((added) => {
+    setPreviewUrl(undefined);
+    revalidate();
+    onAdded?.(added);
+  }, refusal);
+  useEffect(() => () => (previewUrl ? URL.revokeObjectURL(previewUrl) : undefined), [previewUrl]);
+
+  if (photoCount >= limit)
+    return <PhotosFull photoCount={photoCount} limit={limit} state={state} calm={refusal === undefined} />;
+  return (
+    <Form method="post" encType="multipart/form-data" onSubmit={(event) => void send(event)}>
+      <Stack>
+        <input type="hidden" name="intent" value="photo_add" />
+        <Field
+          label={t("upload.label")}
+          hint={t("upload.hint")}
+          errors={state.step === "idle" && state.reason ? errorText([state.reason]) : undefined}
+          input={{
+            type: "file",
+            name: "photo",
+            accept: imageLimits.types,
+            required: true,
+            onChange: ({ currentTarget: { files } }) => setPreviewUrl(files?.[0] && URL.createObjectURL(files[0])),
+          }}
+        />
+        {previewUrl ? (
+          <Picture
+            src={previewUrl}
+            alt={t("upload.preview")}
+            width={480}
+            height={480}
+            shape="square"
+            className="max-w-48"
+          />
+        ) : null}
+        <Progress state={state} />
+        <Button icon="image-plus" busy={state.step === "sending"} className="justify-self-start">
+          {t("upload.submit")}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/**
+ * The upload's progress and success; the status region exists from the start, so that screen readers announce changes.
+ */
+function Progress({ state }: { state: UploadState }) {
+  const { t, i18n } = useTranslation("photos");
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
+  return (
+    <div role="status" className="empty:hidden">
+      {state.step === "sending" && state.sent < 1 ? (
+        <Meter label={t("upload.sending")} state={percent.format(state.sent)} value={state.sent} max={1} />
+      ) : null}
+      {state.step === "sending" && state.sent === 1 ? <Meter label={t("upload.preparing")} /> : null}
+      {state.step === "done" ? (
+        <Notice look="success">{t(state.status === "pending" ? "upload.waiting" : "upload.done")}</Notice>
+      ) : null}
+    </div>
+  );
+}
+
+type PhotosFullProps = { photoCount: number; limit: number; state: UploadState; calm: boolean };
+
+/** Shown at the limit instead of the form: the rule and the next step. */
+function PhotosFull({ photoCount, limit, state, calm }: PhotosFullProps) {
+  return (
+    <Stack>
+      <Progress state={state} />
+      <RefusalNotice
+        reason={limit < photoLimits.premium ? "photo_limit" : "photo_limit_premium"}
+        table={photoRefusals}
+        left={{ kept: photoCount, limit }}
+        calm={calm}
+      />
+    </Stack>
+  );
+}

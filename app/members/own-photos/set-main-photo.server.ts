@@ -1,0 +1,22 @@
+import { actAsMember } from "#app/account/act-as-member.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { listOwnPhotos, updateMainPhoto } from "./own-photos.queries.server.ts";
+import type { PhotoRefusal } from "../photos/photo-refusals.ts";
+
+export type OwnPhotoInput = { accountId: number; profileId: number; photoId: string };
+
+/**
+ * Makes one of a member's photos the main one, which every visitor of the pool may see. Refuses photos of other
+ * members, and photos that wait for approval or were rejected (product 3, Photos).
+ */
+export async function setMainPhoto(db: Db, input: OwnPhotoInput): Promise<Outcome<object, PhotoRefusal>> {
+  const { accountId, profileId, photoId } = input;
+  return actAsMember(db, { accountId }, async (tx): Promise<Outcome<object, PhotoRefusal>> => {
+    const photo = (await listOwnPhotos(tx, profileId)).find(({ id }) => id === photoId);
+    if (!photo) return refused("photo_gone");
+    if (photo.status !== "active") return refused("photo_not_active");
+    await updateMainPhoto(tx, profileId, photoId);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import type { FormState } from "#app/platform/form-state.ts";
+import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { type Note, maxNoteLength } from "./note-rule.ts";
+import { Interest } from "../profile-values.ts";
+
+export type AboutName = Note | "interests";
+
+type AboutFieldsProps = {
+  form: FormState<AboutName>;
+  /** `visible_profile_notes`: hidden notes are not asked for. */
+  notes: readonly Note[];
+  asksInterests: boolean;
+};
+
+/** The texts about oneself and the 51 interests: on the own profile and in the about-me step of sign-up. */
+export function AboutFields({ form, notes, asksInterests }: AboutFieldsProps) {
+  const { t } = useTranslation("members");
+  const errorText = useErrorText();
+  return (
+    <>
+      {notes.map((note) => (
+        <TextArea
+          key={note}
+          label={t(`notes.${note}`)}
+          hint={t(`edit.${note}_hint`)}
+          errors={errorText(form.errors(note), { max: maxNoteLength[note] })}
+          limit={maxNoteLength[note]}
+          counter={(left) => t("edit.left", { count: left })}
+          input={{ name: note, rows: note === "about_me" ? 7 : 4, defaultValue: form.value(note), dir: "auto" }}
+        />
+      ))}
+      {/* Unchecked boxes send nothing; this field says that they were part of the form. */}
+      {asksInterests ? <input type="hidden" name="interests" value="" /> : null}
+      {asksInterests ? (
+        <ChoiceGroup
+          type="checkbox"
+          name="interests"
+          legend={t("fields.interests")}
+          hint={t("edit.interests_hint")}
+          errors={errorText(form.errors("interests"))}
+          defaultValue={form.values("interests")}
+          choices={Interest.options.map((value) => ({
+            value,
+            label: t(`values.interests.${value}`),
+            icon: `interest-${value}` as const,
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}

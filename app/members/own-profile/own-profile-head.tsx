@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Cluster } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import type { MemberCard } from "../card.queries.server.ts";
+import { placeWithCountryOf } from "../place.ts";
+
+/** The head of the own profile: photo, name, place and Premium badge, with links to the public profile and settings. */
+export function OwnProfileHead({ member }: { member: MemberCard }) {
+  const { t, i18n } = useTranslation("members");
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-4 pb-10 pt-6 sm:pt-10">
+      <Avatar src={member.photo && urls.photo(member.photo.id, "thumb")} alt="" size="large" gold={member.premium} />
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h1 className="text-3xl sm:text-4xl">{t("own.title")}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-muted">
+          <span className="min-w-0">
+            <bdi>{member.name}</bdi>, {member.age}
+          </span>{" "}
+          <span className="min-w-0">{placeWithCountryOf(member, i18n.language)}</span>{" "}
+          {member.premium ? (
+            <Badge look="gold" icon="crown">
+              {t("card.premium")}
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+      <Cluster gap="tight">
+        <ButtonLink to={urls.member(member.id)} prefetch="none" look="secondary" icon="eye">
+          {t("own.view")}
+        </ButtonLink>
+        <ButtonLink to={urls.settings()} look="quiet" icon="settings">
+          {t("own.settings")}
+        </ButtonLink>
+      </Cluster>
+    </header>
+  );
+}

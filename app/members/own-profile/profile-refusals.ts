@@ -1,0 +1,11 @@
+import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
+
+/** Why a profile change is refused after its form was valid. Texts: `members:reason.…`. */
+export type ProfileRefusal = AccountClosed | "gender_not_here" | "sexuality_unfit";
+
+export const profileRefusals: Record<ProfileRefusal, Refusal & { field?: string }> = {
+  account_closed: accountClosed,
+  gender_not_here: { status: 422, field: "gender", source: "product 1: a niche sets who may sign up" },
+  sexuality_unfit: { status: 422, field: "sexuality", source: "spec 3, sexuality; product 1, niches" },
+};

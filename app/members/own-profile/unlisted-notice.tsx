@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Unlisted } from "./load-unlisted.server.ts";
+
+/** Says that this site does not list her, and which site does (product 12, Niche age). */
+export function UnlistedNotice({ site, age, other }: Unlisted) {
+  const { t } = useTranslation("members");
+  return (
+    <Notice look="warning" title={t("unlisted.title")} className="mb-6">
+      {t("unlisted.text", { site, age })}{" "}
+      {other ? (
+        <a href={other.address} className="link inline-flex min-h-touch items-center">
+          {t("unlisted.link", { site: other.name })}
+        </a>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { accountClosed, type AccountClosed } from "#app/account/refusals.ts";
+import { type ImageRefusal, imageRefusals } from "#app/platform/images/refusals.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
+import type { PhotoLimitRefusal } from "../own-photos/photo-limit.ts";
+
+/** Why a photo is not shown. Text: `members:reason.…`; the file itself answers with a plain 404. */
+export type PhotoLockRefusal = "premium_only_photo";
+
+export const photoLockRefusals: Record<PhotoLockRefusal, Refusal> = {
+  premium_only_photo: {
+    status: 403,
+    source: "spec 6: free members see blurred and locked photos; product 5",
+    way: "premium",
+  },
+};
+
+/** Why an action on own photos is refused. The reason is the key of its text under `photos:reason`. */
+export type PhotoRefusal = AccountClosed | ImageRefusal | PhotoLimitRefusal | "photo_gone" | "photo_not_active";
+
+export const photoRefusals: Record<PhotoRefusal, Refusal> = {
+  account_closed: accountClosed,
+  ...imageRefusals,
+  photo_limit: {
+    status: 409,
+    source: "spec 5: free members may upload 3 photos; premium is the way out",
+    way: "premium",
+    left: "photos:gallery.count",
+  },
+  photo_limit_premium: { status: 409, source: "spec 5: premium members up to 25", way: "photos" },
+  photo_gone: { status: 404, source: "product 8, errors: foreign or hidden", way: "photos" },
+  photo_not_active: {
+    status: 409,
+    source: "product 3, photo_moderation: a waiting photo is its owner's alone",
+    way: "photos",
+  },
+};
+
+/** Response headers for a refusal. */
+export function photoRefusalHeaders(reason: PhotoRefusal): HeadersInit | undefined {
+  return photoRefusals[reason].status === 503 ? { "Retry-After": "10" } : undefined;
+}

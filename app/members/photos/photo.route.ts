@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "#app/platform/database/db.server.ts";
+import { answerImage, imageNotFound } from "#app/platform/images/answer-image.server.ts";
+import { imageVariants } from "#app/platform/images/image-variants.ts";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { isPhotoId } from "#app/platform/request/public-id.ts";
+import { findMemberAccess } from "../access.queries.server.ts";
+import { loadBrowseContext } from "../browse-access.server.ts";
+import { photoAnswerFor } from "./photo-access.ts";
+import { findPhoto } from "./photo.queries.server.ts";
+
+/**
+ * One file of a photo. Public, but every request checks who may have the file (product 3, Photos). Refused and unknown
+ * photos look the same: a plain 404, never a page and never the login.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const id = params.id ?? "";
+  const variant = imageVariants.find((each) => each === params.variant);
+  if (!variant || !isPhotoId(id)) return imageNotFound();
+  const { site, viewer, scope, mayBrowse } = await loadBrowseContext(request);
+  const photo = await findPhoto(db, id, site.niche.number);
+  if (!photo) return imageNotFound();
+  const member = await findMemberAccess(db, scope, photo.profileId);
+  const answer = photoAnswerFor({
+    variant,
+    status: photo.status,
+    main: photo.main,
+    listed: photo.listed,
+    access: member?.access ?? "hidden",
+    mayBrowse,
+    servedByCdn: site.settings.cdn_prefix !== "",
+    premium: viewer?.paidUser ?? false,
+  });
+  if (answer === "refuse") return imageNotFound();
+
+  return answerImage(request, photoStorage, { fileKey: photo.fileKey, variant, caching: answer });
+}

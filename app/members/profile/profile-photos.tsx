@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { urls } from "#app/urls.ts";
+import { EmptyPhoto } from "../photos/empty-photo.tsx";
+import type { LightboxPhoto } from "../photos/photo-lightbox.tsx";
+import type { ProfileView, ShownPhoto } from "./profile-view.ts";
+import { usePhotoUrl } from "../photos/use-photo-url.ts";
+
+/** The main photo of a profile, large. */
+export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
+  const { t } = useTranslation("members");
+  const main = photos.find((photo) => photo.main);
+  const photoAddress = usePhotoUrl();
+  if (!main) return <EmptyPhoto shape="portrait" gold={card.premium} />;
+  return (
+    <a href={urls.photo(main.id, "full")} data-photo={main.id} className="block">
+      <Picture
+        src={photoAddress({ id: main.id, shared: card.photo?.shared ?? false }, "full")}
+        alt={t("profile.photos.main", { name: card.name })}
+        width={main.width}
+        height={main.height}
+        placeholder={main.thumbhash && placeholderUrl(main.thumbhash)}
+        shape="portrait"
+        gold={card.premium}
+        corner="talk-xl"
+        eager
+      />
+    </a>
+  );
+}
+
+/** The photos for the lightbox, the main one first: only those the viewer may see in full. */
+export function useLightboxPhotos({ card: { name }, photos }: ProfileView): LightboxPhoto[] {
+  const { t } = useTranslation("members");
+  const [main, others] = [photos.filter((photo) => photo.main), photos.filter((photo) => !photo.main)];
+  return [
+    ...main.map((photo) => ({ ...photo, alt: t("profile.photos.main", { name }) })),
+    ...others.map((photo, at) => ({ ...photo, alt: t("profile.photos.number", { number: at + 2, name }) })),
+  ].filter(({ locked }) => !locked);
+}
+
+/** The other photos: visible ones link to the full picture, locked ones show only the blurred variant. */
+export function OtherPhotos({ view: { card, photos }, locked }: { view: ProfileView; locked: string }) {
+  const { t } = useTranslation("members");
+  const others = photos.filter((photo) => !photo.main);
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {others.map((photo, number) => (
+        <li key={photo.id} className="min-w-0">
+          <OtherPhoto
+            photo={photo}
+            alt={photo.locked ? "" : t("profile.photos.number", { number: number + 2, name: card.name })}
+            locked={locked}
+            gold={card.premium}
+            shared={card.photo?.shared ?? false}
+          />
+          {photo.pending ? (
+            <Badge look="neutral" icon="clock" className="mt-2">
+              {t("profile.photos.pending")}
+            </Badge>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gold: boolean; shared: boolean }) {
+  const { photo, alt, locked, gold, shared } = props;
+  const photoAddress = usePhotoUrl();
+  if (photo.locked) {
+    const src = photoAddress({ id: photo.id, shared }, "blur");
+    return (
+      <a href="#locked" className="block">
+        <Picture src={src} alt={alt} width={48} height={48} shape="square" gold={gold} locked={locked} />
+      </a>
+    );
+  }
+  return (
+    <a href={urls.photo(photo.id, "full")} data-photo={photo.id} className="block">
+      <Picture
+        src={urls.photo(photo.id, "match")}
+        alt={alt}
+        width={480}
+        height={480}
+        shape="square"
+        gold={gold}
+        placeholder={photo.thumbhash && placeholderUrl(photo.thumbhash)}
+      />
+    </a>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Gender, Sexuality } from "#db/schema.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
+import { Interest, type Trait } from "../profile-values.ts";
+
+type ProfilePhoto = {
+  id: string;
+  status: "active" | "pending" | "rejected";
+  thumbhash: string;
+  /** Pixels of the variant `full`. */
+  width: number;
+  height: number;
+};
+
+/** A member's whole profile. The rules and screens decide who may see which part. */
+export type MemberProfile = {
+  card: MemberCard;
+  gender: Gender;
+  sexuality: Sexuality | null;
+  traits: Record<Trait, string | null>;
+  notes: { about_me: string; looking_for: string };
+  /** In the order of the specification. */
+  interests: Interest[];
+  /** The main photo first, then in the member's own order; of every status. */
+  photos: ProfilePhoto[];
+};
+
+/** A member's whole profile; the caller must have checked `findMemberAccess` first. */
+export async function findProfile(db: Db, id: number, now: Date): Promise<MemberProfile | undefined> {
+  const query = db
+    .selectFrom("profile")
+    .where("profile.id", "=", id)
+    .select([
+      "profile.gender",
+      "profile.sexuality",
+      "profile.hair",
+      "profile.eyes",
+      "profile.body",
+      "profile.relationship",
+      "profile.tattoos",
+      "profile.about_me",
+      "profile.looking_for",
+    ]);
+  const [row, interests, photos] = await Promise.all([
+    selectCard(query).executeTakeFirst(),
+    db.selectFrom("profile_interest").select("interest").where("profile_id", "=", id).execute(),
+    db
+      .selectFrom("photo")
+      .select(["id", "status", "thumbhash", "width", "height"])
+      .where("profile_id", "=", id)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+  ]);
+  if (!row) return undefined;
+  const interestNames = new Set(interests.map((each) => each.interest));
+  const { hair, eyes, body, relationship, tattoos } = row;
+  return {
+    card: toCard(row, now),
+    gender: row.gender,
+    sexuality: row.sexuality,
+    traits: { hair, eyes, body, relationship, tattoos },
+    notes: { about_me: row.about_me, looking_for: row.looking_for },
+    interests: Interest.options.filter((interest) => interestNames.has(interest)),
+    photos: photos.sort((one, other) => Number(other.id === row.photo_id) - Number(one.id === row.photo_id)),
+  };
+}
+
+/** Records that a member opened a profile; only the last time is kept (product 2: not in invisible mode). */
+export async function recordProfileVisit(
+  db: Db,
+  visit: { visitorId: number; visitedId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("visit")
+    .values({ visitor_id: visit.visitorId, visited_id: visit.visitedId, visited_at: now })
+    .onConflict((conflict) => conflict.columns(["visitor_id", "visited_id"]).doUpdateSet({ visited_at: now }))
+    .execute();
+}

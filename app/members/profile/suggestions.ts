@@ -1,0 +1,29 @@
+import type { MemberProfile } from "./profile.queries.server.ts";
+import { maxSearchAge } from "../search/search-filters.ts";
+import type { SearchCriteria } from "../search/search-criteria.ts";
+import { type MatchPreferences, minAgeShown } from "../search/match-preferences.ts";
+
+const maxAgeDifference = 7;
+
+/**
+ * The searches for suggestions below a member's profile: the same gender, about the same age, with photo; in the
+ * member's region first, then in the country. A viewer without preferences for that gender is shown all of it.
+ */
+export function suggestionCriteria(
+  { card, gender }: Pick<MemberProfile, "card" | "gender">,
+  preferences: MatchPreferences,
+): SearchCriteria[] {
+  const minAge = Math.max(card.age - maxAgeDifference, minAgeShown(gender, preferences));
+  const maxAge = Math.min(Math.max(card.age + maxAgeDifference, minAge), maxSearchAge);
+  const country = card.country ?? undefined;
+  const places = [...(card.region ? [{ country, region: card.region }] : []), { country, region: undefined }];
+  return places.map((place) => ({
+    whom: [{ gender, sexualities: preferences.sexualities[gender], minAge, maxAge }],
+    places: [place],
+    traits: {},
+    interests: [],
+    withPhoto: true,
+    activeSince: undefined,
+    joinedSince: undefined,
+  }));
+}

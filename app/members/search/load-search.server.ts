@@ -1,0 +1,61 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { pageSize } from "#app/platform/request/cursor.ts";
+import type { ViewerScope } from "../access.queries.server.ts";
+import { type SearchCursor, writeSearchCursor } from "./search-cursor.server.ts";
+import { type SearchFilters, writeSearchFilters } from "./search-filters.ts";
+import { hasRareInterests, countMembers, type FoundMember, listMembers } from "./search.queries.server.ts";
+import { type SearchCriteria, similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
+import type { MatchPreferences } from "./match-preferences.ts";
+
+export type SearchPage = {
+  found: FoundMember[];
+  /** The query string of the next page; undefined on the last page. */
+  next: string | undefined;
+  /** Only on the first page: exact up to 10 000, 10 001 means more. */
+  total: number | undefined;
+  /** Only if the first page is not full: members of the same gender and age in a wider area. */
+  similar: FoundMember[];
+};
+
+/** Loads the requested page of a search. */
+export async function loadSearch(
+  db: Db,
+  scope: ViewerScope,
+  search: {
+    filters: SearchFilters;
+    after?: SearchCursor;
+    preferences: MatchPreferences;
+    homeCountry: string | undefined;
+  },
+  now: Date,
+): Promise<SearchPage> {
+  const { filters, after } = search;
+  const rareInterests = await hasRareInterests(db, filters.interests);
+  const criteria = { ...searchCriteriaOf(filters, search.preferences, search.homeCountry, now), rareInterests };
+  const isFirst = after === undefined;
+  const [page, total] = await Promise.all([
+    listMembers(db, scope, criteria, { after }, now),
+    isFirst ? countMembers(db, scope, criteria, now) : undefined,
+  ]);
+  const similar =
+    isFirst && page.found.length < pageSize ? await listSimilar(db, scope, criteria, page.found, now) : [];
+  return { found: page.found, next: page.next && nextPageQuery(filters, page.next), total, similar };
+}
+
+/** Nearest places first, until a page is full, without duplicates. */
+async function listSimilar(db: Db, scope: ViewerScope, criteria: SearchCriteria, found: FoundMember[], now: Date) {
+  const similar: FoundMember[] = [];
+  for (const wider of similarCriteria(criteria)) {
+    if (similar.length >= pageSize) break;
+    const without = [...found, ...similar].map((entry) => entry.member.id);
+    const more = await listMembers(db, scope, wider, { without, limit: pageSize - similar.length }, now);
+    similar.push(...more.found);
+  }
+  return similar;
+}
+
+function nextPageQuery(filters: SearchFilters, after: SearchCursor): string {
+  const query = writeSearchFilters(filters);
+  query.set("after", writeSearchCursor(after));
+  return query.toString();
+}

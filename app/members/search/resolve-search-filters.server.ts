@@ -1,0 +1,38 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { traitNames } from "../profile-values.ts";
+import { deleteLastSearch, findLastSearch, saveLastSearch } from "./last-search.queries.server.ts";
+import { readSearchFilters, type SearchFilters, type SearchRules, writeSearchFilters } from "./search-filters.ts";
+
+const searchParamNames = [
+  ...["gender", "country", "region", "min_age", "max_age", "interests", "with_photo", "online", "new"],
+  ...traitNames,
+  ...["after", "clear"],
+];
+
+/** Whether a query contains search parameters, apart from those for tracking, language and modals. */
+function hasSearchParams(query: URLSearchParams): boolean {
+  return searchParamNames.some((name) => query.has(name));
+}
+
+/**
+ * The filters for a request to `/members`. Filters in the URL are stored as the member's last search, a URL without any
+ * uses that search, and `clear` deletes it (product 3). A prefetch or a further page changes nothing, and visitors'
+ * searches are not stored.
+ */
+export async function resolveSearchFilters(
+  db: Db,
+  request: { query: URLSearchParams; rules: SearchRules; profileId: number | undefined; prefetch: boolean },
+  now: Date,
+): Promise<SearchFilters> {
+  const { query, rules, profileId } = request;
+  const read = (from: URLSearchParams) => readSearchFilters(from, rules);
+  if (profileId === undefined) return read(query);
+  if (!hasSearchParams(query)) return read(new URLSearchParams(await findLastSearch(db, profileId)));
+
+  const filters = read(query);
+  if (request.prefetch || query.has("after")) return filters;
+  const stored = writeSearchFilters(filters).toString();
+  if (stored) await saveLastSearch(db, profileId, stored, now);
+  else await deleteLastSearch(db, profileId);
+  return filters;
+}

@@ -1,0 +1,89 @@
+import type { Gender, Sexuality } from "#db/schema.ts";
+import { type CountryCode, countriesSharingLanguage, isCountryCode } from "#app/site/geo/countries.ts";
+import { days, later } from "#app/platform/units.ts";
+import { onlineWindow } from "#app/account/session/online-window.ts";
+import type { Interest, Traits } from "../profile-values.ts";
+import { maxSearchAge, type SearchFilters } from "./search-filters.ts";
+import { type MatchPreferences, minAgeShown } from "./match-preferences.ts";
+
+/** Totals are exact up to this number (product 3); the screen says more than that as "10 000+". */
+export const maxExactTotal = 10_000;
+
+/** One searched gender with its sexualities and age range. */
+export type GenderCriteria = { gender: Gender; sexualities: Sexuality[] | undefined; minAge: number; maxAge: number };
+
+/** Where to search; without a country: everywhere. */
+export type SearchPlace = { country: string | undefined; region: string | undefined };
+
+/** A search as the database gets it, with all defaults filled in. */
+export type SearchCriteria = {
+  whom: GenderCriteria[];
+  places: SearchPlace[];
+  traits: Traits;
+  interests: Interest[];
+  /** The interests are so rare that members are looked up by interest (`hasRareInterests`). */
+  rareInterests?: boolean;
+  withPhoto: boolean;
+  /** Active since then and not in invisible mode (product 3, Online). */
+  activeSince: Date | undefined;
+  joinedSince: Date | undefined;
+};
+
+/** Members count as new for two weeks. The specification does not define it; users ask for it (facts, peers). */
+const newMemberDuration = days(14);
+
+/**
+ * The search criteria for `filters`. Without a gender or place, members see whom they look for in their own country. A
+ * gender filter is limited to suitable sexualities only if it is a gender they look for.
+ */
+export function searchCriteriaOf(
+  filters: SearchFilters,
+  preferences: MatchPreferences,
+  homeCountry: string | undefined,
+  now: Date,
+): SearchCriteria {
+  const genders: Gender[] =
+    filters.gender === "any" ? ["female", "male"] : filters.gender ? [filters.gender] : preferences.genders;
+  const country = filters.country ?? homeCountry;
+  return {
+    whom: genders
+      .map((gender) => ({
+        gender,
+        sexualities: filters.gender === "any" ? undefined : preferences.sexualities[gender],
+        minAge: Math.max(filters.minAge, minAgeShown(gender, preferences)),
+        maxAge: Math.min(filters.maxAge, maxSearchAge),
+      }))
+      .filter((whom) => whom.minAge <= whom.maxAge),
+    places: [{ country: country === "any" ? undefined : country, region: filters.region }],
+    traits: filters.traits,
+    interests: filters.interests,
+    withPhoto: filters.withPhoto,
+    activeSince: filters.online ? later(now, -onlineWindow) : undefined,
+    joinedSince: filters.isNew ? later(now, -newMemberDuration) : undefined,
+  };
+}
+
+/**
+ * Where to search for similar members, nearest first: region → country → countries that share a language (product 3).
+ * Same gender and age, no other filters.
+ */
+export function similarCriteria(criteria: SearchCriteria): SearchCriteria[] {
+  const [place] = criteria.places;
+  const base = {
+    ...criteria,
+    traits: {},
+    interests: [],
+    rareInterests: false,
+    withPhoto: false,
+    activeSince: undefined,
+    joinedSince: undefined,
+  };
+  const steps: SearchPlace[][] = [];
+  if (place?.region) steps.push([place]);
+  steps.push([{ country: place?.country, region: undefined }]);
+  if (place?.country && isCountryCode(place.country)) {
+    const neighbours = countriesSharingLanguage(place.country).filter((code: CountryCode) => code !== place.country);
+    if (neighbours.length > 0) steps.push(neighbours.map((country) => ({ country, region: undefined })));
+  }
+  return steps.map((places) => ({ ...base, places }));
+}

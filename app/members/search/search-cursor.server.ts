@@ -1,0 +1,25 @@
+import { parseId } from "#app/platform/request/public-id.ts";
+import { openText, sealText } from "#app/platform/secrets/sealed-text.server.ts";
+
+/** A position in the list of members: with photo first, then last active, then id (product 3, Search defaults). */
+export type SearchCursor = { hasPhoto: boolean; lastActive: Date; id: number };
+
+/**
+ * The cursor as a URL parameter: `1-1763712000123-42`, encrypted, because it contains a member's last activity to the
+ * millisecond (product 12, Limits).
+ */
+export function writeSearchCursor(cursor: SearchCursor): string {
+  return sealText("search cursor", `${cursor.hasPhoto ? 1 : 0}-${cursor.lastActive.getTime()}-${cursor.id}`);
+}
+
+/**
+ * The cursor in a search's URL; undefined for anything invalid: the list then starts from the beginning. `clear` drops
+ * it like every filter.
+ */
+export function readSearchCursor(query: URLSearchParams): SearchCursor | undefined {
+  if (query.has("clear")) return undefined;
+  const text = openText("search cursor", query.get("after"));
+  const [, hasPhoto, time, idText] = /^([01])-(\d{1,14})-(\d{1,16})$/.exec(text ?? "") ?? [];
+  const id = parseId(idText);
+  return id === undefined ? undefined : { hasPhoto: hasPhoto === "1", lastActive: new Date(Number(time)), id };
+}

@@ -1,0 +1,138 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { regionWord } from "#app/site/geo/region-word.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { urls } from "#app/urls.ts";
+import { Interest, traitNames, traits } from "../profile-values.ts";
+import { countExtraFilters, maxSearchAge, type SearchFilters, minSearchAge } from "./search-filters.ts";
+
+export type SearchFormProps = {
+  filters: SearchFilters;
+  /** The fields that the site offers for searching (`search_fields`). */
+  fields: string[];
+  /** The form's value if the URL has none. */
+  gender: "female" | "male" | "any";
+  country: string;
+  countries: { code: string; name: string }[];
+  /** The regions of the searched country; empty for "everywhere". */
+  regions: readonly string[];
+};
+
+/** The filters as a plain GET form: the resulting URL can be saved, shared and revisited. */
+export function SearchForm({ filters, fields, gender, country, countries, regions }: SearchFormProps) {
+  const { t } = useTranslation("members");
+  const offered = (field: string) => fields.includes(field);
+  const age = (name: "min_age" | "max_age", value: number) =>
+    offered(name) ? (
+      <Field
+        label={t(`search.form.${name}`)}
+        input={{
+          name,
+          type: "number",
+          inputMode: "numeric",
+          min: minSearchAge,
+          max: maxSearchAge,
+          defaultValue: value,
+        }}
+      />
+    ) : null;
+  return (
+    <Form method="get" action={urls.members()}>
+      <Stack>
+        <Select
+          label={t("search.form.gender")}
+          input={{ name: "gender", defaultValue: gender }}
+          options={(["female", "male", "any"] as const).map((value) => ({ value, label: t(`values.whom.${value}`) }))}
+        />
+        {offered("country") ? (
+          <Select
+            label={t("search.form.country")}
+            input={{ name: "country", defaultValue: country }}
+            options={[
+              { value: "any", label: t("search.form.everywhere") },
+              ...countries.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        ) : null}
+        {offered("region") && regions.length > 0 ? (
+          <Select
+            label={t(`region.${regionWord(country)}`)}
+            empty={t("search.form.any")}
+            input={{ name: "region", defaultValue: filters.region ?? "" }}
+            options={regions.map((region) => ({ value: region, label: region }))}
+          />
+        ) : null}
+        <div className="grid grid-cols-2 items-end gap-3">
+          {age("min_age", filters.minAge)}
+          {age("max_age", filters.maxAge)}
+        </div>
+        <ExtraFilters filters={filters} offered={offered} />
+        <Button icon="search" wide>
+          {t("search.form.submit")}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The rarely used filters: collapsed unless one of them is set. */
+function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"]; offered: (f: string) => boolean }) {
+  const { t } = useTranslation("members");
+  const set = countExtraFilters(filters);
+  const checkboxFor = (name: string, label: string, checked: boolean) => (
+    <Checkbox label={label} input={{ name, value: "1", defaultChecked: checked }} />
+  );
+  return (
+    <details open={set > 0} className="group">
+      <summary className="flex min-h-touch items-center font-semibold text-accent-text underline underline-offset-4">
+        {set > 0 ? t("search.form.extra", { count: set }) : t("search.form.more")}
+      </summary>
+      <Stack className="pt-2">
+        <div>
+          {checkboxFor("with_photo", t("search.form.with_photo"), filters.withPhoto)}
+          {checkboxFor("online", t("search.form.online"), filters.online)}
+          {checkboxFor("new", t("search.form.new"), filters.isNew)}
+        </div>
+        {traitNames.filter(offered).map((name) => (
+          <Select
+            key={name}
+            label={t(`fields.${name}`)}
+            empty={t("search.form.any")}
+            input={{ name, defaultValue: filters.traits[name] ?? "" }}
+            options={traits[name].options.map((value) => ({
+              value,
+              label: t(`values.${name}.${value}` as "values.hair.black"),
+            }))}
+          />
+        ))}
+        {offered("interests") ? (
+          <details open={filters.interests.length > 0}>
+            <summary className="flex min-h-touch items-center justify-between font-semibold">
+              {t("search.form.interests")}
+              <Icon name="chevron-down" />
+            </summary>
+            <ChoiceGroup
+              type="checkbox"
+              name="interests"
+              legend={<VisuallyHidden>{t("search.form.interests")}</VisuallyHidden>}
+              hint={t("search.form.interests_hint")}
+              defaultValue={filters.interests}
+              choices={Interest.options.map((value) => ({
+                value,
+                label: t(`values.interests.${value}`),
+                icon: `interest-${value}` as const,
+              }))}
+            />
+          </details>
+        ) : null}
+      </Stack>
+    </details>
+  );
+}

@@ -1,0 +1,126 @@
+import { useFetcher } from "@remix-run/react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { MoreLink } from "#app/ui/buttons/more-link.tsx";
+import { useLatest } from "#app/ui/use-latest.ts";
+import { urls } from "#app/urls.ts";
+import { LivecamCard } from "./livecam-card.tsx";
+import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
+import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
+import type { SearchPage } from "./load-search.server.ts";
+import { MemberCard } from "../member-card.tsx";
+import type { FoundMember } from "./search.queries.server.ts";
+import { inSteadyOrder } from "./steady-order.ts";
+
+type SearchResultsProps = {
+  page: Pick<SearchPage, "found" | "next">;
+  /** Paid tiles between the members. */
+  ads: LivecamTiles;
+  /** The buttons under a card. */
+  actionsFor: (entry: FoundMember) => ReactNode;
+  /** The badge on a card. */
+  badgeFor: (entry: FoundMember) => ReactNode;
+  /** Announces the number of added members to screen readers. */
+  announceAdded: (added: number) => void;
+};
+
+/** The found members, with all pages appended in this history entry. */
+export function SearchResults(props: SearchResultsProps) {
+  return <ResultPage {...props} appended={useAppendedPages()} />;
+}
+
+type ResultPageProps = SearchResultsProps & {
+  /** Ids shown above already: the list changes meanwhile, and no member should appear twice. */
+  shownIds?: number[];
+  appended: AppendedPages;
+  /** The number of pages above. */
+  depth?: number;
+  /** The page was restored by Back. */
+  restored?: boolean;
+};
+
+/**
+ * One page of members and the link to the next page, which appends instead with JavaScript. Every page keeps its own
+ * fetcher data, so that likes are up to date on all of them.
+ */
+function ResultPage(props: ResultPageProps) {
+  const { page, ads, actionsFor, badgeFor, announceAdded, shownIds = [], appended, depth = 0, restored } = props;
+  const { t } = useTranslation("members");
+  const fetcher = useFetcher<{ page: SearchPage }>();
+  const list = useRef<HTMLUListElement>(null);
+  const places = useRef(new Map<number, number>());
+  const isAppended = depth > 0;
+  const found = inSteadyOrder(page.found, ({ member }) => member.id, places.current);
+  const fresh = found.filter((entry) => !shownIds.includes(entry.member.id));
+  const added = fresh.length;
+  const following = fetcher.data?.page ?? appended.get(depth);
+  const moreAddress = `${urls.members()}?${page.next}`;
+
+  const reloadRestored = useLatest(() => {
+    // Reload pages restored by Back, so that likes given in the meantime are shown.
+    if (appended.get(depth) && page.next) fetcher.load(moreAddress);
+  });
+  useEffect(() => reloadRestored.current(), [reloadRestored]);
+  useEffect(() => {
+    if (fetcher.data) appended.set(depth, fetcher.data.page);
+  });
+  const announce = useLatest(() => {
+    if (!isAppended || restored) return;
+    // The clicked link is gone, so move the focus to the first added member.
+    list.current?.querySelector("a")?.focus({ preventScroll: true });
+    announceAdded(added);
+  });
+  // Only when the page is added, not when one of its members changes.
+  useEffect(() => announce.current(), [announce]);
+
+  return (
+    <>
+      <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-6 pb-6 sm:grid-cols-3 xl:grid-cols-4">
+        {fresh.map((entry, number) => (
+          <Fragment key={entry.member.id}>
+            <MemberCard
+              member={entry.member}
+              to={urls.member(entry.member.id)}
+              badge={badgeFor(entry)}
+              actions={actionsFor(entry)}
+              eager={!isAppended && number < 4}
+            />
+            <AdAfter number={shownIds.length + number + 1} ads={ads} />
+          </Fragment>
+        ))}
+      </ul>
+      {following ? (
+        <ResultPage
+          page={following}
+          ads={ads}
+          actionsFor={actionsFor}
+          badgeFor={badgeFor}
+          shownIds={[...shownIds, ...fresh.map((entry) => entry.member.id)]}
+          announceAdded={announceAdded}
+          appended={appended}
+          depth={depth + 1}
+          restored={fetcher.data === undefined}
+        />
+      ) : page.next ? (
+        <MoreLink
+          to={moreAddress}
+          busy={fetcher.state === "loading"}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            if (fetcher.state === "idle") fetcher.load(moreAddress);
+          }}
+        >
+          {t("search.more")}
+        </MoreLink>
+      ) : added > 0 ? (
+        <p className="py-8 text-center text-muted">{t("search.end")}</p>
+      ) : null}
+    </>
+  );
+}
+
+function AdAfter({ number, ads }: { number: number; ads: LivecamTiles }) {
+  const tile = tileAfter(number, ads);
+  return tile ? <LivecamCard tile={tile} /> : null;
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { urls } from "#app/urls.ts";
+import { maxExactTotal } from "./search-criteria.ts";
+
+/** The number of results, exact up to 10 000; on a later page a link back to the first page. */
+export function SearchTotal({ total }: { total: number | undefined }) {
+  const { t, i18n } = useTranslation("members");
+  const { search } = useLocation();
+  if (total === undefined) {
+    const first = new URLSearchParams(search);
+    first.delete("after");
+    return (
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 pb-4">
+        <span className="font-semibold">{t("search.further")}</span>
+        <Link to={`${urls.members()}?${first}`} className="link inline-flex min-h-touch items-center">
+          {t("search.first_page")}
+        </Link>
+      </p>
+    );
+  }
+  const shown = new Intl.NumberFormat(i18n.language).format(total);
+  return (
+    <h2 className="pb-4 text-lg">
+      {total > maxExactTotal ? t("search.total_capped") : t("search.total", { count: total, total: shown })}
+    </h2>
+  );
+}

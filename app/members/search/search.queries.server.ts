@@ -1,0 +1,184 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "#db/schema.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { pageSize } from "#app/platform/request/cursor.ts";
+import type { ViewerScope } from "../access.queries.server.ts";
+import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
+import type { SearchCursor } from "./search-cursor.server.ts";
+import { maxExactTotal, type SearchCriteria } from "./search-criteria.ts";
+import { type SearchStream, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
+
+export type FoundMember = {
+  member: MemberCard;
+  /** The viewer likes them. */
+  liked: boolean;
+  likedByOther: boolean;
+};
+
+/** Result sets up to this size are faster to collect completely than to find while scanning in list order. */
+const smallStreamLimit = 1_000;
+
+/**
+ * One page of members after `after`: with photo first, then last active; `next` is the cursor of the following page.
+ * Never shown: the viewer, members with a block in either direction, disabled members, members in privacy mode, and
+ * fictional members if the site shows none.
+ */
+export async function listMembers(
+  db: Db,
+  scope: ViewerScope,
+  criteria: SearchCriteria,
+  options: { after?: SearchCursor; without?: number[]; limit?: number },
+  now: Date,
+): Promise<{ found: FoundMember[]; next: SearchCursor | undefined }> {
+  const { after, without = [], limit = pageSize } = options;
+  // Each combination of gender and place is read in index order; only these short lists are merged.
+  const streams = searchStreamsOf(criteria);
+  const isSmall = hasExtraFilters(criteria) ? await countSmallStreams(db, scope, criteria, streams, now) : [];
+  const lists = streams.map((stream, at) => {
+    const members = selectMatching(db, scope, criteria, stream, now);
+    let query = (isSmall[at] ? materialised(db, members) : members)
+      .select(["profile.id", "profile.has_photo", "profile.last_active"])
+      .orderBy("profile.has_photo", "desc")
+      .orderBy("profile.last_active", "desc")
+      .orderBy("profile.id", "desc")
+      .limit(limit + 1);
+    if (without.length > 0) query = query.where("profile.id", "not in", without);
+    if (!after) return query;
+    return query.where(
+      sql<boolean>`(profile.has_photo, profile.last_active, profile.id) < (${after.hasPhoto}, ${after.lastActive}, ${after.id})`,
+    );
+  });
+  const union = unionAll(db, lists);
+  if (!union) return { found: [], next: undefined };
+
+  const rows = await selectCard(
+    db
+      .selectFrom(union.as("found"))
+      .innerJoin("profile", "profile.id", "found.id")
+      .select((eb) => [
+        "found.has_photo as sorted_has_photo",
+        "found.last_active as sorted_last_active",
+        eb
+          .exists(
+            eb
+              .selectFrom("likes")
+              .select("likes.liker_id")
+              .where("likes.liker_id", "=", scope.profileId ?? 0)
+              .whereRef("likes.liked_id", "=", "found.id"),
+          )
+          .as("liked"),
+        eb
+          .exists(
+            eb
+              .selectFrom("likes")
+              .select("likes.liker_id")
+              .whereRef("likes.liker_id", "=", "found.id")
+              .where("likes.liked_id", "=", scope.profileId ?? 0),
+          )
+          .as("liked_by_other"),
+      ])
+      .orderBy("found.has_photo", "desc")
+      .orderBy("found.last_active", "desc")
+      .orderBy("found.id", "desc")
+      .limit(limit + 1),
+  ).execute();
+
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    found: page.map((row) => ({
+      member: toCard(row, now),
+      liked: Boolean(row.liked),
+      likedByOther: Boolean(row.liked_by_other),
+    })),
+    next:
+      rows.length > limit && last
+        ? { hasPhoto: last.sorted_has_photo, lastActive: last.sorted_last_active, id: last.id }
+        : undefined,
+  };
+}
+
+/** How many members a search finds: exact up to 10 000, else 10 001, shown as "10 000+". */
+export async function countMembers(db: Db, scope: ViewerScope, criteria: SearchCriteria, now: Date): Promise<number> {
+  const lists = searchStreamsOf(criteria).map((stream) =>
+    selectMatching(db, scope, criteria, stream, now)
+      .select("profile.id")
+      .limit(maxExactTotal + 1),
+  );
+  const union = unionAll(db, lists);
+  if (!union) return 0;
+  const row = await db
+    .selectFrom(
+      db
+        .selectFrom(union.as("every"))
+        .select("every.id")
+        .limit(maxExactTotal + 1)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Whether there are filters on correlated columns, whose selectivity Postgres misestimates. */
+function hasExtraFilters({ traits, interests, joinedSince }: SearchCriteria): boolean {
+  return Object.keys(traits).length > 0 || interests.length > 0 || joinedSince !== undefined;
+}
+
+/** Whether only few members of all pools have one of the interests: then no country needs to be scanned for them. */
+export async function hasRareInterests(db: Db, interests: string[]): Promise<boolean> {
+  if (interests.length === 0) return false;
+  const profileIds = db
+    .selectFrom("profile_interest")
+    .select("profile_id")
+    .where("interest", "in", interests)
+    .limit(smallStreamLimit + 1);
+  const row = await db
+    .selectFrom(profileIds.as("rare"))
+    .select((eb) => eb.fn.countAll<number>().as("members"))
+    .executeTakeFirstOrThrow();
+  return row.members <= smallStreamLimit;
+}
+
+/** For each stream, whether it holds only few members. */
+async function countSmallStreams(
+  db: Db,
+  scope: ViewerScope,
+  criteria: SearchCriteria,
+  streams: SearchStream[],
+  now: Date,
+): Promise<boolean[]> {
+  const counts = streams.map((stream, at) =>
+    db
+      .selectFrom(
+        selectMatching(db, scope, criteria, stream, now)
+          .select("profile.id")
+          .limit(smallStreamLimit + 1)
+          .as("counted"),
+      )
+      .select((eb) => [sql<number>`${at}::int`.as("at"), eb.fn.countAll<number>().as("members")]),
+  );
+  const [first, ...others] = counts;
+  if (!first) return [];
+  const rows = await others.reduce((all, count) => all.unionAll(count), first).execute();
+  return streams.map((_, at) => rows.some((row) => row.at === at && row.members <= smallStreamLimit));
+}
+
+/** Materialises the members before sorting; otherwise Postgres may scan a whole country in list order. */
+function materialised(db: Db, members: SelectQueryBuilder<Database, "profile", object>): typeof members {
+  const few = db.with(
+    (named) => named("few").materialized(),
+    () => members.select("profile.id").limit(smallStreamLimit + 1),
+  );
+  // The offset forces a lookup by id instead of a scan over all members.
+  const row = db.selectFrom("profile").selectAll().whereRef("profile.id", "=", sql.ref("few.id")).offset(0);
+  return few
+    .selectFrom("few")
+    .innerJoinLateral(row.as("profile"), (join) => join.onTrue()) as unknown as typeof members;
+}
+
+/** Each list keeps its own order and limit, so each becomes a subquery. */
+function unionAll<Row extends object>(db: Db, lists: SelectQueryBuilder<Database, "profile", Row>[]) {
+  const [first, ...others] = lists.map((list) => db.selectFrom(list.as("list")).selectAll("list"));
+  return first && others.reduce((all, list) => all.unionAll(list), first);
+}

@@ -1,0 +1,130 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { GameLinks } from "#app/games/game-links.tsx";
+import { withoutLikeParams } from "#app/likes/like-return-path.ts";
+import { LikeBadge } from "#app/likes/like-badge.tsx";
+import { LikeButton } from "#app/likes/like-button.tsx";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { countriesByName, countryName } from "#app/site/geo/countries.ts";
+import { isRegionOf, regionsOf } from "#app/site/geo/regions.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { urls } from "#app/urls.ts";
+import { requireMayBrowse } from "../browse-access.server.ts";
+import { homeCountryOf } from "./home-country.server.ts";
+import { loadSearch } from "./load-search.server.ts";
+import { readSearchCursor } from "./search-cursor.server.ts";
+import { resolveSearchFilters } from "./resolve-search-filters.server.ts";
+import type { FoundMember } from "./search.queries.server.ts";
+import { SearchPanel } from "./search-panel.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { SearchTotal } from "./search-total.tsx";
+import { SimilarMembers } from "./similar-members.tsx";
+import { useSearchChange } from "./use-search-change.ts";
+import { matchPreferencesOf } from "./match-preferences.ts";
+
+export const handle: ScreenHandle = { i18n: ["members", "likes", "games"], title: "members:search.title" };
+
+/** The search results for the URL, 24 per page, for members, and for visitors if the site allows it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { site, viewer, scope, headers } = await requireMayBrowse(request);
+  const language = await languageOf(request);
+  const { countries, search_fields: fields } = site.settings;
+  const homeCountry = homeCountryOf(request, site, viewer);
+  const query = new URL(request.url).searchParams;
+  const rules = { fields, countries, homeCountry, isRegionOf };
+  const filters = await resolveSearchFilters(
+    db,
+    { query, rules, profileId: viewer?.profile.id, prefetch: isPrefetch(request) },
+    now(),
+  );
+  const viewerTraits = { gender: viewer?.profile.gender, sexuality: viewer?.profile.sexuality ?? null };
+  const preferences = matchPreferencesOf(viewerTraits, site.niche);
+  const page = await loadSearch(
+    db,
+    scope,
+    { filters, after: readSearchCursor(query), preferences, homeCountry },
+    now(),
+  );
+
+  const country = filters.country ?? homeCountry ?? "any";
+  const form = {
+    filters,
+    fields,
+    gender: filters.gender ?? (preferences.genders.length > 1 ? "any" : (preferences.genders[0] ?? "any")),
+    country,
+    countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
+    regions: country === "any" ? [] : regionsOf(country),
+    open: deviceOf(request) === "desktop",
+  };
+  const { livecam_tiles: tiles, livecam_every: every } = site.settings;
+  const ads = { tiles: every > 0 ? tiles : [], every };
+  return data({ page, form, ads, signedIn: viewer !== undefined }, { headers });
+}
+
+export default function Members() {
+  const { page, form, ads, signedIn } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation("members");
+  const location = useLocation();
+  const { pathname } = location;
+  // The same search, whatever modal or like confirmation the URL contains.
+  const search = withoutLikeParams(location.search);
+  const { announcement, setAnnouncement, resultsRef } = useSearchChange(search);
+  const actionsFor = ({ member, liked }: FoundMember) =>
+    signedIn ? <LikeButton member={member} liked={liked} next={pathname + search} size="small" wide /> : null;
+  const badgeFor = (entry: FoundMember) => <LikeBadge {...entry} />;
+  const { filters } = form;
+  const place = filters.region ?? (form.country === "any" ? undefined : countryName(form.country, i18n.language));
+  const summary = t("search.summary", {
+    whom: t(`values.whom.${form.gender}`),
+    min: filters.minAge,
+    max: filters.maxAge,
+    place: place ?? t("search.anywhere"),
+  });
+
+  return (
+    <Page>
+      <PageTitle lead={summary}>{t("search.title")}</PageTitle>
+      <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
+        <SearchPanel key={search} {...form} />
+        <div className="min-w-0">
+          <p role="status" className="sr-only">
+            {announcement}
+          </p>
+          <div ref={resultsRef} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+            <SearchTotal total={page.total} />
+          </div>
+          {page.found.length > 0 ? (
+            <SearchResults
+              key={search}
+              page={page}
+              ads={ads}
+              actionsFor={actionsFor}
+              badgeFor={badgeFor}
+              announceAdded={(added) => setAnnouncement(t("search.added", { count: added }))}
+            />
+          ) : (
+            <EmptyState
+              icon="search"
+              title={t("search.empty.title")}
+              action={<ButtonLink to={urls.members({ clear: 1 })}>{t("search.empty.action")}</ButtonLink>}
+            >
+              {t("search.empty.text")}
+            </EmptyState>
+          )}
+          {page.similar.length > 0 ? (
+            <SimilarMembers similar={page.similar} actionsFor={actionsFor} badgeFor={badgeFor} />
+          ) : null}
+          {signedIn ? <GameLinks className="pt-8" /> : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import type pg from "pg";
+import { createDb, createPool } from "#db/connect.ts";
+import { now } from "../clock.server.ts";
+import type { Db } from "./db.server.ts";
+import { env } from "../env/env.server.ts";
+import { fixedLimit, guardPool } from "./guarded-pool.server.ts";
+import { log } from "../log.server.ts";
+import type { TimedWorkContext } from "../timed-work/timed-work.server.ts";
+import { minutes, seconds } from "../units.ts";
+
+/** pg-boss considers a job lost after this time and starts it again. */
+const maxStatementMs = minutes(15);
+const maxBossStatementMs = seconds(30);
+const startLock = 20_260_020;
+
+function open(): { db: Db; pool: pg.Pool } {
+  if (!env.databaseUrl) throw new Error("DATABASE_URL is not set: start the site with npm start");
+  const pool = createPool(env.databaseUrl, {
+    max: 6,
+    onError: (error) => log.warn({ error: error.message }, "a database connection of timed work was lost"),
+  });
+  return { db: createDb(guardPool(pool, fixedLimit(maxStatementMs))), pool };
+}
+
+const holder = globalThis as { __workDatabase?: ReturnType<typeof open> };
+holder.__workDatabase ??= open();
+
+/** The database for background work: a separate pool without the time limits of pages. */
+export const backgroundDb = holder.__workDatabase.db;
+/** The pool behind `backgroundDb`: to end it. */
+export const backgroundPool = holder.__workDatabase.pool;
+
+/** The context in which timed work runs. */
+export const timedWorkContext: TimedWorkContext = {
+  db: backgroundDb,
+  query: (text, values) => backgroundPool.query({ text, values, query_timeout: maxBossStatementMs } as pg.QueryConfig),
+  async exclusively(work) {
+    const client = await backgroundPool.connect();
+    try {
+      await client.query("select pg_advisory_lock($1)", [startLock]);
+      return await work();
+    } finally {
+      // Closing the connection releases the lock in any case.
+      client.release(true);
+    }
+  },
+  clock: now,
+};

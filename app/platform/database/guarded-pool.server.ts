@@ -1,0 +1,121 @@
+import type pg from "pg";
+import { WaitBudget } from "./wait-budget.ts";
+import { toUnavailable } from "./database-unavailable.server.ts";
+import { oncePerRequest } from "../request/request-scope.server.ts";
+
+type Work = (...args: unknown[]) => Promise<unknown>;
+/** Waits for `work` within a limit; after the limit it gives up. */
+type Wait = <T>(work: Promise<T>, giveUp: (error: Error) => void) => Promise<T>;
+
+/** How often a waiting operation checks the time, in milliseconds. */
+const step = 50;
+/**
+ * A clock that advances only while this process has time to run its timer. When the process itself is busy, that time
+ * is not blamed on the database, and many requests at once wait their turn instead of being refused.
+ */
+let measured = 0;
+setInterval(() => (measured += step), step).unref();
+
+/** The database did not answer in time. Whether the statement was executed is not known. */
+class NoAnswer extends Error {
+  override name = "NoAnswer";
+  readonly code = "ETIMEDOUT";
+  constructor() {
+    super("the database gave no answer in time");
+  }
+}
+
+/**
+ * The site's pool as requests use it: every operation has a time limit on this side, whatever is between here and the
+ * database, and an unavailable database is thrown as a 503 response with Retry-After instead of a bug. It recovers by
+ * itself, and every screen and endpoint gets this without extra code (design 4).
+ */
+export function guardPool(pool: pg.Pool, wait: Wait = requestBudget): pg.Pool {
+  return new Proxy(pool, {
+    get(target, property) {
+      if (property === "connect") return async () => guardClient(await connect(target, wait), wait);
+      if (property === "query")
+        return async (...args: unknown[]) => {
+          const client = guardClient(await connect(target, wait), wait);
+          try {
+            return await (client.query as Work)(...args);
+          } finally {
+            client.release();
+          }
+        };
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === "function" ? (value as Work).bind(target) : value;
+    },
+  });
+}
+
+async function connect(pool: pg.Pool, wait: Wait): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  return wait(connecting, () => {
+    // If the connection arrives later after all, release it to the next request.
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+  });
+}
+
+function guardClient(client: pg.PoolClient, wait: Wait): pg.PoolClient {
+  let broken: Error | undefined;
+  const giveUp = (error: Error) => {
+    broken = error;
+    // The server may still be working: this connection is not reused, and closing it ends an open transaction.
+    (client as pg.PoolClient & pg.Client).end().catch(() => {});
+  };
+  const query: Work = async (...args) => {
+    if (broken) throw toUnavailable(broken);
+    return wait((client.query as Work).apply(client, args), giveUp);
+  };
+  return new Proxy(client, {
+    get(target, property) {
+      if (property === "query") return query;
+      if (property === "release") return (error?: Error | boolean) => target.release(error ?? broken);
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === "function" ? (value as Work).bind(target) : value;
+    },
+  });
+}
+
+/** Waits as long as the current request may still wait; outside of a request each operation has the whole budget. */
+const requestBudget: Wait = async (work, giveUp) => {
+  const request = oncePerRequest(WaitBudget, () => new WaitBudget());
+  const began = measured;
+  try {
+    return await fixedLimit(request.limitAt(began))(work, giveUp);
+  } finally {
+    request.ended(began, measured);
+  }
+};
+
+/** The same limit in milliseconds for each operation, for work that no request waits for. */
+export function fixedLimit(limit: number): Wait {
+  return async (work, giveUp) => {
+    try {
+      return await withinLimit(work, limit);
+    } catch (error) {
+      if (error instanceof NoAnswer) giveUp(error);
+      throw toUnavailable(error);
+    }
+  };
+}
+
+/** Counts in steps, like the clock above. */
+function withinLimit<T>(work: Promise<T>, limit: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const every = Math.max(step, limit / 50);
+    let left = limit;
+    const timer = setInterval(() => {
+      left -= every;
+      if (left > 0) return;
+      clearInterval(timer);
+      // If the answer and the timeout are due at once, the answer wins.
+      setImmediate(() => reject(new NoAnswer()));
+    }, every);
+    work.then(resolve, reject).finally(() => clearInterval(timer));
+  });
+}

@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+// The kinds of environment variables; each error message names the variable.
+
+export function flag(name: string) {
+  return z.enum(["0", "1"], `${name} must be 0 or 1.`).transform((word) => word === "1");
+}
+
+export function wholeNumber(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}.`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, message);
+}
+
+export function oneOf<const Choice extends string>(name: string, choices: readonly Choice[]) {
+  return z.enum(choices, `${name} must be ${choices.join(" or ")}.`);
+}
+
+export function list(name: string): z.ZodType<string[], string>;
+export function list<const Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+): z.ZodType<Choice[], string>;
+export function list(name: string, choices?: readonly string[]) {
+  return z
+    .string()
+    .transform((words) =>
+      words
+        .split(",")
+        .map((word) => word.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (words) => !choices || words.every((word) => choices.includes(word)),
+      `${name} must be a list, divided by commas, of ${choices?.join(", ")}.`,
+    );
+}
+
+/** Such URLs contain passwords, so the message does not repeat the value. */
+export function url(name: string, protocols: string[]) {
+  return z
+    .string()
+    .refine(
+      (word) => URL.canParse(word) && protocols.includes(new URL(word).protocol),
+      `${name} must be an address that begins with ${protocols.join("// or ")}//.`,
+    );
+}
+
+export function proxies(name: string) {
+  const isPeer = (word: string) => isIP(word.replace(/\/\d{1,3}$/, "")) > 0;
+  return z
+    .string()
+    .refine(
+      (words) => /^\d{1,2}$/.test(words) || words.split(",").every((word) => isPeer(word.trim())),
+      `${name} must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.`,
+    );
+}
+
+export function origin(name: string) {
+  const message = `${name} must be scheme and host alone, for example https://dating.example.`;
+  return z
+    .string()
+    .refine((word) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(word) && URL.canParse(word), message)
+    .transform((word) => new URL(word));
+}

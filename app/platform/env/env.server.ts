@@ -1,0 +1,170 @@
+import { resolve } from "node:path";
+import { isSet, missingWords, Words } from "./env-words.ts";
+import { productionRefusals, productionWarnings } from "./production-rules.ts";
+import type { VapidKeys } from "./secret-fingerprints.ts";
+import { storedSecrets, type StoredSecrets } from "./stored-secrets.server.ts";
+
+export interface Env {
+  port: number;
+  host: string;
+  publicOrigin: URL;
+  /** PUBLIC_ORIGIN names a host that is not loopback (design 1). */
+  production: boolean;
+  /** Demo town, demo logins, /dev/* and /sandbox/*. Never in production. */
+  demo: boolean;
+  /** Undefined: the site runs its own Postgres under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Absolute. */
+  dataDir: string;
+  readonly sessionSecret: string;
+  /** Encrypts direct-debit mandates. It is separate because a new session secret must not make them unreadable. */
+  readonly mandateSecret: string;
+  /** The number of members of the demo town, if not the default. */
+  members: number | undefined;
+  mail: "keep" | "smtp";
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  sms: "keep" | "http";
+  smsUrl: string | undefined;
+  storage: "disk" | "s3";
+  /** Present exactly when `storage` is s3. */
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  payments: ("sandbox" | "verotel")[];
+  /** Undefined only in production, where the sandbox does not exist. */
+  readonly sandboxSecret: string | undefined;
+  /** Present exactly when `payments` has verotel. */
+  verotel: { shopId: string; signatureKey: string } | undefined;
+  /** The number of trusted proxies in front of the site, or their addresses and ranges; undefined: none. */
+  trustProxy: string | undefined;
+  /** Hosts of push services besides the well-known ones. */
+  pushHosts: string[];
+  pushAllowLoopback: boolean;
+  /** The configured keys for push services; undefined: the database has them. */
+  configuredVapid: VapidKeys | undefined;
+  /** The contact of the site's operator for push services. */
+  vapidSubject: string;
+  /** Signs the mail provider's reports to /hooks/mail-events; undefined in production: no reports are accepted. */
+  readonly mailEventsSecret: string | undefined;
+  /** Development only: this country instead of a GeoIP lookup. */
+  geoipCountry: string | undefined;
+  /** The token for reading /metrics from other machines; undefined: not possible. */
+  metricsToken: string | undefined;
+  /**
+   * The time from SIGTERM, when /readyz fails, until the port is closed. Also read by the front and the start script.
+   */
+  drainSeconds: number;
+  testHooks: boolean;
+  logLevel: Words["LOG_LEVEL"];
+  /** Why the site must not serve: settings that would endanger members. Staff commands ignore them. */
+  refusals: string[];
+  /** Optional settings that are missing, each with the consequence. */
+  warnings: string[];
+}
+
+/** The environment does not allow the start; the message has one line for each reason. */
+export class EnvRefusal extends Error {
+  override name = "EnvRefusal";
+}
+
+/**
+ * Environment variables → settings. Throws an `EnvRefusal` that names every variable that is invalid or missing. What
+ * production forbids (design 1, "Production") is in `refusals`, for processes about to serve. `secretsOf` returns the
+ * stored secrets of a data folder and is called only when one of them is read.
+ */
+export function readEnv(
+  source: Record<string, string | undefined>,
+  root: string,
+  secretsOf: (dataDir: string) => StoredSecrets,
+): Env {
+  const parsed = Words.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)));
+  if (!parsed.success) throw new EnvRefusal(parsed.error.issues.map(({ message }) => message).join("\n"));
+  const words = parsed.data;
+  const publicOrigin = words.PUBLIC_ORIGIN ?? new URL(`http://localhost:${words.PORT}`);
+  const production = !isLoopback(publicOrigin.hostname);
+  const incomplete = missingWords(words);
+  const refusals = production ? productionRefusals(words, publicOrigin) : [];
+  if (incomplete.length > 0) throw new EnvRefusal([...incomplete, ...refusals].join("\n"));
+
+  // A site reachable from other machines must not have demo logins by accident.
+  const reachable = !words.PUBLIC_ORIGIN && !isLoopback(words.HOST);
+  const dataDir = resolve(root, words.DATA_DIR);
+  return {
+    port: words.PORT,
+    host: words.HOST,
+    publicOrigin,
+    production,
+    demo: !production && (words.DEMO ?? !reachable),
+    databaseUrl: words.DATABASE_URL,
+    dataDir,
+    get sessionSecret() {
+      return words.SESSION_SECRET ?? secretsOf(dataDir).sessionSecret;
+    },
+    get mandateSecret() {
+      return words.MANDATE_SECRET ?? words.SESSION_SECRET ?? secretsOf(dataDir).sessionSecret;
+    },
+    members: words.MEMBERS,
+    mail: words.MAIL ?? "keep",
+    smtpUrl: words.SMTP_URL,
+    mailFrom: words.MAIL_FROM ?? `no-reply@${publicOrigin.hostname}`,
+    sms: words.SMS,
+    smsUrl: words.SMS_URL,
+    storage: words.STORAGE,
+    s3: s3Of(words),
+    payments: words.PAYMENTS ?? (production ? [] : ["sandbox"]),
+    get sandboxSecret() {
+      return words.SANDBOX_SECRET ?? (production ? undefined : secretsOf(dataDir).sandboxSecret);
+    },
+    verotel: verotelOf(words),
+    trustProxy: words.TRUST_PROXY,
+    pushHosts: words.PUSH_HOSTS ?? [],
+    pushAllowLoopback: words.PUSH_ALLOW_LOOPBACK,
+    configuredVapid: vapidOf(words),
+    vapidSubject: words.VAPID_SUBJECT ?? `mailto:${words.MAIL_FROM ?? `postmaster@${publicOrigin.hostname}`}`,
+    get mailEventsSecret() {
+      return words.MAIL_EVENTS_SECRET ?? (production ? undefined : secretsOf(dataDir).sandboxSecret);
+    },
+    geoipCountry: production ? undefined : words.GEOIP_COUNTRY,
+    metricsToken: words.METRICS_TOKEN,
+    drainSeconds: words.DRAIN_SECONDS,
+    testHooks: words.TEST_HOOKS,
+    logLevel: words.LOG_LEVEL,
+    refusals,
+    warnings: production ? productionWarnings(words, publicOrigin) : [],
+  };
+}
+
+function s3Of(words: Words): Env["s3"] {
+  if (words.STORAGE !== "s3") return undefined;
+  return {
+    endpoint: words.S3_ENDPOINT!,
+    bucket: words.S3_BUCKET!,
+    region: words.S3_REGION,
+    accessKeyId: words.S3_ACCESS_KEY_ID!,
+    secretAccessKey: words.S3_SECRET_ACCESS_KEY!,
+  };
+}
+
+function verotelOf(words: Words): Env["verotel"] {
+  if (!words.PAYMENTS?.includes("verotel")) return undefined;
+  return { shopId: words.VEROTEL_SHOP_ID!, signatureKey: words.VEROTEL_SIGNATURE_KEY! };
+}
+
+function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Words): VapidKeys | undefined {
+  return publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined;
+}
+
+/** `localhost`, `*.localhost`, 127.0.0.0/8 and ::1. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** The environment of this process, read only here. */
+export const env: Env = readEnv(process.env, process.cwd(), storedSecrets);
+
+/** Adds variables that were found elsewhere: staff commands read the site's address from its database. */
+export function amendEnv(words: Record<string, string>): void {
+  const amended = readEnv({ ...process.env, ...words }, process.cwd(), storedSecrets);
+  // Keep a value set since: the URL of the site's own Postgres.
+  amended.databaseUrl ??= env.databaseUrl;
+  Object.defineProperties(env, Object.getOwnPropertyDescriptors(amended));
+}

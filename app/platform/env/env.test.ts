@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isLoopback, readEnv } from "./env.server.ts";
+import { storedSecrets } from "./stored-secrets.server.ts";
+
+const stored = { sessionSecret: "k".repeat(32), sandboxSecret: "b".repeat(32) };
+const read = (source: Record<string, string>) => readEnv(source, "/site", () => stored);
+const production = {
+  PUBLIC_ORIGIN: "https://dating.example",
+  SESSION_SECRET: "s".repeat(32),
+  MAIL: "smtp",
+  SMTP_URL: "smtp://mail.example",
+};
+
+describe("a site in development", () => {
+  test("needs no variable at all", () => {
+    const env = read({});
+    expect(env).toMatchObject({ port: 3000, host: "127.0.0.1", production: false, demo: true, mail: "keep" });
+    expect(env).toMatchObject({ dataDir: "/site/.data", payments: ["sandbox"], sessionSecret: stored.sessionSecret });
+    expect(env.publicOrigin.origin).toBe("http://localhost:3000");
+    expect(env.sandboxSecret).toBe(stored.sandboxSecret);
+  });
+
+  test("has its port in its origin", () => {
+    expect(read({ PORT: "8080" }).publicOrigin.origin).toBe("http://localhost:8080");
+  });
+
+  test("an empty value counts as not set", () => {
+    expect(read({ PORT: "", DATABASE_URL: " ", DEMO: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test("a shell's mailbox path in MAIL counts as not set", () => {
+    expect(read({ MAIL: "/var/mail/root" }).mail).toBe("keep");
+  });
+
+  test("may have a name below localhost", () => {
+    expect(read({ PUBLIC_ORIGIN: "http://she.localhost:3000" })).toMatchObject({ production: false, demo: true });
+  });
+
+  test.each([
+    [{ HOST: "0.0.0.0" }, false],
+    [{ HOST: "0.0.0.0", DEMO: "1" }, true],
+    [{ HOST: "0.0.0.0", PUBLIC_ORIGIN: "http://localhost:3000" }, true],
+    [{ HOST: "::1" }, true],
+    [{ DEMO: "0" }, false],
+  ])("with %j the demo is %s", (source, demo) => {
+    expect(read(source as Record<string, string>).demo).toBe(demo);
+  });
+});
+
+describe("a site in production", () => {
+  test("has no demo, whatever is set, and no sandbox", () => {
+    const env = read({ ...production, DEMO: "1", GEOIP_COUNTRY: "NL" });
+    expect(env).toMatchObject({ production: true, demo: false, payments: [], geoipCountry: undefined });
+    expect(env.sandboxSecret).toBeUndefined();
+    expect(env.mailFrom).toBe("no-reply@dating.example");
+  });
+
+  test.each([
+    [{ SESSION_SECRET: "" }, /^SESSION_SECRET is needed in production/],
+    [{ PAYMENTS: "sandbox" }, /^PAYMENTS must not name sandbox/],
+    [{ MAIL: "keep" }, /^MAIL must be smtp/],
+    [{ MAIL: "" }, /^MAIL must be smtp/],
+    [{ TEST_HOOKS: "1" }, /^TEST_HOOKS must not be set/],
+    [{ PUBLIC_ORIGIN: "http://dating.example" }, /^PUBLIC_ORIGIN must begin with https/],
+    [{ SESSION_SECRET: "s".repeat(31) }, /^SESSION_SECRET must have at least 32 characters/],
+    [{ MANDATE_SECRET: "s".repeat(16) }, /^MANDATE_SECRET must have at least 32 characters/],
+    [{ MAIL_EVENTS_SECRET: "s".repeat(16) }, /^MAIL_EVENTS_SECRET must have at least 32 characters/],
+  ])("does not start with %j", (change, message) => {
+    const { refusals } = read({ ...production, ...change } as Record<string, string>);
+    expect(refusals).toEqual([expect.stringMatching(message)]);
+  });
+
+  test("names everything that prevents the start at once, each with its consequence", () => {
+    expect(read({ PUBLIC_ORIGIN: "http://dating.example", TEST_HOOKS: "1" }).refusals).toEqual([
+      expect.stringMatching(/^PUBLIC_ORIGIN .*: sessions and passwords would travel readably\.$/),
+      expect.stringMatching(/^SESSION_SECRET is needed/),
+      expect.stringMatching(/^MAIL must be smtp .* nobody can sign up\.$/),
+      expect.stringMatching(/^TEST_HOOKS .* anybody move the clock\.$/),
+    ]);
+    const incomplete = { PUBLIC_ORIGIN: "https://dating.example", MAIL: "smtp" };
+    expect(() => read(incomplete)).toThrow(/^MAIL=smtp needs SMTP_URL\.\nSESSION_SECRET is needed/);
+  });
+
+  test("starts without payments, mail events and a trusted proxy, and names the consequences", () => {
+    const { refusals, warnings } = read(production);
+    expect(refusals).toEqual([]);
+    expect(warnings).toEqual([
+      "PAYMENTS is not set: nobody can buy credits.",
+      expect.stringMatching(/^MAIL_EVENTS_SECRET is not set: /),
+      expect.stringMatching(/^TRUST_PROXY is not set: /),
+    ]);
+    expect(read({}).warnings).toEqual([]);
+  });
+});
+
+test.each([
+  [{ PORT: "0" }, "PORT must be a whole number from 1 to 65535."],
+  [{ PORT: "65536" }, "PORT must be a whole number from 1 to 65535."],
+  [{ PORT: "80a" }, "PORT must be a whole number from 1 to 65535."],
+  [{ DEMO: "yes" }, "DEMO must be 0 or 1."],
+  [{ MAIL: "pigeon" }, "MAIL must be keep or smtp."],
+  [{ MAIL: "smtp" }, "MAIL=smtp needs SMTP_URL."],
+  [{ SMS: "http" }, "SMS=http needs SMS_URL."],
+  [
+    { STORAGE: "s3", S3_ENDPOINT: "https://s3.example" },
+    "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
+  ],
+  [{ PAYMENTS: "cash" }, "PAYMENTS must be a list, divided by commas, of sandbox, verotel."],
+  [{ PAYMENTS: "verotel" }, "PAYMENTS=verotel needs VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY."],
+  [{ VAPID_PUBLIC_KEY: "x" }, "VAPID_PUBLIC_KEY must be 65 bytes in base64url."],
+  [{ VAPID_PUBLIC_KEY: "x".repeat(87) }, "VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY."],
+  [
+    { DATABASE_URL: "mysql://u:p@h/d" },
+    "DATABASE_URL must be an address that begins with postgres:// or postgresql://.",
+  ],
+  [
+    { PUBLIC_ORIGIN: "dating.example" },
+    "PUBLIC_ORIGIN must be scheme and host alone, for example https://dating.example.",
+  ],
+  [
+    { PUBLIC_ORIGIN: "https://a.example/x" },
+    "PUBLIC_ORIGIN must be scheme and host alone, for example https://dating.example.",
+  ],
+  [
+    { TRUST_PROXY: "yes" },
+    "TRUST_PROXY must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.",
+  ],
+  [{ PORT: "0", DEMO: "yes" }, "PORT must be a whole number from 1 to 65535.\nDEMO must be 0 or 1."],
+  [{ SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 16 characters."],
+  [{ GEOIP_COUNTRY: "nl" }, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL."],
+])("%j is refused with its message", (source, message) => {
+  expect(() => read(source as Record<string, string>)).toThrow(message);
+});
+
+test.each(["0", "1", "10.0.0.0/8", "10.1.2.3, fd00::/8"])("TRUST_PROXY may be %s", (value) => {
+  expect(read({ TRUST_PROXY: value }).trustProxy).toBe(value);
+});
+
+test.each([
+  ["localhost", true],
+  ["bbw.localhost", true],
+  ["127.0.0.1", true],
+  ["127.9.9.9", true],
+  ["[::1]", true],
+  ["::1", true],
+  ["localhost.example", false],
+  ["127.0.0.1.example", false],
+  ["0.0.0.0", false],
+  ["dating.example", false],
+])("%s is loopback: %s", (host, answer) => {
+  expect(isLoopback(host)).toBe(answer);
+});
+
+test("secrets are generated once, are the same for every process, and are readable by the owner only", () => {
+  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  try {
+    const first = storedSecrets(join(folder, "data"));
+    expect(storedSecrets(join(folder, "data"))).toEqual(first);
+    expect(first.sessionSecret).not.toBe(first.sandboxSecret);
+    expect(statSync(join(folder, "data", "secrets.json")).mode & 0o777).toBe(0o600);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

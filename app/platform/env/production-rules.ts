@@ -1,0 +1,37 @@
+import type { Words } from "./env-words.ts";
+
+/** This many random characters cannot be guessed. */
+const minSecretLength = 32;
+
+/** All settings that would endanger members in production (design 1, "Production"). */
+export function productionRefusals(words: Words, { protocol, origin }: URL): string[] {
+  const refusals: string[] = [];
+  if (protocol !== "https:")
+    refusals.push(`PUBLIC_ORIGIN must begin with https:// (${origin}): sessions and passwords would travel readably.`);
+  if (!words.SESSION_SECRET)
+    refusals.push("SESSION_SECRET is needed in production: a random text of at least 32 characters.");
+  for (const name of ["SESSION_SECRET", "MANDATE_SECRET", "MAIL_EVENTS_SECRET"] as const) {
+    const { length } = words[name] ?? "";
+    if (length > 0 && length < minSecretLength)
+      refusals.push(
+        `${name} must have at least ${minSecretLength} characters in production: shorter ones are guessed.`,
+      );
+  }
+  if (words.MAIL !== "smtp")
+    refusals.push("MAIL must be smtp (with SMTP_URL) in production: MAIL=keep sends no mail, so nobody can sign up.");
+  if (words.PAYMENTS?.includes("sandbox"))
+    refusals.push("PAYMENTS must not name sandbox in production: nobody would really pay.");
+  if (words.TEST_HOOKS) refusals.push("TEST_HOOKS must not be set in production: it lets anybody move the clock.");
+  return refusals;
+}
+
+/** Settings that production can do without, each with the consequence. */
+export function productionWarnings(words: Words, { protocol }: URL): string[] {
+  const warnings: string[] = [];
+  if (!words.PAYMENTS) warnings.push("PAYMENTS is not set: nobody can buy credits.");
+  if (!words.MAIL_EVENTS_SECRET)
+    warnings.push("MAIL_EVENTS_SECRET is not set: bounces are not heard, so mail goes on to addresses that are dead.");
+  if (protocol === "https:" && !words.TRUST_PROXY)
+    warnings.push("TRUST_PROXY is not set: every visitor has the proxy's address, and all share one rate limit.");
+  return warnings;
+}

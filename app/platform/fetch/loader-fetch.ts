@@ -1,0 +1,83 @@
+import { pauseBeforeRetry } from "./retry-policy.ts";
+import { seconds } from "../units.ts";
+
+/** What the fetch needs from its environment: the browser's functions, or a test's. */
+export type Environment = {
+  fetch: typeof fetch;
+  /** The path of the open page. */
+  path(): string;
+  /** Waits this long; ends earlier when the connection is back or the signal aborts. */
+  wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
+};
+
+/** The interval after the retries of spec 7 are used up; the page stays as it is meanwhile. */
+const slowRetryInterval = seconds(30);
+
+/**
+ * A fetch for the page's scripts. Loader data are read to their end: Remix reports a load that is aborted while it
+ * decodes the answer as an error. And if reloading the open page's data fails (no connection, the server restarts), it
+ * waits and tries again, with the retries of spec 7 and then slowly. Otherwise the error page would replace the screen.
+ * All other requests fail at once.
+ */
+export function loaderFetch({ fetch, path, wait }: Environment): typeof fetch {
+  return async (input, init) => {
+    if (!isLoad(input, init)) return fetch(input, init);
+    if (!isReread(input, init, path())) return fetch(input, init).then(readToEnd);
+    const signal = init?.signal ?? undefined;
+    for (let retries = 0; ; retries++) {
+      const answer = await fetch(input, init)
+        .then(readToEnd)
+        .catch((failure: unknown) => {
+          if (signal?.aborted) throw failure;
+          return undefined;
+        });
+      const status = answer?.status ?? "network";
+      const isPassing = pauseBeforeRetry({ status }, 0) !== undefined;
+      if (answer && (!isPassing || signal?.aborted)) return answer;
+      await wait(pauseBeforeRetry({ status }, retries) ?? slowRetryInterval, signal);
+      signal?.throwIfAborted();
+    }
+  };
+}
+
+/** Reads the whole answer: the connection may also break in the middle of it. */
+async function readToEnd(answer: Response): Promise<Response> {
+  return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+}
+
+/** Whether this requests a page's loader data (single fetch: its path and `.data`). */
+function isLoad(input: RequestInfo | URL, init: RequestInit | undefined): input is string | URL {
+  if ((init?.method ?? "GET") !== "GET" || input instanceof Request) return false;
+  return new URL(input, "http://page").pathname.endsWith(".data");
+}
+
+/** Whether this requests the open page's loader data. */
+export function isReread(input: RequestInfo | URL, init: RequestInit | undefined, path: string): boolean {
+  if (!isLoad(input, init)) return false;
+  const { pathname } = new URL(input, "http://page");
+  return pathname === (path === "/" ? "/_root.data" : `${path}.data`);
+}
+
+/** Replaces the browser's fetch with `loaderFetch`. */
+export function installLoaderFetch(): void {
+  window.fetch = loaderFetch({
+    fetch: window.fetch.bind(window),
+    path: () => window.location.pathname,
+    wait: waitForConnection,
+  });
+}
+
+/** Waits this long; ends earlier when the browser is online again or the signal aborts. */
+export function waitForConnection(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, milliseconds);
+    window.addEventListener("online", finish);
+    signal?.addEventListener("abort", finish);
+    function finish() {
+      clearTimeout(timer);
+      window.removeEventListener("online", finish);
+      signal?.removeEventListener("abort", finish);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { Storage } from "../storage/storage.ts";
+import { type ImageVariant, imageFile } from "./image-variants.ts";
+import { readImage } from "./read-image.server.ts";
+
+/**
+ * Serves one stored file of a picture, after the caller has checked access. `keep` is cached in the browser for an
+ * hour, `recheck` is revalidated each time. A missing file is the same plain 404 as a refused one.
+ */
+export async function answerImage(
+  request: Request,
+  storage: Storage,
+  file: { fileKey: string; variant: ImageVariant; caching: "keep" | "recheck" },
+): Promise<Response> {
+  const headers = new Headers({
+    "Cache-Control": file.caching === "keep" ? "private, max-age=3600" : "private, no-cache",
+    // The bytes of a key never change: another picture has another key.
+    ETag: `"${createHash("sha256").update(imageFile(file.fileKey, file.variant)).digest("base64url").slice(0, 22)}"`,
+    Vary: "Cookie",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  });
+  if (request.headers.get("if-none-match") === headers.get("ETag")) return new Response(null, { status: 304, headers });
+  const bytes = await readImage(storage, file.fileKey, file.variant);
+  if (!bytes) return imageNotFound();
+  headers.set("Content-Type", "image/webp");
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(bytes, { headers });
+}
+
+/** The answer for refused and unknown pictures: a plain 404, never a page or the login (product 3, Photos). */
+export function imageNotFound(): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" };
+  return new Response("Not found", { status: 404, headers });
+}

@@ -1,0 +1,80 @@
+import { log } from "../log.server.ts";
+import { seconds } from "../units.ts";
+import { type LiveEvent, subscribe } from "./bus.server.ts";
+
+/** An open event stream of a signed-in member. It gets the bus's events for that member until it ends. */
+type LiveListener = {
+  accountId: number;
+  profileId: number;
+  /** Hash of the session that opened the stream: the stream ends with it. */
+  sessionHash: string;
+  /** Called with each event for this member. */
+  onEvent(event: LiveEvent): void;
+  /** Called when events may have been lost: the page must reload its data. */
+  onGap(): void;
+  /** Called every 25 seconds, so that no proxy closes the connection as idle. */
+  sendHeartbeat(): void;
+  close(): void;
+};
+
+/** Streams per member and process; further tabs only poll (spec 9). */
+const maxStreamsPerMember = 50;
+const heartbeatInterval = seconds(25);
+
+const readers = new Map<number, Set<LiveListener>>();
+
+/** Registers a stream and returns the function that removes it; undefined if the member has too many open. */
+export function addLiveListener(reader: LiveListener): (() => void) | undefined {
+  const own = readers.get(reader.profileId) ?? new Set();
+  if (own.size >= maxStreamsPerMember) return undefined;
+  readers.set(reader.profileId, own.add(reader));
+  return () => {
+    own.delete(reader);
+    if (own.size === 0 && readers.get(reader.profileId) === own) readers.delete(reader.profileId);
+  };
+}
+
+/** Whether the member has a stream open in this process. */
+export function hasLiveListener(profileId: number): boolean {
+  return readers.has(profileId);
+}
+
+/** Makes every stream reload its data; for use after a gap in the bus. */
+export function resyncLiveListeners(): void {
+  for (const reader of allReaders()) reader.onGap();
+}
+
+/** Of these session hashes, those whose session is still active. */
+type FindActiveSessions = (hashes: string[]) => Promise<Set<string>>;
+
+/** Connects the streams of this process with the bus and closes those whose session has ended. Runs once, at boot. */
+export function startLiveListeners(findActiveSessions: FindActiveSessions): void {
+  subscribe((event) => {
+    // An event without recipients is for processes, not for members.
+    for (const profileId of event.to ?? [])
+      for (const reader of [...(readers.get(profileId) ?? [])]) reader.onEvent(event);
+    if (event.type === "session")
+      void endWithoutSession(
+        allReaders().filter((each) => each.accountId === event.account),
+        findActiveSessions,
+      );
+  });
+  setInterval(() => {
+    const open = allReaders();
+    for (const reader of open) reader.sendHeartbeat();
+    void endWithoutSession(open, findActiveSessions);
+  }, heartbeatInterval).unref();
+}
+
+const allReaders = () => [...readers.values()].flatMap((own) => [...own]);
+
+/** Ends the streams whose session has ended. */
+async function endWithoutSession(open: LiveListener[], findActiveSessions: FindActiveSessions): Promise<void> {
+  if (open.length === 0) return;
+  try {
+    const active = await findActiveSessions([...new Set(open.map((reader) => reader.sessionHash))]);
+    for (const reader of open) if (!active.has(reader.sessionHash)) reader.close();
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, "could not check the sessions of open streams");
+  }
+}

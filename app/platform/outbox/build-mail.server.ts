@@ -1,0 +1,60 @@
+import type { Language } from "../i18n/languages.ts";
+
+export type Mail = { subject: string; text: string; html: string };
+
+/** Colours for light and dark mode; programs that drop style sheets show plain text on their own background. */
+const style = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+body { background: #f5f1ee; color: #241d1b }
+.sheet { background: #ffffff }
+.button { background: #8a2340; color: #ffffff; border-color: #8a2340 }
+@media (prefers-color-scheme: dark) {
+  body { background: #171312; color: #f2ebe7 }
+  .sheet { background: #241d1b }
+  .button { background: #f0a9bb; color: #241d1b; border-color: #f0a9bb }
+}
+`;
+
+/**
+ * Builds a mail as text and as HTML with the same content: no pictures, no tracking, one column that fits 320 px, for
+ * light and dark mode.
+ */
+export function buildMail(content: {
+  language: Language;
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  button: { label: string; link: string };
+  closing: string[];
+}): Mail {
+  const { subject, greeting, paragraphs, button, closing } = content;
+  const text = [greeting, ...paragraphs, `${button.label}:\n${button.link}`, ...closing].join("\n\n") + "\n";
+  const html = `<!doctype html>
+<html lang="${content.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${style}</style>
+</head>
+<body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div class="sheet" style="box-sizing:border-box;max-width:520px;margin:0 auto;padding:24px 20px;border-radius:12px;overflow-wrap:anywhere">
+${[greeting, ...paragraphs].map(paragraph).join("\n")}
+<p style="margin:24px 0"><a class="button" href="${escaped(button.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:8px;font-weight:bold;text-decoration:none">${escaped(button.label)}</a></p>
+${closing.map(paragraph).join("\n")}
+</div>
+</body>
+</html>
+`;
+  return { subject, text, html };
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px;white-space:pre-line">${escaped(text)}</p>`;
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,56 @@
+import nodemailer from "nodemailer";
+import { z } from "zod";
+import { maxEmailLength } from "../email-length.ts";
+import type { Send, Transport } from "./outbox-sender.server.ts";
+
+const Address = z.email().max(maxEmailLength);
+
+/** The maximum number of open connections to the mail server per process. */
+const maxConnections = 5;
+
+/** `MAIL=keep`: the mail stays in the table, shown at /dev/outbox. */
+export const keepTransport: Transport = { concurrency: 1, send: async () => "kept" };
+
+type SmtpServer = {
+  url: string;
+  /** The sender's address. */
+  from: string;
+  /** The maximum time without a response, in milliseconds. */
+  timeoutMs?: number;
+};
+
+/**
+ * `MAIL=smtp`: sends several mails at once over open connections, every step with a timeout. The sender's name is the
+ * site's. The connections never retry by themselves (`maxRequeues`), or a mail might go twice: the outbox retries.
+ */
+export function smtpTransport(server: SmtpServer, senderName: (siteId: number) => Promise<string>): Transport {
+  const { url, from, timeoutMs = 10_000 } = server;
+  const transporter = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    maxRequeues: 0,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  } as Parameters<typeof nodemailer.createTransport>[0]);
+  const send: Send = async (row, signal) => {
+    const to = Address.safeParse(row.recipient);
+    if (!to.success) throw new Error("the recipient is no address");
+    const mail = {
+      from: { name: await senderName(row.site_id), address: from },
+      // As a checked object: in a plain string nodemailer would read a CR LF as a second recipient.
+      to: { name: "", address: to.data },
+      // The same in every attempt: a server that accepted the mail but whose answer was lost can recognise it.
+      messageId: `<${row.id}.${row.created_at.getTime()}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+      subject: row.subject ?? "",
+      text: row.text_body ?? "",
+      html: row.html_body ?? undefined,
+      headers: row.headers,
+      signal,
+    };
+    await transporter.sendMail(mail);
+    return "sent";
+  };
+  return { concurrency: maxConnections, send };
+}

@@ -1,0 +1,32 @@
+/** Reads one cookie as plain text; undefined if it is absent, longer than 4 kB or not decodable. */
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at < 0 || part.slice(0, at).trim() !== name) continue;
+    const raw = part.slice(at + 1).trim();
+    if (raw.length > 4096) return undefined;
+    try {
+      return decodeURIComponent(raw);
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A Set-Cookie value, always with Path=/ and SameSite=Lax. It is plain text, because Remix's own cookies are base64
+ * JSON and other clients write `language=de` themselves. `maxAge` is in seconds: 0 deletes, undefined is a session
+ * cookie.
+ */
+export function writeCookie(
+  name: string,
+  value: string,
+  options: { maxAge?: number; httpOnly?: boolean; secure: boolean },
+): string {
+  let cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax`;
+  if (options.maxAge !== undefined) cookie += `; Max-Age=${options.maxAge}`;
+  if (options.httpOnly) cookie += "; HttpOnly";
+  if (options.secure) cookie += "; Secure";
+  return cookie;
+}

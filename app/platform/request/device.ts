@@ -1,0 +1,22 @@
+export type Device = "phone" | "desktop";
+
+/**
+ * The kind of device, from `Sec-CH-UA-Mobile` or else the user agent. It decides whether a visitor's page is hydrated
+ * and whether sign-up is a modal or a page (design 3.6).
+ */
+export function deviceOf(request: Request): Device {
+  const hint = request.headers.get("sec-ch-ua-mobile");
+  if (hint === "?1") return "phone";
+  if (hint === "?0") return "desktop";
+  return /Mobi|Android|iPhone|iPad|Opera Mini/i.test(request.headers.get("user-agent") ?? "") ? "phone" : "desktop";
+}
+
+/** Whether the browser asks to save data. */
+export function savesData(request: Request): boolean {
+  return request.headers.get("save-data")?.toLowerCase() === "on";
+}
+
+/** Whether the request is a prefetch, which must not mark anything as read. */
+export function isPrefetch(request: Request): boolean {
+  return /prefetch/i.test(`${request.headers.get("sec-purpose") ?? ""} ${request.headers.get("purpose") ?? ""}`);
+}

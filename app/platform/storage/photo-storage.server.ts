@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { env } from "../env/env.server.ts";
+import { diskStorage } from "./disk-storage.server.ts";
+import { s3Storage } from "./s3-storage.server.ts";
+import type { Storage } from "./storage.ts";
+
+/** The drawn faces of the demo town are part of the site: they are read from disk, whatever storage is configured. */
+const seedPrefix = "seed/";
+
+function choose(): Storage {
+  const disk = diskStorage(join(env.dataDir, "photos"));
+  if (!env.s3) return disk;
+  const bucket = s3Storage(env.s3);
+  return { ...bucket, read: (key) => (key.startsWith(seedPrefix) ? disk : bucket).read(key) };
+}
+
+/** The storage of this site's photos: on disk under DATA_DIR, or in a bucket (STORAGE=s3) that all processes share. */
+export const photoStorage: Storage = choose();

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { s3Config, startS3, type TestS3 } from "#tests/support/s3.ts";
+import { diskStorage } from "./disk-storage.server.ts";
+import { s3Storage } from "./s3-storage.server.ts";
+import type { Storage, StoredFile } from "./storage.ts";
+
+let folder: string;
+let s3: TestS3;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "storage-"));
+  writeFileSync(join(folder, "secret.webp"), "outside");
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function filesIn(list: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for await (const file of list) files.push(file);
+  return files;
+}
+const keysIn = async (list: AsyncIterable<StoredFile>) => (await filesIn(list)).map(({ key }) => key).sort();
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe.each<[string, () => Storage]>([
+  ["on disk", () => diskStorage(join(folder, "photos"))],
+  ["in a bucket", () => s3Storage({ endpoint: `${s3.endpoint}/`, ...s3Config })],
+])("%s", (_name, open) => {
+  test("a file is written, read, listed, overwritten and removed", async () => {
+    const storage = open();
+    expect(await keysIn(storage.list(""))).toEqual([]);
+    await storage.write("ab/abc/thumb.webp", bytes("one"));
+    await storage.write("ab/abc/thumb.webp", bytes("two"));
+    await storage.write("b/other.webp", bytes("three"));
+    expect(await storage.read("ab/abc/thumb.webp")).toEqual(bytes("two"));
+    expect(await storage.has("ab/abc/thumb.webp")).toBe(true);
+    expect(await keysIn(storage.list("ab"))).toEqual(["ab/abc/thumb.webp"]);
+    expect(await keysIn(storage.list(""))).toEqual(["ab/abc/thumb.webp", "b/other.webp"]);
+    const [file] = await filesIn(storage.list("ab"));
+    expect(Math.abs(Date.now() - (file?.modified.getTime() ?? 0))).toBeLessThan(60_000);
+    await storage.remove("ab/abc/thumb.webp");
+    await storage.remove("ab/abc/thumb.webp");
+    expect(await storage.read("ab/abc/thumb.webp")).toBeUndefined();
+    expect(await storage.has("ab/abc/thumb.webp")).toBe(false);
+  });
+
+  test.each([
+    "../secret.webp",
+    "ab/../../secret.webp",
+    "/etc/passwd",
+    "ab//c",
+    "a\0b",
+    "",
+    ".",
+    "ab/.webp",
+    "a b",
+    "a?x=1",
+  ])("the key %j is refused", async (key) => {
+    const storage = open();
+    await expect(storage.read(key)).rejects.toThrow("malformed");
+    await expect(storage.write(key, bytes("x"))).rejects.toThrow("malformed");
+  });
+});
+
+test("a bucket with more files than one page lists all of them", async () => {
+  const storage = s3Storage({ endpoint: s3.endpoint, ...s3Config });
+  const keys = Array.from({ length: 1_005 }, (_, number) => `many/${String(number).padStart(5, "0")}.webp`);
+  for (let at = 0; at < keys.length; at += 50) {
+    await Promise.all(keys.slice(at, at + 50).map((key) => storage.write(key, bytes("x"))));
+  }
+  expect(await keysIn(storage.list("many"))).toEqual(keys);
+});
+
+test("an unreachable bucket, a wrong key and an unknown bucket are a 503", async () => {
+  const unreachable = s3Storage({ ...s3Config, endpoint: "http://127.0.0.1:1" });
+  await expect(unreachable.read("a/b.webp")).rejects.toHaveProperty("status", 503);
+  const wrong = s3Storage({ ...s3Config, endpoint: s3.endpoint, accessKeyId: "wrong" });
+  await expect(wrong.write("a/b.webp", bytes("x"))).rejects.toHaveProperty("status", 503);
+  const unknown = s3Storage({ ...s3Config, endpoint: s3.endpoint, bucket: "unknown" });
+  await expect(unknown.write("a/b.webp", bytes("x"))).rejects.toHaveProperty("status", 503);
+});

@@ -1,0 +1,98 @@
+import PgBoss from "pg-boss";
+import type { Db } from "../database/db.server.ts";
+import { log } from "../log.server.ts";
+import { isOverdue } from "./timed-work-overdue.ts";
+import { listRuns, recordFailure, recordSuccess, recordWorks } from "./timed-work-runs.queries.server.ts";
+
+/** A scheduled job of a feature. It must be safe to run early, late or twice. */
+export type TimedWork = { name: string; cron: string; run: (db: Db, now: Date) => Promise<void> };
+
+/** What timed work needs: a database without the time limits of pages, and a query function for pg-boss. */
+export type TimedWorkContext = {
+  db: Db;
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+  /** Runs `work` in only one process at a time. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  clock: () => Date;
+};
+
+let boss: PgBoss | undefined;
+let works: TimedWork[] = [];
+
+/**
+ * Starts pg-boss with the given works: each runs once per `cron` time, in one of the processes. Runs that were missed
+ * while no process ran are done at once.
+ */
+export async function startTimedWork(list: TimedWork[], house: TimedWorkContext): Promise<void> {
+  works = list;
+  const starting = new PgBoss({ db: { executeSql: house.query as never }, schema: "timed_work" });
+  starting.on("error", (error) => log.warn({ error }, "timed work is disturbed"));
+  try {
+    // Two first starts at once would create the same tables.
+    await house.exclusively(async () => {
+      await starting.start();
+      for (const work of list) {
+        await starting.createQueue(work.name);
+        await starting.schedule(work.name, work.cron);
+      }
+    });
+    await recordWorks(
+      house.db,
+      list.map(({ name }) => name),
+      house.clock(),
+    );
+    for (const work of list) await starting.work(work.name, () => runTimedWork(work, house));
+    for (const { work } of await findOverdue(house)) {
+      await starting.send(work, {}, { singletonKey: "missed", singletonSeconds: 60 });
+    }
+  } catch (error) {
+    // The start is tried again: stop what has already started.
+    await starting.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+  boss = starting;
+}
+
+/** One run of a work. pg-boss stores errors in its own tables, where nobody looks, so they are also logged. */
+export async function runTimedWork(
+  work: TimedWork,
+  { db, clock }: Pick<TimedWorkContext, "db" | "clock">,
+): Promise<void> {
+  try {
+    await work.run(db, clock());
+    await recordSuccess(db, work.name, clock());
+    log.debug({ work: work.name }, "timed work is done");
+  } catch (error) {
+    const isUnavailable = error instanceof Response;
+    log[isUnavailable ? "warn" : "error"]({ work: work.name, error }, "timed work failed");
+    // An unavailable database cannot store it either.
+    await recordFailure(db, work.name, clock()).catch(() => {});
+    throw error;
+  }
+}
+
+/** Runs all timed work now: after the test clock was shifted. */
+export async function runAllTimedWork(house: Pick<TimedWorkContext, "db" | "clock">): Promise<void> {
+  for (const work of works) await runTimedWork(work, house);
+}
+
+/** The works that missed two runs; if `lastSuccess` is null they never succeeded. */
+export async function findOverdue({ db, clock }: Pick<TimedWorkContext, "db" | "clock">) {
+  const runs = await listRuns(db);
+  return runs.filter((run) => {
+    const work = works.find(({ name }) => name === run.work);
+    return work && isOverdue(work, run.lastSuccess ?? run.knownSince, clock());
+  });
+}
+
+/** For /readyz. */
+export function isTimedWorkRunning(): boolean {
+  return boss !== undefined;
+}
+
+/** Stops the workers; running work may finish within two seconds. */
+export async function stopTimedWork(): Promise<void> {
+  const ending = boss;
+  boss = undefined;
+  await ending?.stop({ graceful: true, timeout: 2_000 });
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Db } from "../database/db.server.ts";
+import { log } from "../log.server.ts";
+
+const notes = vi.hoisted(() => ({ recordSuccess: vi.fn(async () => {}), recordFailure: vi.fn(async () => {}) }));
+vi.mock("./timed-work-runs.queries.server.ts", () => notes);
+const { runTimedWork } = await import("./timed-work.server.ts");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const house = { db: {} as Db, clock: () => new Date() };
+const counting = (run: () => Promise<void>) => ({ name: "count-sheep", cron: "* * * * *", run });
+
+test("failing work is logged by name and recorded, and rethrown to be tried again", async () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  const bug = new Error("no sheep");
+  await expect(
+    runTimedWork(
+      counting(() => Promise.reject(bug)),
+      house,
+    ),
+  ).rejects.toBe(bug);
+  expect(logged).toHaveBeenCalledWith({ work: "count-sheep", error: bug }, "timed work failed");
+  expect(notes.recordFailure).toHaveBeenCalledOnce();
+  expect(notes.recordSuccess).not.toHaveBeenCalled();
+});
+
+test("an unavailable database is logged as a warning with the work's name", async () => {
+  const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const unavailable = new Response(null, { status: 503 });
+  notes.recordFailure.mockRejectedValueOnce(unavailable);
+  await expect(
+    runTimedWork(
+      counting(() => Promise.reject(unavailable)),
+      house,
+    ),
+  ).rejects.toBe(unavailable);
+  expect(logged).toHaveBeenCalledWith({ work: "count-sheep", error: unavailable }, "timed work failed");
+});
+
+test("successful work is recorded", async () => {
+  await runTimedWork(
+    counting(async () => {}),
+    house,
+  );
+  expect(notes.recordSuccess).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,29 @@
+import { accountTimedWork } from "#app/account/timed-work.server.ts";
+import { chatTimedWork } from "#app/chat/timed-work.server.ts";
+import { creditsTimedWork } from "#app/credits/timed-work.server.ts";
+import { gamesTimedWork } from "#app/games/swipe/timed-work.server.ts";
+import { landersTimedWork } from "#app/landers/yield/timed-work.server.ts";
+import { leavingTimedWork } from "#app/leaving/timed-work.server.ts";
+import { likesTimedWork } from "#app/likes/timed-work.server.ts";
+import { membersTimedWork } from "#app/members/photos/timed-work.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { pushTimedWork } from "#app/push/timed-work.server.ts";
+import { safetyTimedWork } from "#app/safety/timed-work.server.ts";
+import { trackingTimedWork } from "#app/tracking/timed-work.server.ts";
+import { platformTimedWork } from "./housekeeping.server.ts";
+
+/** The scheduled jobs of all features. */
+export const allTimedWork: TimedWork[] = [
+  ...platformTimedWork,
+  ...accountTimedWork,
+  ...likesTimedWork,
+  ...creditsTimedWork,
+  ...membersTimedWork,
+  ...chatTimedWork,
+  ...pushTimedWork,
+  ...safetyTimedWork,
+  ...gamesTimedWork,
+  ...trackingTimedWork,
+  ...leavingTimedWork,
+  ...landersTimedWork,
+];

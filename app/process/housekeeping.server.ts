@@ -1,0 +1,42 @@
+import { builtAssetsTimedWork } from "./built-assets.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { days, later } from "#app/platform/units.ts";
+
+/**
+ * The platform's cleanup jobs: old assets, outbox rows that are not queued any more after 30 days, push messages that
+ * were due a day ago (push services would not have kept them longer either), expired rate limits.
+ */
+export const platformTimedWork: TimedWork[] = [
+  builtAssetsTimedWork,
+  {
+    name: "clear-outbox",
+    cron: "17 4 * * *",
+    async run(db, now) {
+      await db
+        .deleteFrom("outbox")
+        .where("status", "!=", "queued")
+        .where("created_at", "<", later(now, -days(30)))
+        .execute();
+    },
+  },
+  {
+    name: "give-up-pushes",
+    cron: "37 * * * *",
+    async run(db, now) {
+      await db
+        .updateTable("outbox")
+        .set({ status: "failed", recipient: null, text_body: null })
+        .where("status", "=", "queued")
+        .where("kind", "=", "push")
+        .where("due_at", "<", later(now, -days(1)))
+        .execute();
+    },
+  },
+  {
+    name: "clear-rate-limits",
+    cron: "27 * * * *",
+    async run(db, now) {
+      await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
+    },
+  },
+];

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { migrations } from "#db/migrations.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { isTimedWorkRunning } from "#app/platform/timed-work/timed-work.server.ts";
+
+/** True after the first signal to stop; set by the front (`scripts/front/shutdown.mjs`). */
+function isShuttingDown(): boolean {
+  return (globalThis as Record<symbol, unknown>)[Symbol.for("ending")] === true;
+}
+
+export type Readiness = {
+  database: boolean;
+  migrations: boolean;
+  storage: boolean;
+  timed_work: boolean;
+  /** False from SIGTERM on. */
+  serving: boolean;
+} & Own;
+
+type Own = {
+  /** The secrets match those of the database's site. */
+  deployment: boolean;
+  /** This version's assets are stored for the processes of other versions. */
+  assets: boolean;
+};
+
+const own: Own = { deployment: false, assets: false };
+
+/** Reports that a part of this process's start is done. */
+export function reportReady(part: keyof Own): void {
+  own[part] = true;
+}
+
+/**
+ * Whether this process can serve: database and photo storage reachable, every migration of this build applied, timed
+ * work running, the deployment joined, the assets stored, and no signal to stop received (product 18).
+ */
+export async function readiness(db: Db, storage: Storage): Promise<Readiness> {
+  const [applied, reachable] = await Promise.all([appliedMigrations(db), storage.isReachable()]);
+  return {
+    database: applied !== undefined,
+    migrations: Object.keys(migrations).every((name) => applied?.has(name)),
+    storage: reachable,
+    timed_work: isTimedWorkRunning(),
+    serving: !isShuttingDown(),
+    ...own,
+  };
+}
+
+async function appliedMigrations(db: Db): Promise<Set<string> | undefined> {
+  try {
+    const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return new Set(applied.rows.map((row) => row.name));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { env } from "#app/platform/env/env.server.ts";
+import { keepTransport, smtpTransport } from "#app/platform/outbox/mail-transport.server.ts";
+import type { Transports } from "#app/platform/outbox/outbox-sender.server.ts";
+import { smsTransport } from "#app/platform/outbox/sms-transport.server.ts";
+import { pushTransport } from "#app/push/devices/push-transport.server.ts";
+import { requireSite } from "#app/site/site.server.ts";
+
+const { smtpUrl, mailFrom, smsUrl } = env;
+
+/** How each kind of outbox message is sent, as the environment says (design 6). */
+export const transports: Transports = {
+  mail: env.mail === "smtp" && smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }, senderName) : keepTransport,
+  sms: env.sms === "http" && smsUrl ? smsTransport(smsUrl) : keepTransport,
+  push: pushTransport,
+};
+
+async function senderName(siteId: number): Promise<string> {
+  return (await requireSite(siteId)).settings.mail_name;
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  checkSubscription,
+  type PushState,
+  pushStates,
+  readPushState,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "./browser-subscription.ts";
+
+type Props = {
+  publicKey: string;
+  /** The browser's state if it is known already, to show it at once. */
+  first?: PushState;
+  /** The button that dismisses it, if it is shown as an alert. */
+  dismiss?: ReactNode;
+  onSubscribed?: () => void;
+  /** Whether this device is on the site's list, if the screen knows. */
+  listed?: boolean;
+  /** Called when the site's list has changed. */
+  onChange?: () => void;
+};
+
+/** Enables and disables push on this device, or explains why it is not possible (spec 4, Push). */
+export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, onChange }: Props) {
+  const { t } = useTranslation("push");
+  const [state, setState] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const onChangeRef = useRef(onChange);
+  useEffect(() => {
+    onChangeRef.current = onChange;
+  });
+  useEffect(() => {
+    let current = true;
+    const readState = async () => {
+      const read = await readPushState();
+      // Subscribed, but not on the list: removed from it, or just signed in. The site knows which.
+      const mustAsk = read === "subscribed" && listed === false;
+      const settled = mustAsk ? await checkSubscription().catch(() => read) : read;
+      if (!current) return;
+      setState(settled);
+      if (mustAsk && settled === "subscribed") onChangeRef.current?.();
+    };
+    void readState();
+    return () => void (current = false);
+  }, [listed]);
+
+  async function change(act: () => Promise<PushState>) {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const newState = await act();
+      setState(newState);
+      if (newState === "subscribed") onSubscribed?.();
+      onChange?.();
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  }
+
+  const buttons: Partial<Record<PushState, ReactNode>> = {
+    unknown: (
+      <Button size="small" icon="bell" busy={busy} onClick={() => void change(() => subscribeToPush(publicKey))}>
+        {t("prompt.subscribe")}
+      </Button>
+    ),
+    subscribed: (
+      <Button
+        look="secondary"
+        size="small"
+        icon="bell-off"
+        busy={busy}
+        onClick={() => void change(unsubscribeFromPush)}
+      >
+        {t("prompt.unsubscribe")}
+      </Button>
+    ),
+  };
+  const texts: Record<PushState, string> = {
+    unknown: t("prompt.text"),
+    subscribed: t("prompt.on"),
+    denied: t("prompt.denied"),
+    incapable: t("prompt.incapable"),
+  };
+  const noticeOf = (each: PushState) => (
+    <Notice look="info" icon="bell" title={t("prompt.title")} action={buttons[each]} dismiss={dismiss}>
+      <p className={dismiss && each === "unknown" ? "max-sm:hidden" : undefined}>{texts[each]}</p>
+      {failed && each === state ? <p role="alert">{t("prompt.failed")}</p> : null}
+    </Notice>
+  );
+  if (first) return noticeOf(state ?? first);
+  // The browser's state is read after the page has rendered; space for every state is reserved, so nothing shifts.
+  return (
+    <div className="grid items-start [&>*]:[grid-area:1/1]">
+      {state ? noticeOf(state) : <noscript>{t("prompt.scripts")}</noscript>}
+      {pushStates
+        .filter((each) => each !== state)
+        .map((each) => (
+          <div key={each} className="invisible" aria-hidden="true">
+            {noticeOf(each)}
+          </div>
+        ))}
+    </div>
+  );
+}

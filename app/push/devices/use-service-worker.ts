@@ -1,0 +1,53 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { confirmSubscriptionOnce } from "./browser-subscription.ts";
+
+type WorkerMessage = { type?: unknown; url?: unknown; title?: unknown; body?: unknown; tag?: unknown };
+
+/**
+ * Starts the service worker for a signed-in member and listens to it: calls `onMessage` when a push message arrives; a
+ * click on one navigates this tab (spec 7: new push message, new push click).
+ */
+export function useServiceWorker(
+  memberId: number | undefined,
+  language: string | undefined,
+  onMessage: () => void,
+): void {
+  const navigate = useNavigate();
+  const current = useRef({ navigate, onMessage });
+  useEffect(() => {
+    current.current = { navigate, onMessage };
+  });
+
+  useEffect(() => {
+    if (memberId === undefined || !("serviceWorker" in navigator)) return;
+    const { serviceWorker } = navigator;
+    const onWorkerMessage = ({ data }: MessageEvent<WorkerMessage | null>) => {
+      if (data?.type === "new push message") {
+        storeLastMessage(data);
+        current.current.onMessage();
+      }
+      const ownUrl = typeof data?.url === "string" && /^\/(?!\/)/.test(data.url) ? data.url : undefined;
+      if (data?.type === "new push click" && ownUrl) current.current.navigate(ownUrl);
+    };
+    serviceWorker.addEventListener("message", onWorkerMessage);
+    void start(memberId, language).catch(() => {});
+    return () => serviceWorker.removeEventListener("message", onWorkerMessage);
+  }, [memberId, language]);
+}
+
+/** Stores the last push message this tab received (spec 3, client-only state), until the tab is closed. */
+function storeLastMessage({ title, body, tag, url }: WorkerMessage): void {
+  try {
+    sessionStorage.setItem("last-push", JSON.stringify({ title, body, tag, url }));
+  } catch {
+    // Storage may be full or blocked; nothing depends on it.
+  }
+}
+
+async function start(memberId: number, language: string | undefined): Promise<void> {
+  await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: "offline page", language });
+  await confirmSubscriptionOnce(memberId);
+}

@@ -1,0 +1,21 @@
+/** The reasons why an account gets no notification mails (spec 4). */
+export const disabledReasons = ["fbl", "bounce", "listunsubscribe"] as const;
+export type DisabledReason = (typeof disabledReasons)[number];
+
+/** The kinds of notifications and their channels (product 11). */
+export const notificationKinds = ["message", "like", "match", "visit", "offers"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+export const channels = ["mail", "push"] as const;
+export type Channel = (typeof channels)[number];
+
+/** The kinds that are events between members; offers come from the site. */
+export type EventKind = Exclude<NotificationKind, "offers">;
+
+/** Enabled by default for mail and push (product 11): message, like, match; not visit and offers. */
+export const notifiedByDefault: NotificationKind[] = ["message", "like", "match"];
+
+/** A member's notification preferences. */
+export type Preferences = Record<Channel, NotificationKind[]> & {
+  /** Push messages may show the sender's name (product 4: discreet by default). */
+  detail: boolean;
+};

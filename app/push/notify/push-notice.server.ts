@@ -1,0 +1,32 @@
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { fictionalLabel } from "./fictional-label.server.ts";
+import type { EventKind } from "./notification-kinds.ts";
+import type { DueNotification } from "./notification.queries.server.ts";
+import { eventUrl } from "./event-url.ts";
+
+/** The notification that the service worker shows (product 11, Push); one with the same `tag` replaces an older one. */
+export type PushNotice = { title: string; body: string; url: string; tag: string };
+
+/**
+ * The push message about an event. It shows no name, because others may see the lock screen, unless the member allows
+ * names; fictional profiles named in it are marked.
+ */
+export function pushNoticeOf(
+  kind: EventKind,
+  notification: DueNotification,
+  site: Site,
+  language: Language,
+): PushNotice {
+  const t = textsIn(language, "push");
+  const titleWithName = t(`notice.${kind}.named`, { name: notification.senderName });
+  const mark = notification.fictional ? fictionalLabel(site.settings, language) : undefined;
+  const text = notification.detail ? titleWithName : t(`notice.${kind}.plain`);
+  return {
+    title: site.settings.name,
+    body: mark ? t("notice.marked", { text, mark }) : text,
+    url: eventUrl(kind, notification),
+    tag: kind === "message" ? `chat-${notification.conversationId}` : kind,
+  };
+}

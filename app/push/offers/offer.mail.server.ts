@@ -1,0 +1,45 @@
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+
+type Facts = {
+  site: Site;
+  language: Language;
+  country: string | null;
+  name: string;
+  code: string;
+  percentage: number;
+  expires: Date;
+  /** The minimum order value, formatted in this language. */
+  minimum: string | null;
+};
+
+/** The mail with a discount code for members who chose offers: percentage, expiry, and why they get it. */
+export function offerMail({ site, language, country, name, code, percentage, expires, minimum }: Facts): Mail {
+  const t = textsIn(language, "mails");
+  const percent = new Intl.NumberFormat(language, { style: "percent" }).format(percentage / 100);
+  const { timezone: timeZone, mail_name: sender } = site.settings;
+  const locale = readerLocaleOf(language, country, site.settings.domain_language);
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(expires);
+  return buildMail({
+    language,
+    subject: t("offer.subject"),
+    greeting: t("greeting", { name }),
+    paragraphs: [
+      t("offer.body", { percent }),
+      t("offer.code", { code }),
+      t("offer.until", { moment: dateTime }),
+      ...(minimum ? [t("offer.minimum", { amount: minimum })] : []),
+    ],
+    button: { label: t("offer.button"), link: site.origin + offerUrl(code) },
+    closing: [t("offer.chosen"), t("notify.settings", { link: site.origin + urls.notifications() }), sender],
+  });
+}
+
+/** The address of an offer: the bundles, with the code filled in. */
+export function offerUrl(code: string): string {
+  return urls.credits({ code });
+}

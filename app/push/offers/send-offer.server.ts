@@ -1,0 +1,72 @@
+import { deliverableAddress } from "#app/account/email-address.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { languageOr, type Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
+import { later, minutes } from "#app/platform/units.ts";
+import { requireSite, type Site } from "#app/site/site.server.ts";
+import { unsubscribeHeaders } from "../notify/notification.mail.server.ts";
+import { offerUrl, offerMail } from "./offer.mail.server.ts";
+import { type OfferRecipient, type OfferTarget, claimOfferRecipients } from "./offer.queries.server.ts";
+import type { PushNotice } from "../notify/push-notice.server.ts";
+import { listDevices } from "../devices/subscription.queries.server.ts";
+
+type DiscountOffer = OfferTarget & {
+  code: string;
+  percentage: number;
+  expires: Date;
+  /** The minimum order value, formatted in a language; null if there is none. */
+  minimum: (language: Language) => string | null;
+};
+
+/** Members per transaction and per minute, so that other mails do not wait behind an offer. */
+const batchSize = 500;
+
+/**
+ * Sends a discount code to every member of a site who chose offers (product 11, `offers.mail`, `offers.push`), in their
+ * language; at most one offer per member and week. Returns the number of recipients. After an interruption, another run
+ * continues with the remaining members.
+ */
+export async function sendOffer(db: Db, offer: DiscountOffer, now: Date): Promise<number> {
+  const site = await requireSite(offer.siteId);
+  let sent = 0;
+  for (let round = 0; ; round++) {
+    const due = later(now, round * minutes(1));
+    const count = await db.transaction().execute(async (tx) => {
+      const members = await claimOfferRecipients(tx, offer, batchSize, now);
+      for (const member of members) await queueOffer(tx, site, offer, member, { now, due });
+      return members.length;
+    });
+    if (count === 0) return sent;
+    sent += count;
+  }
+}
+
+async function queueOffer(
+  tx: Tx,
+  site: Site,
+  offer: DiscountOffer,
+  to: OfferRecipient,
+  { now, due }: { now: Date; due: Date },
+): Promise<void> {
+  const language = languageOr(to.language);
+  const row = { siteId: site.id, accountId: to.accountId, topic: "offer", due };
+  if (to.mail) {
+    const { name, country } = to;
+    const mail = offerMail({ ...offer, site, language, country, name, minimum: offer.minimum(language) });
+    const headers = unsubscribeHeaders(site, to.accountId);
+    await putInOutbox(tx, now, { ...row, kind: "mail", to: deliverableAddress(to.email), ...mail, headers });
+  }
+  if (to.push) {
+    const text = JSON.stringify(offerNotice(site, offer.code, language));
+    for (const { endpoint } of await listDevices(tx, to.accountId)) {
+      await putInOutbox(tx, now, { ...row, kind: "push", to: endpoint, text });
+    }
+  }
+}
+
+/** The push message of an offer; it does not show the offer, because others may see the lock screen. */
+function offerNotice(site: Site, code: string, language: Language): PushNotice {
+  const body = textsIn(language, "push")("notice.offer");
+  return { title: site.settings.name, body, url: offerUrl(code), tag: "offer" };
+}

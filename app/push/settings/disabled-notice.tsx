@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import type { DisabledReason } from "../notify/notification-kinds.ts";
+
+type Props = { reasons: DisabledReason[]; email: string; confirmed: boolean };
+
+/** Why no notification mails are sent (spec 4), and how to enable them again. */
+export function DisabledNotice({ reasons, email, confirmed }: Props) {
+  const { t } = useTranslation(["push", "shell"]);
+  const bounced = reasons.includes("bounce");
+  return (
+    <Notice look="warning" icon="bell-off" title={t("shell:alerts.notifications.title")}>
+      <div className="grid gap-1.5">
+        {reasons.map((reason) => (
+          <p key={reason}>{t(`shell:alerts.notifications.${reason}`, { address: email })}</p>
+        ))}
+        {bounced ? <p>{t("enableBounce")}</p> : null}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Form method="post">
+          <Button name="intent" value="enable" size="small" icon="bell">
+            {t("enable")}
+          </Button>
+        </Form>
+        {bounced ? (
+          <ButtonLink to={confirmed ? urls.settingsEmail() : urls.correctEmail()} look="secondary" size="small">
+            {t("address")}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}

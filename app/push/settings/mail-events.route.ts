@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { emailKey } from "#app/account/email-address.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { hookDoor } from "#app/platform/doors/hook.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { isSigned } from "#app/platform/secrets/signed-body.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
+import { maxEmailLength } from "#app/platform/email-length.ts";
+import { disableNotifications, listAccountsByEmail } from "./preference.queries.server.ts";
+
+const Event = z.object({
+  type: z.enum(["bounce", "complaint"]),
+  email: z.string().max(maxEmailLength),
+  /** Only permanent bounces stop the mails, not a full mailbox. */
+  permanent: z.boolean().default(true),
+});
+const Events = z.union([Event.transform((event) => [event]), z.array(Event).max(1000)]);
+
+/**
+ * Reports of the mail provider, one event or a list: an address whose mails bounce (`bounce`), and a mail reported as
+ * spam (`complaint`, spec 4: fbl). Header `x-signature: t=<unix>,v1=<hex hmac-sha256 of "t.body">` with
+ * MAIL_EVENTS_SECRET. A repeated event and an unknown address change nothing.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const signature = request.headers.get("x-signature");
+  const verify = (body: string) => isSigned(body, signature, env.mailEventsSecret, now());
+  const hook = await hookDoor(request, { bytes: 256_000, verify });
+  if (!hook.ok) return hook.answer;
+  const events = Events.safeParse(parseJson(hook.body));
+  if (!events.success) return new Response("No mail events\n", { status: 422 });
+  for (const { type, email, permanent } of events.data) {
+    if (type === "bounce" && !permanent) continue;
+    const accounts = await listAccountsByEmail(db, emailKey(email));
+    await disableNotifications(db, accounts, type === "bounce" ? "bounce" : "fbl");
+  }
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { channels, notificationKinds, type Preferences } from "../notify/notification-kinds.ts";
+
+const Frequency = z.enum(["now", "never"], { error: "invalid" }).optional();
+const KindChoices = z.object({ mail: Frequency, push: Frequency }).optional();
+
+/** The forms of /notifications (product 11): `message.mail` … `offers.push` with `now | never`; missing fields stay. */
+export const NotificationsForm = z.object({
+  intent: z.enum(["save", "enable", "remove_device"], { error: "intent_unknown" }).default("save"),
+  message: KindChoices,
+  like: KindChoices,
+  match: KindChoices,
+  visit: KindChoices,
+  offers: KindChoices,
+  /** `detail_shown` tells an unchecked box, which posts nothing, from a form without the box. */
+  detail: z.literal("1").optional(),
+  detail_shown: z.literal("1").optional(),
+  device: z
+    .string()
+    .regex(/^\d{1,16}$/, "invalid")
+    .optional(),
+});
+export type NotificationsForm = z.infer<typeof NotificationsForm>;
+
+/** A member's preferences after posting the form. */
+export function preferencesAfter(before: Preferences, form: NotificationsForm): Preferences {
+  const [mail, push] = channels.map((channel) =>
+    notificationKinds.filter((kind) => (form[kind]?.[channel] ?? was(before, channel, kind)) === "now"),
+  );
+  return { mail: mail ?? [], push: push ?? [], detail: form.detail_shown ? form.detail === "1" : before.detail };
+}
+
+function was(before: Preferences, channel: "mail" | "push", kind: (typeof notificationKinds)[number]) {
+  return before[channel].includes(kind) ? "now" : "never";
+}

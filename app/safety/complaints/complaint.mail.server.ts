@@ -1,0 +1,54 @@
+import type { ComplaintDecision, ComplaintKind } from "#db/schema.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+
+type About = { site: Site; language: Language; reference: string; kind: ComplaintKind };
+
+/**
+ * The receipt: reference and link to follow it. It does not repeat the complaint, because the address is unverified.
+ */
+export function complaintReceipt({ site, language, reference, kind }: About): Mail {
+  const t = textsIn(language, "mails");
+  return buildMail({
+    language,
+    subject: t("complaint.received.subject", { reference }),
+    greeting: t("complaint.greeting"),
+    paragraphs: [
+      t("complaint.received.body", { reference, kind: kindIn(language, kind) }),
+      t("complaint.received.next"),
+    ],
+    button: { label: t("complaint.received.button"), link: site.origin + urls.complaints({ reference }) },
+    closing: [t("complaint.unexpected"), site.settings.mail_name],
+  });
+}
+
+/** The decision with its statement of reasons, and a link to appeal if that is possible. */
+export function complaintDecision(about: About & { decision: ComplaintDecision; reasons: string }): Mail {
+  const { site, language, reference, kind, decision, reasons } = about;
+  const t = textsIn(language, "mails");
+  const final = kind === "appeal";
+  const follow = site.origin + urls.complaints({ reference });
+  return buildMail({
+    language,
+    subject: t("complaint.decided.subject", { reference }),
+    greeting: t("complaint.greeting"),
+    paragraphs: [
+      t("complaint.decided.body", { reference, kind: kindIn(language, kind) }),
+      t(`complaint.decided.${decision}`),
+      t("complaint.decided.reasons"),
+      reasons,
+      t(final ? "complaint.decided.final" : "complaint.decided.appeal"),
+    ],
+    button: final
+      ? { label: t("complaint.received.button"), link: follow }
+      : { label: t("complaint.decided.button"), link: `${follow}#appeal` },
+    closing: [site.settings.mail_name],
+  });
+}
+
+function kindIn(language: Language, kind: ComplaintKind): string {
+  return textsIn(language, "safety")(`kinds.${kind}`);
+}

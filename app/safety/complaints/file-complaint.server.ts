@@ -1,0 +1,63 @@
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { safetyLimits } from "../rate-limits.ts";
+import type { ComplaintKind } from "#db/schema.ts";
+import { deliverableAddress, emailKey } from "#app/account/email-address.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { hashSecret, newId } from "#app/platform/secrets/ids.server.ts";
+import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
+import { consume } from "#app/platform/request/rate-limit.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { referenceFrom } from "./complaint-reference.ts";
+import { complaintReceipt } from "./complaint.mail.server.ts";
+import { insertComplaint } from "./complaint.queries.server.ts";
+import { removeEvidence } from "../evidence/evidence-photos.server.ts";
+import { type SnapshotSubject, takeSnapshot } from "../evidence/take-snapshot.server.ts";
+
+type NewComplaintInput = {
+  site: Site;
+  language: Language;
+  kind: ComplaintKind;
+  url: string;
+  text: string;
+  email: string | null;
+  /** The complainant's account if they are signed in. */
+  reporterId: number | null;
+  about?: SnapshotSubject & { messageId?: number };
+  appealOf?: number;
+};
+
+/**
+ * Files a complaint: takes the snapshot, stores the row, and mails a receipt in the complainant's language if an
+ * address was given (product 9, complaint; 3, Report). Returns its reference; undefined if it appeals a decision that
+ * was appealed already.
+ */
+export async function fileComplaint(db: Db, input: NewComplaintInput, now: Date): Promise<string | undefined> {
+  const { site, language, kind, url, text, email, reporterId, about, appealOf } = input;
+  const id = newId();
+  const reference = referenceFrom(crypto.getRandomValues(new Uint32Array(10)));
+  const snapshot = about ? await takeSnapshot(db, id, { ...about, niche: site.niche.number }, now) : null;
+  const row = { id, siteId: site.id, reference, kind, url, text, email, language, reporterId, appealOf, snapshot };
+  const receipt = email !== null && (await maySendReceipt(site.id, email));
+  try {
+    return await db.transaction().execute(async (tx) => {
+      // A subject of another pool, or one that does not exist, is dropped.
+      const subject = snapshot && about ? about : {};
+      const { profileId, photoId, messageId }: Partial<NonNullable<typeof about>> = subject;
+      if (!(await insertComplaint(tx, { ...row, profileId, photoId, messageId }, now))) return undefined;
+      if (receipt) {
+        const mail = complaintReceipt({ site, language, reference, kind });
+        const [topic, to] = ["complaint_received", deliverableAddress(email)];
+        await putInOutbox(tx, now, { siteId: site.id, accountId: reporterId, kind: "mail", topic, to, ...mail });
+      }
+      return reference;
+    });
+  } catch (error) {
+    await removeEvidence(snapshot?.photos);
+    throw error;
+  }
+}
+
+async function maySendReceipt(siteId: number, email: string): Promise<boolean> {
+  return (await consume(limitOf(safetyLimits.receipt, hashSecret(`${siteId}:${emailKey(email)}`)))).ok;
+}

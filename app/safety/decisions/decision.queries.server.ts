@@ -1,0 +1,51 @@
+import { erasedText } from "#app/chat/erased-text.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+
+export type DecisionSubject = { kind: "photo" | "message"; at: Date; words: string } | { kind: "profile" };
+
+/** The subject named in the statement: a photo by its date, a message by its date and text, otherwise the profile. */
+export async function findDecisionSubject(
+  db: Db,
+  { photoId, messageId, profileId }: { profileId: number; photoId?: string | null; messageId?: number | null },
+): Promise<DecisionSubject> {
+  const profile = { kind: "profile" } as const;
+  if (photoId) {
+    const photo = await db.selectFrom("photo").select("created_at").where("id", "=", photoId).executeTakeFirst();
+    return photo ? { kind: "photo", at: photo.created_at, words: "" } : profile;
+  }
+  if (!messageId) return profile;
+  const message = await db
+    .selectFrom("message")
+    .select(["created_at", "text"])
+    .where("id", "=", messageId)
+    .where("sender_id", "=", profileId)
+    .executeTakeFirst();
+  return message ? { kind: "message", at: message.created_at, words: message.text.slice(0, 200) } : profile;
+}
+
+/** The member a decision is about, with the address its statement goes to. */
+export async function findRestrictedMember(db: Db, profileId: number) {
+  return db
+    .selectFrom("profile")
+    .leftJoin("account", "account.id", "profile.account_id")
+    .where("profile.id", "=", profileId)
+    .select(["profile.account_id as accountId", "profile.name", "profile.niche", "profile.country"])
+    .select(["profile.site_id as siteId", "account.email", "account.language"])
+    .executeTakeFirst();
+}
+
+/** Replaces a message that a member sent with the words for deleted ones; false if there is none. */
+export async function eraseMessage(tx: Tx, message: { messageId: number; profileId: number }): Promise<boolean> {
+  const erased = await tx
+    .updateTable("message")
+    .set({ text: erasedText, kind: "text", photo_id: null, gift: null })
+    .where("id", "=", message.messageId)
+    .where("sender_id", "=", message.profileId)
+    .executeTakeFirst();
+  return erased.numUpdatedRows > 0n;
+}
+
+/** Empties the texts of a profile. */
+export async function clearNotes(tx: Tx, profileId: number): Promise<void> {
+  await tx.updateTable("profile").set({ about_me: "", looking_for: "" }).where("id", "=", profileId).execute();
+}

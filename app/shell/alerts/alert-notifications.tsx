@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import type { AlertProps } from "./alert-props.ts";
+
+/** The reasons of spec 4 why a member gets no notification mails. */
+const reasons = ["fbl", "bounce", "listunsubscribe"] as const;
+
+/** Says why no notification mails are sent, and how the member can change that. */
+export function AlertNotifications({ viewer, dismiss }: AlertProps) {
+  const { t } = useTranslation("shell");
+  const activeReasons = reasons.filter((reason) => viewer.notificationsDisabled.includes(reason));
+  return (
+    <Notice
+      look="warning"
+      icon="bell-off"
+      title={t("alerts.notifications.title")}
+      action={
+        <ButtonLink to={urls.notifications()} look="secondary" size="small" icon="bell">
+          {t("alerts.notifications.write")}
+        </ButtonLink>
+      }
+      dismiss={dismiss}
+    >
+      <div className="grid gap-1.5">
+        {activeReasons.map((reason, index) => (
+          // On a small screen one reason is enough.
+          <p key={reason} className={index > 0 ? "max-sm:hidden" : undefined}>
+            {t(`alerts.notifications.${reason}`, { address: viewer.email })}
+          </p>
+        ))}
+        <p>{t("alerts.notifications.support")}</p>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation } from "@remix-run/react";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { ActivationReminder } from "#app/account/activation/activation-reminder.tsx";
+import { IconButton } from "#app/ui/buttons/icon-button.tsx";
+import { AlertEnrich } from "./alert-enrich.tsx";
+import type { AlertProps } from "./alert-props.ts";
+import { AlertPush } from "./alert-push.tsx";
+import { AlertNotifications } from "./alert-notifications.tsx";
+import { type AlertName, alertsFor } from "./alert-rules.ts";
+import { DismissForm, useDismissed } from "../dismissals/dismiss-form.tsx";
+import type { Shell } from "../load-shell.server.ts";
+import { useShell } from "../use-shell.ts";
+import { PageColumn } from "#app/ui/page.tsx";
+
+/** All alerts but push, which only the browser can decide about. */
+const alerts: Record<Exclude<AlertName, "push">, ComponentType<AlertProps>> = {
+  activation: ({ viewer, dismiss }) => <ActivationReminder email={viewer.email} dismiss={dismiss} />,
+  notifications: AlertNotifications,
+  enrich: AlertEnrich,
+};
+
+/** The member's alerts above a page of the default layout (spec 4, Alerts); nothing for visitors. */
+export function Alerts() {
+  const shell = useShell();
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  if (!shell?.viewer) return null;
+  const { viewer } = shell;
+  const names = alertsFor(pathname, { viewer }, shell.dismissed).filter((name) => name !== "push");
+  return (
+    // One at a time on phones: two would fill the screen.
+    <PageColumn
+      as="aside"
+      aria-label={t("alerts.label")}
+      className="grid w-full gap-3 pt-3 empty:hidden max-sm:[&>*+*]:hidden"
+    >
+      {names.map((name) => (
+        <Alert key={name} name={name} viewer={viewer} />
+      ))}
+      <PushAlert shell={shell} viewer={viewer} pathname={pathname} />
+    </PageColumn>
+  );
+}
+
+function PushAlert({ shell, viewer, pathname }: { shell: Shell; viewer: AlertProps["viewer"]; pathname: string }) {
+  const { t } = useTranslation("shell");
+  if (useDismissed("push")) return null;
+  return (
+    <AlertPush
+      publicKey={shell.pushPublicKey}
+      applies={(push) => alertsFor(pathname, { viewer, push }, shell.dismissed).includes("push")}
+      dismiss={
+        <DismissForm name="push">
+          <IconButton icon="x" label={t("alerts.dismiss")} />
+        </DismissForm>
+      }
+    />
+  );
+}
+
+function Alert({ name, ...about }: Omit<AlertProps, "dismiss"> & { name: keyof typeof alerts }) {
+  const { t } = useTranslation("shell");
+  const Shown = alerts[name];
+  if (useDismissed(name)) return null;
+  return (
+    <Shown
+      {...about}
+      dismiss={
+        <DismissForm name={name}>
+          <IconButton icon="x" label={t("alerts.dismiss")} />
+        </DismissForm>
+      }
+    />
+  );
+}

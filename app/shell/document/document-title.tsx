@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { innermostHandle, namespacesOf } from "#app/platform/render/handle.ts";
+import { useCounts } from "../live/use-counts.ts";
+import { useShell } from "../use-shell.ts";
+
+/**
+ * The page's title with the site's name, from the innermost screen's `handle.title` and its loader's values. A loader's
+ * `wholeTitle` replaces all of it (spec 3, index_title).
+ */
+export function usePageTitle(): string {
+  const matches = useMatches();
+  const shell = useShell();
+  const error = useRouteError();
+  const isSessionEnded = useIsSessionEnded();
+  const { t } = useTranslation(namespacesOf(matches));
+  const screenTitle = error ? "shell:error.title" : innermostHandle(matches, "title");
+  const key = isSessionEnded ? "shell:sessionEnded.title" : screenTitle;
+  const loaded = matches.at(-1)?.data as { title?: Record<string, string>; wholeTitle?: string } | undefined;
+  if (loaded?.wholeTitle && !error) return loaded.wholeTitle;
+  const values = loaded?.title;
+  const name = shell?.site.name ?? "";
+  // The key comes from `handle`; a contract test checks that it exists.
+  const translate = t as (key: string, values?: object) => string;
+  const translated = key ? translate(key, { site: name, ...values }) : "";
+  // After an error below the layout there are no values for the screen's title.
+  const title = translated.includes("{{") ? translate("shell:error.title") : translated;
+  return `${title ? `${title} · ` : ""}${name}`;
+}
+
+/** A page that shows the login form because the session has ended gets that form's title, not the error title. */
+function useIsSessionEnded(): boolean {
+  // The layouts render their screens' errors, so useRouteError() of the root does not see it.
+  const errors = Object.values(useContext(RouterState)?.errors ?? {});
+  return errors.some(
+    (error) => isRouteErrorResponse(error) && (error.data as { reason?: string } | null)?.reason === "session_ended",
+  );
+}
+
+/** The document's title, preceded by the sum of unread messages and new likes in parentheses (spec 2). */
+export function DocumentTitle() {
+  const { unread, newLikes } = useCounts();
+  const news = unread + newLikes;
+  const title = usePageTitle();
+  return <title>{`${news > 0 ? `(${news}) ` : ""}${title}`}</title>;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DismissForm } from "../dismissals/dismiss-form.tsx";
+import { useEntryWarning } from "./entry-warning.tsx";
+import { useShell } from "../use-shell.ts";
+import { PageColumn } from "#app/ui/page.tsx";
+
+/** The warning above an information page, which may be read before accepting (product 1). */
+export function EntryWarningNotice() {
+  const shell = useShell();
+  const warning = useEntryWarning("default");
+  const { t } = useTranslation("shell");
+  if (!shell || warning?.look !== "notice") return null;
+  const about = { site: shell.site.name, age: shell.minAge };
+  return (
+    <PageColumn as="aside" aria-label={t("entry.label")} className="w-full pt-3">
+      <Notice
+        look="warning"
+        title={t(`entry.title.${warning.words}`, about)}
+        action={
+          <DismissForm name="entry_warning">
+            <Button look="secondary" size="small">
+              {t("entry.enter")}
+            </Button>
+          </DismissForm>
+        }
+      >
+        {t(`entry.text.${warning.words}`, about)}
+      </Notice>
+    </PageColumn>
+  );
+}

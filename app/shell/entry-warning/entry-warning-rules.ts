@@ -1,0 +1,48 @@
+/** The layouts of product 10. */
+export type LayoutName = "default" | "chat" | "lander" | "empty";
+
+/** How the warning is shown on a page, and with which text: the general one, or the one for NL and DE. */
+export type EntryWarningDisplay = { look: "overlay" | "notice"; words: "general" | "restricted" };
+
+/** Countries with their own text; only they are warned in the chat and lander layouts (spec 1, spec 9). */
+export const restrictedCountries = ["NL", "DE"];
+
+type Row = { on: RegExp; everywhere: boolean; shows: EntryWarningDisplay | undefined; source: string };
+
+/** For each layout the first matching row decides. */
+const rows: Record<LayoutName, Row[]> = {
+  default: [
+    {
+      on: /^\/(complete-signup|reset-password|reset-password\/do)\/?$/i,
+      everywhere: true,
+      shows: undefined,
+      source: "spec 2, Default layout; product 1",
+    },
+    {
+      on: /^\/pages\//i,
+      everywhere: true,
+      shows: { look: "notice", words: "general" },
+      source: "product 1: can be read before accepting",
+    },
+    { on: /^/, everywhere: true, shows: { look: "overlay", words: "general" }, source: "spec 2, Default layout" },
+  ],
+  chat: [
+    { on: /^/, everywhere: false, shows: { look: "overlay", words: "restricted" }, source: "spec 2, Chat layout" },
+  ],
+  lander: [
+    { on: /^/, everywhere: false, shows: { look: "overlay", words: "restricted" }, source: "spec 1, entry warnings" },
+  ],
+  empty: [{ on: /^/, everywhere: true, shows: undefined, source: "product 1: empty layout never" }],
+};
+
+/**
+ * The entry warning for a visitor who has not dismissed it, on a site that has it switched on. `restricted`: the
+ * visitor is in one of `restrictedCountries`.
+ */
+export function entryWarningFor(
+  layout: LayoutName,
+  visit: { pathname: string; restricted: boolean },
+): EntryWarningDisplay | undefined {
+  const row = rows[layout].find(({ on }) => on.test(visit.pathname));
+  return row && (row.everywhere || visit.restricted) ? row.shows : undefined;
+}

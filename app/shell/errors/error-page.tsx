@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useContext, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { EndedSession } from "#app/account/session/sign-in-again.server.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { type WayOut, waysOut } from "#app/site/way-out.ts";
+import { PageColumn } from "#app/ui/page.tsx";
+import { urls } from "#app/urls.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { reloadAfterChunkFailure } from "../document/chunk-guard.ts";
+import { explain } from "./explain.ts";
+import { SessionEnded } from "./session-ended.tsx";
+import { ResendForm } from "../posts/resend-form.tsx";
+
+type Problem = { status: number; reason?: string; values?: Record<string, string>; offersSignUp?: boolean };
+
+/** The status and reason of an error that a route threw; anything unknown is a 500 (spec 2, Generic error page). */
+function readProblem(error: unknown): Problem {
+  if (!isRouteErrorResponse(error)) return { status: 500 };
+  const thrown = (typeof error.data === "object" && error.data ? error.data : {}) as Partial<Problem>;
+  return { status: error.status, reason: thrown.reason, values: thrown.values, offersSignUp: thrown.offersSignUp };
+}
+
+/** A post after the session has ended is shown as a login form that keeps the typed text, not as an error. */
+function endedSession(error: unknown): EndedSession | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return readProblem(error).reason === "session_ended" ? (data as EndedSession) : undefined;
+}
+
+/** The generic error page: the status code, the message or 'Error', the next step for this reason, a link home. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const problem = readProblem(error);
+  const ended = endedSession(error);
+  useEffect(() => void reloadAfterChunkFailure(error), [error]);
+  const { resendablePost } = useContext(RenderModeContext);
+  const { t } = useTranslation("shell");
+  const errorText = useErrorText();
+  const fallback = problem.status === 404 ? "page_not_found" : problem.status === 503 ? "try_later" : "unknown";
+  const message = errorText([problem.reason ?? fallback], problem.values)?.[0];
+  if (ended) return <SessionEnded ended={ended} />;
+  const way = explain(problem.reason)?.way as WayOut | undefined;
+  return (
+    <PageColumn as="main" id="content" className="grid justify-items-start gap-6 py-16">
+      <p className="font-display text-4xl font-bold text-accent-text">{problem.status}</p>
+      <h1 className="text-2xl">{message ?? t("error.title")}</h1>
+      {resendablePost ? <ResendForm post={resendablePost} /> : null}
+      <div className="flex flex-wrap gap-3">
+        {problem.offersSignUp ? (
+          <ButtonLink to={urls.signup()} reloadDocument>
+            {t("error.signup")}
+          </ButtonLink>
+        ) : null}
+        {way ? <ButtonLink to={waysOut[way]({})}>{t(`way.${way}`)}</ButtonLink> : null}
+        <ButtonLink to={urls.index()} look={way || problem.offersSignUp ? "secondary" : undefined} reloadDocument>
+          {t("error.home")}
+        </ButtonLink>
+      </div>
+    </PageColumn>
+  );
+}

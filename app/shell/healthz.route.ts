@@ -1,4 +1,0 @@
-/** The process lives. Public. */
-export function loader() {
-  return new Response("ok\n", { headers: { "content-type": "text/plain", "cache-control": "no-store" } });
-}

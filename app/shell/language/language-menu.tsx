@@ -1,0 +1,63 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { languageNames } from "#app/platform/i18n/languages.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
+import { urls } from "#app/urls.ts";
+import { useShell } from "../use-shell.ts";
+
+/** The language choice in the account menu: a link to the language page, which leads back here (product 12). */
+export function LanguageMenuItem() {
+  const shell = useShell();
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  if (!shell || shell.locales.length < 2) return null;
+  return (
+    <MenuItem to={urls.langConfig({ next: pathname + search })} icon="globe">
+      {`${t("language.label")}: ${languageNames[shell.language]}`}
+    </MenuItem>
+  );
+}
+
+/**
+ * The language dropdown, shown if more than one locale is visible (spec 1). Its buttons post a plain form. `compact`
+ * hides the language code on small screens.
+ */
+export function LanguageMenu({ compact }: { compact?: boolean }) {
+  const shell = useShell();
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  if (!shell || shell.locales.length < 2) return null;
+  return (
+    <Menu
+      label={`${t("language.label")}: ${languageNames[shell.language]} (${shell.language.toUpperCase()})`}
+      trigger={
+        <>
+          <Icon name="globe" />
+          <span aria-hidden className={classes("uppercase", compact && "max-sm:hidden")}>
+            {shell.language}
+          </span>
+        </>
+      }
+    >
+      <Form method="post" action={urls.langConfig()} reloadDocument>
+        <input type="hidden" name="next" value={pathname + search} />
+        {shell.locales.map((language) => (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            lang={language}
+            className={menuItemLook()}
+            aria-current={language === shell.language ? "true" : undefined}
+          >
+            <span className="w-5">{language === shell.language ? <Icon name="check" /> : null}</span>
+            {`${languageNames[language]} `}
+          </button>
+        ))}
+      </Form>
+    </Menu>
+  );
+}

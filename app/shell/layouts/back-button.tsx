@@ -1,0 +1,24 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/icon.tsx";
+import { urls } from "#app/urls.ts";
+import { parentPathOf } from "./parent-path.ts";
+import { useShell } from "../use-shell.ts";
+
+/** The back button of the installed app, where the browser shows none (spec 2, Top bar). */
+export function BackButton() {
+  const member = Boolean(useShell()?.viewer);
+  const { pathname } = useLocation();
+  const { t } = useTranslation("shell");
+  const parent = parentPathOf(pathname, member ? urls.members() : urls.index());
+  if (parent === undefined) return null;
+  return (
+    <Link
+      to={parent}
+      aria-label={t("back.label")}
+      className="-ms-2 hidden h-touch w-touch shrink-0 place-items-center rounded-full hover:bg-wash installed:grid"
+    >
+      <Icon name="arrow-left" size={24} />
+    </Link>
+  );
+}

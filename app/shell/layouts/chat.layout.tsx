@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { findViewer } from "#app/account/session/viewer.server.ts";
+import { ChatList } from "#app/chat/overview/chat-list.tsx";
+import { listChats } from "#app/chat/overview/overview.queries.server.ts";
+import { useChatKeys } from "#app/chat/overview/use-chat-keys.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { urls } from "#app/urls.ts";
+import { EntryWarningFrame } from "../entry-warning/entry-warning.tsx";
+import { ErrorPage } from "../errors/error-page.tsx";
+import { RefusedMessageNotice } from "./refused-message-notice.tsx";
+
+export const handle: ScreenHandle = { i18n: ["chat"] };
+
+/** The conversations listed beside the open one on desktops; nothing for visitors. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request);
+  if (!viewer) return { chats: null };
+  const { chats } = await listChats(db, { profileId: viewer.profile.id, limit: 30 }, now());
+  return { chats };
+}
+
+/** The chat layout: the conversation fills the window; on desktops the list is on its left (product 10). */
+export default function ChatLayout() {
+  const { chats } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("chat");
+  useChatKeys(chats ?? []);
+  return (
+    <EntryWarningFrame layout="chat">
+      {/* Extends to the screen's edge: the composer itself keeps clear of a phone's bottom bar. */}
+      <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface pt-[env(safe-area-inset-top)]">
+        {chats ? <RefusedMessageNotice /> : null}
+        <div className="flex min-h-0 flex-1">
+          {chats ? (
+            <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
+              <Link
+                to={urls.chats()}
+                className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
+              >
+                <Icon name="arrow-left" />
+                {t("overview.title")}
+              </Link>
+              <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
+                <ChatList chats={chats} compact />
+              </nav>
+            </aside>
+          ) : null}
+          <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </EntryWarningFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

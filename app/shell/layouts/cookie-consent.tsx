@@ -1,0 +1,41 @@
+import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
+import { urls } from "#app/urls.ts";
+import { useShell } from "../use-shell.ts";
+
+/** Asks whether the first touch may be stored for 30 days; both buttons look and work alike (product 6). */
+export function CookieConsent() {
+  const shell = useShell();
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher();
+  if (!shell?.asksForConsent || fetcher.formData) return null;
+  return (
+    <fetcher.Form
+      method="post"
+      action={urls.trackingConsent()}
+      preventScrollReset
+      aria-label={t("cookies_line.label")}
+      className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-5"
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      <StayOnPageField />
+      <p className="max-w-text">
+        {t("cookies_line.text")}{" "}
+        <Link to={urls.page("cookies")} className="underline underline-offset-4">
+          {t("cookies_line.more")}
+        </Link>
+      </p>
+      <div className="grid w-full grid-cols-2 gap-3 sm:w-80">
+        <Button name="consent" value="accept" look="secondary" size="small" wide>
+          {t("cookies_line.accept")}
+        </Button>
+        <Button name="consent" value="reject" look="secondary" size="small" wide>
+          {t("cookies_line.reject")}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

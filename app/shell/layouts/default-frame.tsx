@@ -1,0 +1,45 @@
+import { useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { innermostHandle } from "#app/platform/render/handle.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Alerts } from "../alerts/alerts.tsx";
+import { EntryWarningFrame } from "../entry-warning/entry-warning.tsx";
+import { EntryWarningNotice } from "../entry-warning/entry-warning-notice.tsx";
+import { Footer } from "./footer.tsx";
+import { TimeBonusBanner } from "../time-bonus/time-bonus-banner.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { RefusedMessageNotice } from "./refused-message-notice.tsx";
+import { useShell } from "../use-shell.ts";
+
+/** The height of the window without a phone's bottom bar. */
+const windowFrame = "flex min-h-[calc(100dvh-3.5rem-1px-env(safe-area-inset-bottom))] flex-col sm:min-h-[100dvh]";
+
+/** The frame of the default layout, around screens and their error pages. */
+export function DefaultFrame({ children }: { children: ReactNode }) {
+  const member = Boolean(useShell()?.viewer);
+  const fillsWindow = Boolean(innermostHandle(useMatches(), "fillsWindow"));
+  return (
+    <EntryWarningFrame layout="default">
+      <div
+        className={member ? "flex min-h-screen flex-col pb-[calc(3.5rem+1px)] sm:pb-0" : "flex min-h-screen flex-col"}
+      >
+        <div className={fillsWindow ? windowFrame : "contents"}>
+          <TopBar />
+          <EntryWarningNotice />
+          {member ? <TimeBonusBanner /> : null}
+          {member ? <RefusedMessageNotice /> : null}
+          <Alerts />
+          <div
+            className={classes(
+              "flex-1",
+              fillsWindow && "flex flex-col [&>main]:flex [&>main]:flex-1 [&>main]:flex-col",
+            )}
+          >
+            {children}
+          </div>
+        </div>
+        <Footer />
+      </div>
+    </EntryWarningFrame>
+  );
+}

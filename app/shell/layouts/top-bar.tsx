@@ -1,0 +1,193 @@
+import { Form, NavLink, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { creditsBadge } from "#app/credits/credits-badge.ts";
+import { useSignupUrl } from "#app/signup/modal/signup-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { cappedCount, CountBadge } from "#app/ui/count-badge.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
+import { PageColumn } from "#app/ui/page.tsx";
+import { urls } from "#app/urls.ts";
+import { BackButton } from "./back-button.tsx";
+import { LanguageMenu, LanguageMenuItem } from "../language/language-menu.tsx";
+import { Logo } from "./logo.tsx";
+import type { Shell } from "../load-shell.server.ts";
+import { useCounts } from "../live/use-counts.ts";
+import { useShell } from "../use-shell.ts";
+
+/** The top bar of the default layout (spec 2). On phones a member's navigation is at the bottom of the screen. */
+export function TopBar() {
+  const shell = useShell();
+  const { t } = useTranslation("shell");
+  if (!shell) return null;
+  return (
+    <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      {/* Inside <header>, because outside a landmark it would fail the accessibility checks under an open modal. */}
+      <a
+        href="#content"
+        className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {t("navigation.skip")}
+      </a>
+      <PageColumn className="flex items-center justify-between gap-3 py-1.5">
+        <div className="flex min-w-0 items-center gap-1">
+          <BackButton />
+          <Logo />
+        </div>
+        {shell.viewer ? (
+          <div className="flex items-center gap-2">
+            <MemberNavigation />
+            <AccountMenu viewer={shell.viewer} />
+          </div>
+        ) : (
+          <VisitorActions />
+        )}
+      </PageColumn>
+    </header>
+  );
+}
+
+/** Login and sign-up; sign-up not on its own page, and not if it is closed (spec 2, Signup presentation). */
+function VisitorActions() {
+  const { t } = useTranslation("shell");
+  const signUp = useSignupUrl();
+  const { pathname } = useLocation();
+  const offered = useShell()?.offersSignUp && pathname !== urls.signup();
+  return (
+    <div className="flex shrink-0 items-center gap-1 whitespace-nowrap sm:gap-2">
+      <LanguageMenu compact={offered} />
+      {offered ? (
+        <ButtonLink
+          to={urls.login()}
+          look="quiet"
+          size="small"
+          title={t("navigation.login")}
+          className="relative max-sm:px-2"
+        >
+          {/* The texts of two buttons are too long for a phone in most languages. */}
+          <Icon name="log-in" className="sm:hidden" />
+          <span className="max-sm:sr-only">{t("navigation.login")}</span>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={urls.login()} look="secondary" size="small">
+          {t("navigation.login")}
+        </ButtonLink>
+      )}
+      {offered ? (
+        <ButtonLink to={signUp} preventScrollReset size="small" className="max-sm:px-3">
+          {t("navigation.signup")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function MemberNavigation() {
+  const { t } = useTranslation("shell");
+  const { unread, newLikes, credits, paidUser } = useCounts();
+  return (
+    <nav
+      aria-label={t("navigation.label")}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:pb-0"
+    >
+      <ul className="mx-auto flex max-w-page justify-around sm:gap-1">
+        <NavigationItem
+          to={urls.members()}
+          icon="search"
+          label={t("navigation.members")}
+          short={t("navigation.members_short")}
+        />
+        <NavigationItem to={urls.chats()} icon="message-circle" label={t("navigation.messages")}>
+          {unread > 0 ? (
+            <CountBadge label={t("navigation.messages_unread", { count: unread })}>{cappedCount(unread)}</CountBadge>
+          ) : null}
+        </NavigationItem>
+        <NavigationItem to={urls.likes()} icon="heart" label={t("navigation.likes")}>
+          {newLikes > 0 ? (
+            <CountBadge label={t("navigation.likes_new", { count: newLikes })}>{cappedCount(newLikes)}</CountBadge>
+          ) : null}
+        </NavigationItem>
+        <CreditsItem credits={credits} paidUser={paidUser} />
+      </ul>
+    </nav>
+  );
+}
+
+/** Credits for members who have paid, with a badge when few are left; Get Premium for the others (spec 2). */
+function CreditsItem({ credits, paidUser }: { credits: number; paidUser: boolean }) {
+  const { t } = useTranslation("shell");
+  if (!paidUser)
+    return (
+      <NavigationItem
+        to={urls.premium()}
+        icon="crown"
+        label={t("navigation.premium")}
+        short={t("navigation.premium_short")}
+      />
+    );
+  const badge = creditsBadge(credits);
+  return (
+    <NavigationItem to={urls.credits()} icon="coins" label={t("navigation.credits")}>
+      {badge ? (
+        <CountBadge look={badge} label={t("navigation.credits_left", { count: credits })}>
+          {credits}
+        </CountBadge>
+      ) : null}
+    </NavigationItem>
+  );
+}
+
+type NavigationItemProps = { to: string; icon: IconName; label: string; short?: string; children?: React.ReactNode };
+
+function NavigationItem({ to, icon, label, short, children }: NavigationItemProps) {
+  return (
+    <li className="min-w-0 flex-1 sm:flex-none">
+      <NavLink
+        to={to}
+        className={({ isActive }) =>
+          classes(
+            "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-semibold sm:min-h-touch sm:flex-row sm:gap-2 sm:rounded sm:px-3 sm:text-sm",
+            isActive ? "text-accent-text" : "text-ink hover:bg-wash",
+          )
+        }
+      >
+        <Icon name={icon} size={22} />
+        <span className="max-w-full truncate sm:sr-only md:not-sr-only lg:hidden">{short ?? label}</span>{" "}
+        <span className="hidden lg:inline">{label}</span>{" "}
+        {children && <span className="absolute start-1/2 top-1 ms-1 sm:static sm:ms-0">{children}</span>}
+      </NavLink>
+    </li>
+  );
+}
+
+function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
+  const { t } = useTranslation("shell");
+  const photo = viewer.photoId ? urls.photo(viewer.photoId, "thumb") : null;
+  return (
+    <Menu
+      className="-me-2"
+      label={t("navigation.account")}
+      trigger={<Avatar src={photo} alt="" size="small" gold={viewer.paidUser} />}
+    >
+      <p className="px-3.5 py-2 text-sm text-muted">
+        <bdi>{viewer.name}</bdi>
+      </p>
+      <MenuItem to={urls.profile()} icon="user-round">
+        {t("navigation.profile")}
+      </MenuItem>
+      <MenuItem to={urls.settings()} icon="settings">
+        {t("navigation.settings")}
+      </MenuItem>
+      <LanguageMenuItem />
+      <Form method="post" action={urls.logout()} reloadDocument>
+        <button type="submit" className={menuItemLook()}>
+          <Icon name="log-out" />
+          {t("navigation.logout")}
+        </button>
+      </Form>
+    </Menu>
+  );
+}

@@ -1,0 +1,96 @@
+import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
+import { findViewer } from "#app/account/session/viewer.server.ts";
+import { countUnread } from "#app/chat/overview/overview.queries.server.ts";
+import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
+import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
+import { countNewLikes } from "#app/likes/likes-list.queries.server.ts";
+import { fictionalMarkOf } from "#app/members/fictional-mark.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { isPrefetch } from "#app/platform/request/device.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { vapidKeys } from "#app/push/devices/vapid-keys.server.ts";
+import { isSignupOpenFor } from "#app/signup/signup-request.server.ts";
+import { companyOf } from "#app/site/company.server.ts";
+import { formatsOf } from "#app/site/formats.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import { type Site, siteOf } from "#app/site/site.server.ts";
+import { mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
+import { showsFictional } from "#app/site/fictional.ts";
+import { dismissedNamesOf } from "./dismissals/dismissal-cookie.server.ts";
+import { loadEntryWarning } from "./entry-warning/load-entry-warning.server.ts";
+import { openedItemsOf } from "./opened-items.ts";
+
+/** The footer's data: the company, the age label, the disclaimer, the US variant (spec 2). */
+async function footerDataOf(site: Site, language: Language) {
+  const { settings } = site;
+  const company = await companyOf(site);
+  const country = new Intl.DisplayNames(language, { type: "region" }).of(company.country);
+  return {
+    company: { name: company.name, city: company.city, country: country ?? company.country },
+    year: now().getUTCFullYear(),
+    minAge: settings.min_age,
+    /** Null if the site shows no fictional profiles; empty if the default word is used. */
+    fictionalPlural: showsFictional(settings) ? (settings.fictional_plural[language] ?? "") : null,
+    usFooter: settings.us_footer && language === "en",
+  };
+}
+
+/** The data of every page's frame. It contains nothing private but the viewer's own data. */
+export async function loadShell(request: Request) {
+  const [site, language, viewer] = await Promise.all([siteOf(request), languageOf(request), findViewer(request)]);
+  const dismissed = dismissedNamesOf(request, now());
+  const withFictional = showsFictional(site.settings);
+  const locale = readerLocaleOf(language, paymentCountryOf(request, site, viewer), site.settings.domain_language);
+  return {
+    ...(await footerDataOf(site, language)),
+    language,
+    locale,
+    locales: site.settings.locales,
+    timeZone: site.settings.timezone,
+    today: formatsOf(locale, site.settings.timezone).dayKey(now()),
+    pushPublicKey: (await vapidKeys()).publicKey,
+    cdnPrefix: site.settings.cdn_prefix,
+    fictional: fictionalMarkOf(site.settings, language),
+    site: {
+      name: site.settings.name,
+      niche: site.niche.name,
+      supportEmail: site.settings.support_email,
+      origin: site.origin,
+      description: site.settings.description[language] ?? textsIn(language, "scenes")("index.lead"),
+    },
+    viewer: viewer
+      ? {
+          id: viewer.profile.id,
+          name: viewer.profile.name,
+          credits: viewer.credits,
+          paidUser: viewer.paidUser,
+          status: viewer.status,
+          email: viewer.email,
+          photoId: viewer.profile.mainPhotoId,
+          notificationsDisabled: viewer.notificationsDisabled,
+          timeBonusEnds: (await findTimeBonus(db, viewer, now()))?.expires ?? null,
+        }
+      : null,
+    /** The pages offer sign-up to this visitor. */
+    offersSignUp: !viewer && isSignupOpenFor(request, site),
+    dismissed,
+    singleKeys: hasSingleKeyShortcuts(request),
+    entryWarning: loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
+    asksForConsent: !viewer && mustAskForConsent(request, site),
+    counts: viewer ? await countUnreadAndNewLikes(request, viewer.profile.id, withFictional) : null,
+  };
+}
+
+async function countUnreadAndNewLikes(request: Request, profileId: number, withFictional: boolean) {
+  const opening = isPrefetch(request) ? {} : openedItemsOf(new URL(request.url).pathname);
+  const [unread, newLikes] = await Promise.all([
+    countUnread(db, profileId, opening),
+    countNewLikes(db, profileId, withFictional, opening.liker),
+  ]);
+  return { unread, newLikes };
+}
+
+export type Shell = Awaited<ReturnType<typeof loadShell>>;

@@ -1,0 +1,45 @@
+import { findAccountByEmail } from "#app/account/account.queries.server.ts";
+import { emailKey } from "#app/account/email-address.server.ts";
+import { openSession } from "#app/account/session/open-session.server.ts";
+import { sendActivation } from "#app/account/activation/send-activation.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
+import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
+import { insertAccountOrigin } from "#app/tracking/account-origin.queries.server.ts";
+import { answerKnownAddress } from "./known-address.server.ts";
+import { insertAccount, insertProfile, insertSignupCredits } from "./new-account.queries.server.ts";
+import type { SignupInput, SignupOutcome } from "./signup-outcome.ts";
+
+/**
+ * Creates an unconfirmed account with its profile, sign-up credits (a ledger row), activation mail and session, in one
+ * transaction. An address has one account per site, even with simultaneous posts; a known address is handled by
+ * `answerKnownAddress` (product 2, sign-up).
+ */
+export async function createAccount(db: Db, input: SignupInput, now: Date): Promise<SignupOutcome> {
+  const { site, form, language, client } = input;
+  const key = emailKey(form.email);
+  if (await findAccountByEmail(db, site.id, key)) return answerKnownAddress(db, input, now);
+
+  const passwordHash = await hashPassword(form.password);
+  const opened = await db.transaction().execute(async (tx) => {
+    const accountId = newId();
+    const consents = site.settings.member_resell && form.consentsToResell;
+    const account = { id: accountId, siteId: site.id, email: form.email, emailKey: key, passwordHash, language };
+    if (!(await insertAccount(tx, { ...account, consents }, now))) return undefined;
+    const { name, gender, dateOfBirth } = form;
+    const { country } = input;
+    const profileId = await insertProfile(
+      tx,
+      { accountId, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country },
+      now,
+    );
+    await insertAccountOrigin(tx, accountId, input.origin, now);
+    await insertSignupCredits(tx, { accountId, credits: site.settings.signup_credits }, now);
+    await sendActivation(tx, { site, accountId, email: form.email, language, name, why: "signup" }, now);
+    const session = await openSession(tx, { accountId, siteId: site.id, client }, now);
+    return { ...session, accountId, profileId };
+  });
+  // Another post created the account while the password was hashed.
+  if (!opened) return answerKnownAddress(db, input, now);
+  return { ok: true, language, step: "photo", ...opened };
+}

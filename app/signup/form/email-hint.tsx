@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+/** "Did you mean gmail.com?" under the e-mail field: a button with scripts, plain text without. */
+export function EmailHint({ email, onTake }: { email: string; onTake: () => void }) {
+  const { t } = useTranslation("signup");
+  const text = t("start.didYouMean", { email });
+  return (
+    <div role="status">
+      {useHydrated() ? (
+        <Button type="button" look="secondary" size="small" onClick={onTake}>
+          {text}
+        </Button>
+      ) : (
+        <p className="text-sm font-semibold">{text}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Gender } from "#db/schema.ts";
+import { parseDateOfBirth } from "#app/account/date-of-birth.ts";
+import { isEmail } from "#app/account/email-address.server.ts";
+import { nameProblem, normaliseName } from "#app/account/name-rule.ts";
+import { passwordProblem } from "#app/account/password/password-rule.server.ts";
+import { checkMessage, cleanMessage } from "#app/chat/composer/message-text.ts";
+import type { Niche } from "#app/site/niche.ts";
+import type { SiteSettings } from "#app/site/settings.ts";
+import { type TrackingInput, trackingFieldsSchema, readTrackingInput } from "#app/tracking/tracking-form.ts";
+
+const text = z.string({ error: "invalid" }).default("");
+const RawForm = z.object({
+  email: text,
+  name: text,
+  password: text,
+  date_of_birth: z.object({ day: text, month: text, year: text }, { error: "date_of_birth_invalid" }).prefault({}),
+  gender: text,
+  signup_message: text,
+  member_resell: z.literal("on").optional().catch(undefined),
+  ...trackingFieldsSchema,
+});
+
+/** A valid sign-up. `dateOfBirth` is `YYYY-MM-DD`. */
+export type SignupForm = {
+  email: string;
+  name: string;
+  password: string;
+  dateOfBirth: string;
+  gender: Gender;
+  /** The message to the member; may be empty (spec 4, step 0: write a message or create the account). */
+  message: string;
+  /** Consented to partner sites. */
+  consentsToResell: boolean;
+  /** The first touch and the lander from hidden fields, for browsers without cookies. */
+  tracking: TrackingInput;
+};
+
+/**
+ * The form of step 0 (spec 5; product 2 and 9). It reports all problems at once, one per field. The gender is asked for
+ * only if the niche does not imply it; the message is read only `withMessage`.
+ */
+export function signupForm(
+  site: { niche: Niche; settings: Pick<SiteSettings, "min_age" | "timezone" | "message_length"> },
+  now: Date,
+  withMessage = false,
+): z.ZodType<SignupForm> {
+  const { genders } = site.niche.signup;
+  return RawForm.transform((input, context) => {
+    const refuse = (field: string, message: string) =>
+      context.issues.push({ code: "custom", input, path: [field], message });
+
+    const email = input.email.replace(/^ +| +$/g, "");
+    if (!isEmail(email)) refuse("email", "email_invalid");
+    const name = normaliseName(input.name);
+    const badName = nameProblem(name, email);
+    if (badName) refuse("name", badName);
+    const badPassword = passwordProblem(input.password, { name, email });
+    if (badPassword) refuse("password", badPassword);
+    const born = parseDateOfBirth(
+      input.date_of_birth,
+      { minAge: site.settings.min_age, timezone: site.settings.timezone },
+      now,
+    );
+    if (!born.ok) refuse("date_of_birth", born.problem);
+    const gender = genders.length === 1 ? genders[0] : genders.find((each) => each === input.gender);
+    if (!gender) refuse("gender", "gender_required");
+
+    const text = withMessage ? cleanMessage(input.signup_message) : "";
+    const messageProblem = checkMessage(text, site.settings.message_length);
+    if (messageProblem === "message_too_long") refuse("signup_message", messageProblem);
+    const message = messageProblem ? "" : text;
+
+    if (!born.ok || !gender) return z.NEVER;
+    const { password, member_resell } = input;
+    return {
+      email,
+      name,
+      password,
+      dateOfBirth: born.date,
+      gender,
+      message,
+      consentsToResell: member_resell === "on",
+      tracking: readTrackingInput(input),
+    } satisfies SignupForm;
+  });
+}

@@ -1,0 +1,112 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { Gender } from "#db/schema.ts";
+import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import { DateFields } from "#app/ui/forms/date-fields.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { EmailHint } from "./email-hint.tsx";
+
+export type BirthDate = { day: string; month: string; year: string };
+
+type InputProps<Value> = { field: FieldMetadata<Value>; errors: string[] | undefined };
+
+type EmailInputProps = InputProps<string> & { suggestion: string | undefined; onTakeSuggestion: () => void };
+
+export function EmailInput({ field, errors, suggestion, onTakeSuggestion }: EmailInputProps) {
+  const { t } = useTranslation("signup");
+  return (
+    <Stack gap="wide">
+      <Field
+        label={t("start.email")}
+        hint={t("start.emailHint")}
+        errors={errors}
+        input={{ ...getInputProps(field, { type: "email" }), autoComplete: "email", inputMode: "email" }}
+      />
+      {suggestion ? <EmailHint email={suggestion} onTake={onTakeSuggestion} /> : null}
+    </Stack>
+  );
+}
+
+export function NameInput({ field, errors }: InputProps<string>) {
+  const { t } = useTranslation("signup");
+  return (
+    <Field
+      label={t("start.name")}
+      hint={t("start.nameHint")}
+      errors={errors}
+      input={{ ...getInputProps(field, { type: "text" }), autoComplete: "nickname", spellCheck: false }}
+    />
+  );
+}
+
+export function PasswordInput({ field, errors }: InputProps<string>) {
+  const { t } = useTranslation("signup");
+  return (
+    <Field
+      label={t("start.password")}
+      hint={t("start.passwordHint")}
+      errors={errors}
+      input={{ ...getInputProps(field, { type: "password" }), autoComplete: "new-password" }}
+    />
+  );
+}
+
+export function BirthDateInput({ field, errors }: InputProps<BirthDate>) {
+  const { t } = useTranslation("signup");
+  const parts = field.getFieldset();
+  return (
+    <DateFields
+      id={field.id}
+      legend={t("start.born")}
+      labels={{ day: t("start.day"), month: t("start.month"), year: t("start.year") }}
+      errors={errors}
+      inputs={{
+        day: { ...getInputProps(parts.day, { type: "text" }), required: true },
+        month: { ...getInputProps(parts.month, { type: "text" }), required: true },
+        year: { ...getInputProps(parts.year, { type: "text" }), required: true },
+      }}
+    />
+  );
+}
+
+export function GenderInput({ field, errors, genders }: InputProps<string> & { genders: Gender[] }) {
+  const { t } = useTranslation("signup");
+  return (
+    <ChoiceGroup
+      key={field.key}
+      id={field.id}
+      legend={t("start.gender")}
+      name={field.name}
+      required
+      defaultValue={field.initialValue}
+      errors={errors}
+      choices={genders.map((gender) => ({ value: gender, label: t(`start.${gender}`) }))}
+    />
+  );
+}
+
+/** The texts of the field for the first message, and its maximum length. */
+export type MessageTexts = { label: string; hint: string; length: number };
+
+export function MessageInput({
+  field,
+  errors,
+  message,
+  className,
+}: InputProps<string> & { message: MessageTexts; className: string | undefined }) {
+  const { t } = useTranslation("signup");
+  return (
+    <TextArea
+      key={field.key}
+      className={className}
+      label={message.label}
+      hint={message.hint}
+      errors={errors}
+      limit={message.length}
+      counter={(left) => t("member.left", { count: left })}
+      input={{ id: field.id, name: field.name, defaultValue: field.initialValue }}
+    />
+  );
+}

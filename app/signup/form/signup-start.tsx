@@ -1,0 +1,64 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ReactivationLinkForm } from "#app/account/links/reactivation-link-form.tsx";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import { SignupFields, type SignupFieldsProps } from "./signup-fields.tsx";
+
+const loginHelps = ["account_exists", "account_unclear", "login_blocked"];
+
+/** Why the whole sign-up was refused. For a known address it links to the login with the address filled in (spec 8). */
+function SignupRefusalNotice(props: {
+  lastResult: SubmissionResult<string[]>;
+  minutes: number | undefined;
+  supportEmail: string;
+}) {
+  const { t } = useTranslation("signup");
+  const errorText = useErrorText();
+  const reasons = props.lastResult.error?.[""];
+  if (!reasons) return null;
+  const email = props.lastResult.initialValue?.email;
+  const action = reasons.includes("account_deleted") ? (
+    <ReactivationLinkForm email={typeof email === "string" ? email : ""}>{t("start.sendLink")}</ReactivationLinkForm>
+  ) : reasons.some((reason) => loginHelps.includes(reason)) ? (
+    <ButtonLink to={urls.login({ email: typeof email === "string" ? email : undefined })} size="small">
+      {t("start.loginInstead")}
+    </ButtonLink>
+  ) : null;
+  return (
+    <Notice look="danger" live action={action} className="mb-6 max-w-form">
+      {errorText(reasons, { minutes: props.minutes, email: props.supportEmail })?.join(" ")}
+    </Notice>
+  );
+}
+
+/** The answer to a refused post of step 0. */
+export type SignupAnswer = { lastResult: SubmissionResult<string[]>; reason: string; minutes?: unknown };
+
+type SignupStartProps = Omit<SignupFieldsProps, "lastResult"> & {
+  supportEmail: string;
+  answer: SignupAnswer | undefined;
+};
+
+/** Step 0 with its refusal and the link to the login: the content of the page and of the modal. */
+export function SignupStart({ answer, supportEmail, ...fields }: SignupStartProps) {
+  const { t } = useTranslation("signup");
+  const minutes = answer?.minutes === undefined ? undefined : Number(answer.minutes);
+  return (
+    <>
+      {answer ? (
+        <SignupRefusalNotice lastResult={answer.lastResult} minutes={minutes} supportEmail={supportEmail} />
+      ) : null}
+      <SignupFields {...fields} lastResult={answer?.lastResult} />
+      <p className="mt-6">
+        {t("start.member")}{" "}
+        <Link to={urls.login()} className="link">
+          {t("start.login")}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ViewerScope } from "#app/members/access.queries.server.ts";
+import { type FoundMember, listMembers } from "#app/members/search/search.queries.server.ts";
+import { type SearchCriteria, similarCriteria } from "#app/members/search/search-criteria.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+
+/** How many members are suggested after sign-up (product 2). */
+const signupMatchCount = 12;
+
+/**
+ * Twelve members to suggest after sign-up: those the search would show, nearest first (region, country, countries that
+ * share a language, then everywhere), without repeats. Fewer only if the site has no more.
+ */
+export async function listSignupMatches(
+  db: Db,
+  scope: ViewerScope,
+  criteria: SearchCriteria,
+  now: Date,
+): Promise<FoundMember[]> {
+  const everywhere = { ...criteria, places: [{ country: undefined, region: undefined }] };
+  const suggestions: FoundMember[] = [];
+  for (const step of [criteria, ...similarCriteria(criteria), everywhere]) {
+    if (suggestions.length >= signupMatchCount) break;
+    const without = suggestions.map(({ member }) => member.id);
+    const page = await listMembers(db, scope, step, { without, limit: signupMatchCount - suggestions.length }, now);
+    suggestions.push(...page.found);
+  }
+  return suggestions;
+}

@@ -1,0 +1,29 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import {
+  listDecidedComplaints,
+  listOpenComplaints,
+  type QueuedComplaint,
+} from "#app/safety/complaints/complaint-queue.queries.server.ts";
+import { done, type StaffAnswer } from "../command.ts";
+
+const [maxOpen, maxDecided] = [200, 10];
+
+/** The queue in working order, then the latest decisions. */
+export async function listComplaints(db: Db): Promise<StaffAnswer> {
+  const [open, decided] = await Promise.all([listOpenComplaints(db, maxOpen), listDecidedComplaints(db, maxDecided)]);
+  return done(
+    open.length === 0 ? "No complaint waits for a decision." : `Waiting, the first ${open.length}:`,
+    ...open.map(oneLine),
+    ...(decided.length > 0 ? ["Decided last:", ...decided.map(oneLine)] : []),
+  );
+}
+
+function oneLine({ reference, kind, decision, created_at, domain, url }: QueuedComplaint): string {
+  const state = decision ?? "open";
+  const where = url.slice(0, 120);
+  return `${reference}  ${state.padEnd(8)}  ${kind.padEnd(15)}  ${day(created_at)}  ${domain}  ${where}`.trimEnd();
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 16).replace("T", " ");
+}

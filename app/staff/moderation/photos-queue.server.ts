@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { listUnreviewedPhotos } from "#app/members/photos/unreviewed-photos.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { imageFile } from "#app/platform/images/image-variants.ts";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { done, type StaffAnswer } from "../command.ts";
+
+const maxPhotos = 200;
+
+/** Lists the photos that wait for moderation, oldest first; with a folder, writes the pictures there by id. */
+export async function listPhotoQueue(db: Db, args: { to?: string }): Promise<StaffAnswer> {
+  const waiting = await listUnreviewedPhotos(db, maxPhotos);
+  if (waiting.length === 0) return done("No photo waits.");
+  const lines = waiting.map(({ id, createdAt, domain, name, profileId }) => {
+    const since = createdAt.toISOString().slice(0, 16).replace("T", " ");
+    return `${id}  ${since}  ${domain}  ${name} (member ${profileId})`;
+  });
+  if (args.to === undefined) return done(`Waiting, the first ${waiting.length}:`, ...lines);
+
+  const folder = resolve(args.to);
+  await mkdir(folder, { recursive: true });
+  for (const { id, fileKey } of waiting) {
+    const bytes = await photoStorage.read(imageFile(fileKey, "full"));
+    if (bytes) await writeFile(join(folder, `${id}.webp`), bytes);
+  }
+  return done(`Waiting, the first ${waiting.length}; the pictures lie in ${folder}:`, ...lines);
+}

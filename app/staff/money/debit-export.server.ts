@@ -1,0 +1,104 @@
+import {
+  type DebitToExport,
+  findExportedAt,
+  listExported,
+  listExports,
+  lockDebitsToExport,
+  markDebitExported,
+} from "#app/credits/debit/debit-export.queries.server.ts";
+import { type Collection, pain008 } from "#app/credits/debit/pain008.ts";
+import { unseal } from "#app/credits/debit/mandate-seal.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { listCompanies } from "#app/site/company.queries.server.ts";
+import { done, refuse, type StaffAnswer } from "../command.ts";
+import { writeExportFile } from "../export-file.server.ts";
+import { writeAudit } from "../write-audit.server.ts";
+
+type Args = { file: string; company?: string; again?: string };
+
+/**
+ * Exports a company's confirmed debits that are not exported yet as one pain.008 file, printed or written so that only
+ * the operator can read it. They count as exported once the file exists. A file has one creditor identifier, that of
+ * its mandates: if the company's has changed meanwhile, the other debits come with the next call. `again` makes an
+ * earlier file again. Refuses companies without a creditor account.
+ */
+export async function exportDebits(db: Db, args: Args, now: Date): Promise<StaffAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const company = (await listCompanies(tx)).find((each) => !args.company || String(each.id) === args.company);
+    if (!company) return refuse(`There is no company ${args.company ?? ""}.`);
+    const { name, creditorIban: iban, creditorIdentifier: identifier } = company;
+    if (!iban || !identifier)
+      return refuse(`Set creditor_identifier and creditor_iban of ${name} first (company set).`);
+    if (args.again !== undefined)
+      return exportAgain(tx, { ...args, again: args.again }, { name, iban, identifier }, now);
+    const all = await lockDebitsToExport(tx, company.id);
+    const waiting = all.filter((each) => each.creditorIdentifier === all[0]?.creditorIdentifier);
+    const messageId = `DD-${now.toISOString().slice(0, 10)}-${newId()}`.slice(0, 33);
+    const collections = waiting.filter((each) => each.amountMinor > 0).map(toCollection);
+    for (const { orderId, amountMinor } of waiting) {
+      await markDebitExported(tx, { orderId, collectedMinor: amountMinor, messageId }, now);
+    }
+    if (collections.length === 0) return done("No direct debit waits to be collected.");
+
+    const creditor = { name, iban, identifier: waiting[0]?.creditorIdentifier ?? identifier };
+    const collectOn = collectionDayAfter(now).toISOString().slice(0, 10);
+    const xml = pain008({ messageId, createdAt: now, collectOn, creditor, collections });
+    await audit(tx, messageId, waiting, now);
+    return writeExport(args.file, xml, messageId, collections.length);
+  });
+}
+
+/** Makes an earlier file again under the same name, so that a bank that already has it rejects it. */
+async function exportAgain(
+  tx: Tx,
+  args: Args & { again: string },
+  company: { name: string; iban: string; identifier: string },
+  now: Date,
+): Promise<StaffAnswer> {
+  const messageId = args.again.trim();
+  const exportedAt = await findExportedAt(tx, messageId);
+  if (!exportedAt) {
+    const exports = await listExports(tx, 5);
+    const names = exports.length > 0 ? `The last ones: ${exports.join(", ")}.` : "There is none yet.";
+    return refuse(`No export is called ${messageId}. ${names}`);
+  }
+  const debits = await listExported(tx, messageId);
+  if (debits.some(({ sealed }) => sealed === "")) {
+    return refuse(`${messageId} cannot be made again: mandates of it are erased by now.`);
+  }
+  const collections = debits.filter((each) => each.amountMinor > 0).map(toCollection);
+  const creditor = { ...company, identifier: debits[0]?.creditorIdentifier ?? company.identifier };
+  const collectOn = collectionDayAfter(exportedAt).toISOString().slice(0, 10);
+  const xml = pain008({ messageId, createdAt: exportedAt, collectOn, creditor, collections });
+  await writeAudit(tx, { command: "debit export", subject: `file ${messageId}`, details: { again: true } }, now);
+  return writeExport(args.file, xml, messageId, collections.length);
+}
+
+/** Throws if the file cannot be written, so that the transaction does not mark its debits as exported. */
+async function writeExport(file: string, xml: string, messageId: string, count: number): Promise<StaffAnswer> {
+  const answer = await writeExportFile(file, xml, `${messageId}: ${count} direct debits, with account numbers, are`);
+  if (!answer.ok) throw new Error(answer.sentence);
+  return answer;
+}
+
+function toCollection(debit: DebitToExport): Collection {
+  const { orderId, mandateReference, amountMinor, confirmedAt, sealed } = debit;
+  const { accountHolder: name, iban, street, houseNumber, zip, city } = unseal(env.mandateSecret, orderId, sealed);
+  const debtor = { name, iban, street, houseNumber, town: `${zip} ${city}` };
+  return { orderId, mandateReference, amountMinor, signedOn: confirmedAt.toISOString().slice(0, 10), debtor };
+}
+
+async function audit(tx: Tx, messageId: string, waiting: DebitToExport[], now: Date): Promise<void> {
+  const orders = waiting.map(({ orderId, amountMinor }) => ({ orderId, amountMinor }));
+  await writeAudit(tx, { command: "debit export", subject: `file ${messageId}`, details: { orders } }, now);
+}
+
+/** Two days ahead, moved past a weekend; banks handle holidays themselves. */
+function collectionDayAfter(now: Date): Date {
+  let day = later(now, days(2));
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day = later(day, days(1));
+  return day;
+}

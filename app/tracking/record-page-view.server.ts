@@ -1,0 +1,57 @@
+import { isbot } from "isbot";
+import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { calendarDay } from "#app/platform/calendar.ts";
+import { readCookie } from "#app/platform/request/cookies.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
+import { isCountryCode } from "#app/site/geo/countries.ts";
+import { countryOf } from "#app/site/geoip.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { firstTouchOf } from "./first-touch-cookie.server.ts";
+import { hasTrafficSource } from "./first-touch.ts";
+import { parseLanderPath } from "./lander-path.ts";
+import { readVisitCookie, visitCookie } from "./visit-cookie.server.ts";
+import { visitStep } from "./visit-step.ts";
+import { findVisit, insertVisit, updateSecondPage } from "./visit.queries.server.ts";
+
+/**
+ * Records a page view of a visitor: starts a visit or continues the one in the cookie. Returns the cookie to send.
+ * Bots, prefetches, HEAD and `?preview=1` are not counted (product 6). A posted form never starts a visit, but counts
+ * as a page.
+ */
+export async function recordPageView(db: Db, request: Request, site: Site, now: Date): Promise<string | undefined> {
+  const url = new URL(request.url);
+  const isPreview = url.searchParams.get("preview") === "1";
+  if (request.method === "HEAD" || isPreview || isPrefetch(request) || isBot(request)) return undefined;
+
+  const storedId = readVisitCookie(request);
+  const stored = storedId === undefined ? undefined : await findVisit(db, { id: storedId, siteId: site.id });
+  const { touch } = firstTouchOf(request, site);
+  const lander = parseLanderPath(url.pathname);
+  // Log bounces: the link asks to count whether this visit ends with its first page (spec 2, Query parameters).
+  const lb = url.searchParams.has("lb");
+  const arrives = request.method === "GET" && (lander.lander !== "" || hasTrafficSource(touch) || lb);
+  const step = visitStep(stored, arrives, now);
+  if (step === "second" && stored) await updateSecondPage(db, stored.id);
+  if (step !== "open") return undefined;
+
+  const id = newId();
+  await insertVisit(db, {
+    ...{ id, site_id: site.id, day: calendarDay(now, site.settings.timezone), started_at: now },
+    ...{ ...lander, ...touch, lb, country: countryOfVisitor(request), device: deviceOf(request) },
+  });
+  return visitCookie(site, id);
+}
+
+/** True for known bots and for requests without a user agent. */
+function isBot(request: Request): boolean {
+  const userAgent = request.headers.get("user-agent");
+  return !userAgent || isbot(userAgent);
+}
+
+/** The country a visit is counted for: the visitor's choice, else the country of the IP address, else empty. */
+export function countryOfVisitor(request: Request): string {
+  const chosenCountry = readCookie(request, "country");
+  return isCountryCode(chosenCountry) ? chosenCountry : (countryOf(clientAddress(request)) ?? "");
+}

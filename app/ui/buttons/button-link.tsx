@@ -1,0 +1,25 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { buttonLook, type ButtonLook, type ButtonSize } from "./button-look.ts";
+import type { IconName } from "../icon-names.ts";
+import { Icon } from "../icon.tsx";
+import { accessibleLabel } from "./accessible-label.ts";
+import { preventHyphenBreaks } from "../prevent-hyphen-breaks.tsx";
+
+type ButtonLinkProps = Omit<LinkProps, "className"> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  wide?: boolean;
+  icon?: IconName;
+  className?: string;
+};
+
+/** A link that looks like a button: it only navigates and changes nothing. */
+export function ButtonLink({ look, size, wide, icon, className, children, ...props }: ButtonLinkProps) {
+  const label = accessibleLabel(children, props["aria-label"]);
+  return (
+    <Link className={buttonLook({ look, size, wide }, className)} {...props} aria-label={label}>
+      {icon && <Icon name={icon} />}
+      <span className="min-w-0">{preventHyphenBreaks(children)}</span>{" "}
+    </Link>
+  );
+}

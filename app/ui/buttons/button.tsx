@@ -1,0 +1,35 @@
+import { forwardRef, type ButtonHTMLAttributes } from "react";
+import { buttonLook, type ButtonLook, type ButtonSize } from "./button-look.ts";
+import type { IconName } from "../icon-names.ts";
+import { Icon } from "../icon.tsx";
+import { accessibleLabel } from "./accessible-label.ts";
+import { preventHyphenBreaks } from "../prevent-hyphen-breaks.tsx";
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  wide?: boolean;
+  icon?: IconName;
+  /** Shows progress, sets aria-busy and keeps the focus. */
+  busy?: boolean;
+};
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { look, size, wide, icon, busy = false, type = "submit", className, children, ...props },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      aria-busy={busy || undefined}
+      className={buttonLook({ look, size, wide }, className)}
+      {...props}
+      aria-label={accessibleLabel(children, props["aria-label"])}
+    >
+      {busy ? <Icon name="busy" className="animate-spin" /> : icon && <Icon name={icon} />}
+      {/* The space separates it from what follows in browsers without stylesheets; a flex row drops it. */}
+      <span className="min-w-0">{preventHyphenBreaks(children)}</span>{" "}
+    </button>
+  );
+});

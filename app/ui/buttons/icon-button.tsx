@@ -1,0 +1,46 @@
+import { forwardRef, type ButtonHTMLAttributes } from "react";
+import { classes } from "../classes.ts";
+import type { IconName } from "../icon-names.ts";
+import { Icon } from "../icon.tsx";
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
+  icon: IconName;
+  /** What it does; for screen readers and as a tooltip. */
+  label: string;
+  look?: "quiet" | "filled" | "outlined" | "overlay";
+  size?: "medium" | "large";
+};
+
+const LOOKS = {
+  quiet: "text-ink hover:bg-wash",
+  filled: "bg-accent text-on-accent hover:bg-accent-hover",
+  outlined: "border border-edge bg-surface text-ink hover:border-ink",
+  overlay: "bg-black/60 text-white hover:bg-black/80",
+};
+
+/** A button with only an icon; the target is at least 44 px. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, label, look = "quiet", size = "medium", type = "submit", className, ...props },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classes(
+        // `transform` makes it the container of the hidden text; `className` may still set the position.
+        "inline-grid shrink-0 transform place-items-center rounded-full transition-colors forced-colors:border forced-colors:border-[ButtonText] active:translate-y-px",
+        size === "large" ? "h-14 w-14" : "h-touch w-touch",
+        LOOKS[look],
+        className,
+      )}
+      {...props}
+    >
+      <Icon name={icon} size={size === "large" ? 26 : 22} />
+      {/* Text browsers show neither icon nor aria-label, but the form needs a button there too. */}
+      {type === "submit" ? <span className="sr-only">{label}</span> : null}{" "}
+    </button>
+  );
+});

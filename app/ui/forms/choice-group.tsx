@@ -1,0 +1,94 @@
+import { useId, type ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { Fieldset, type FieldsetProps } from "./fieldset.tsx";
+import type { IconName } from "../icon-names.ts";
+import { Icon } from "../icon.tsx";
+
+export type Choice = { value: string; label: ReactNode; icon?: IconName; hint?: ReactNode; disabled?: boolean };
+
+type ChoiceGroupProps = Omit<FieldsetProps, "id" | "children" | "onChange"> & {
+  id?: string;
+  name: string;
+  choices: Choice[];
+  /** One answer (radio) or several (checkboxes with one name). */
+  type?: "radio" | "checkbox";
+  /** Chips for short words, rows for sentences. */
+  look?: "chips" | "rows";
+  /** Two columns where there is room. */
+  columns?: boolean;
+  /** The initial choice. */
+  defaultValue?: string | string[];
+  required?: boolean;
+  /** Ties the inputs to a form elsewhere on the page. */
+  form?: string;
+};
+
+const CHIP =
+  "min-h-touch rounded-full border border-edge bg-surface px-4 py-1.5 text-sm font-semibold hover:border-ink " +
+  "has-[:checked]:border-accent-text has-[:checked]:bg-wash has-[:checked]:text-accent-text";
+const ROW =
+  "min-h-touch w-full rounded border border-line bg-surface px-4 py-3 hover:border-ink " +
+  "has-[:checked]:border-accent-text has-[:checked]:bg-wash";
+
+/** A question with visible answers; the chips contain real radio buttons or checkboxes. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const ownId = useId();
+  const {
+    id = ownId,
+    name,
+    choices,
+    type = "radio",
+    look = "chips",
+    columns = false,
+    defaultValue,
+    required,
+    form,
+    ...fieldset
+  } = props;
+  const selectedValues = new Set(typeof defaultValue === "string" ? [defaultValue] : defaultValue);
+  return (
+    <Fieldset
+      id={id}
+      role={type === "radio" ? "radiogroup" : undefined}
+      aria-required={(type === "radio" && required) || undefined}
+      aria-invalid={(type === "radio" && Boolean(fieldset.errors?.length)) || undefined}
+      {...fieldset}
+    >
+      <div
+        className={classes(
+          columns ? "grid min-w-0 sm:grid-cols-2" : "flex min-w-0 flex-wrap",
+          look === "chips" ? "gap-2" : "gap-2.5",
+        )}
+      >
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classes(
+              "inline-flex min-w-0 max-w-full cursor-pointer items-center gap-2 leading-snug",
+              "has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60",
+              "has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus",
+              look === "chips" ? CHIP : ROW,
+            )}
+          >
+            <input
+              type={type}
+              name={name}
+              value={choice.value}
+              form={form}
+              required={required && type === "radio"}
+              defaultChecked={selectedValues.has(choice.value)}
+              disabled={choice.disabled}
+              aria-invalid={(type === "checkbox" && Boolean(fieldset.errors?.length)) || undefined}
+              className="mark focus:outline-none"
+            />
+            {choice.icon && <Icon name={choice.icon} />}
+            <span className="min-w-0">
+              {choice.label}
+              {choice.hint && <span className="block text-sm font-normal text-muted"> {choice.hint}</span>}
+            </span>{" "}
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useState, type TextareaHTMLAttributes } from "react";
+import { classes } from "../classes.ts";
+import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+import type { ControlProps } from "./field.tsx";
+
+type TextAreaProps = Omit<FieldFrameProps, "id" | "children"> & {
+  input: ControlProps<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>;
+  /** The limit in characters as users see them; `maxLength` would count a family emoji as eleven. */
+  limit?: number;
+  /** The text for the characters left: `(left) => t("…", { count: left })`. Shown after the first input. */
+  counter?: (left: number) => string;
+};
+
+const countGraphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length;
+
+/** A multi-line input; the counter needs JavaScript, the server enforces the limit in any case. */
+export function TextArea({ label, hint, errors, optional, className, input, limit, counter }: TextAreaProps) {
+  const ownId = useId();
+  const [left, setLeft] = useState<number>();
+  const { key, id = ownId, className: inputClass, onInput, ...native } = input;
+  return (
+    <FieldFrame {...{ id, label, hint, errors, optional, className }}>
+      <textarea
+        key={key}
+        rows={4}
+        {...native}
+        id={id}
+        aria-invalid={errors?.length ? true : native["aria-invalid"]}
+        aria-describedby={describedBy(id, hint, errors)}
+        className={classes("control resize-y", inputClass)}
+        onInput={(event) => {
+          onInput?.(event);
+          if (limit && typeof Intl.Segmenter === "function") setLeft(limit - countGraphemes(event.currentTarget.value));
+        }}
+      />
+      {counter && left !== undefined && (
+        <p
+          aria-live={left <= 20 ? "polite" : "off"}
+          className={classes(
+            "text-end text-sm tabular-nums",
+            left < 0 ? "font-semibold text-danger-text" : "text-muted",
+          )}
+        >
+          {counter(left)}
+        </p>
+      )}
+    </FieldFrame>
+  );
+}

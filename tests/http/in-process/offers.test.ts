@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCommandLine } from "#app/staff/command-line.ts";
+import { commands } from "#app/staff/commands.ts";
+import { days, later, minutes } from "#app/platform/units.ts";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { call } from "#tests/support/api-client.ts";
+import { anOrder } from "#tests/support/orders.ts";
+import { aDevice } from "#tests/support/push-sink.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+import { useDatabaseOf } from "#tests/support/use-database.ts";
+
+const now = new Date();
+let site: TestSite;
+/** Ends the commands' own pool, which the verbs open when they first run. */
+let end: () => Promise<void>;
+
+beforeAll(async () => {
+  site = await startSite({ env: { PUSH_ALLOW_LOOPBACK: "1" } });
+  await useDatabaseOf(site);
+  const { pool } = await import("#app/platform/database/db.server.ts");
+  end = () => pool.end();
+});
+afterAll(async () => {
+  await end();
+  await site.stop();
+  expect(site.errors()).toEqual([]);
+});
+
+async function staff(line: string, at = now): Promise<string> {
+  const read = readCommandLine(line.split(" "), commands);
+  if (read.kind !== "run") return read.kind === "refusal" ? read.sentence : read.lines.join("\n");
+  const answer = await read.command.run(site.db, read.args, at);
+  return answer.ok ? answer.lines.join("\n") : answer.sentence;
+}
+
+const mailsOf = ({ accountId }: Member) =>
+  site.db
+    .selectFrom("outbox")
+    .select(["kind", "subject", "text_body as text", "headers"])
+    .where("account_id", "=", accountId)
+    .where("topic", "=", "offer")
+    .execute();
+const mailKindsOf = async (member: Member) => (await mailsOf(member)).map(({ kind }) => kind);
+
+/** A member who chose offers, in a country that no other test uses. */
+async function chooser(country: string, choice: Record<string, string> = { "offers.mail": "now" }) {
+  const member = await aMember(site, { country, gender: "female" });
+  expect((await member.browser.post("/notifications", choice)).status).toBe(302);
+  return member;
+}
+
+test("an offer goes to members who chose offers, on the chosen channel, in their language, with an unsubscribe link", async () => {
+  const [byMail, german, byPush] = [
+    await chooser("NL"),
+    await chooser("NL"),
+    await chooser("NL", { "offers.push": "now" }),
+  ];
+  await site.db.updateTable("account").set({ language: "de" }).where("id", "=", german.accountId).execute();
+  const { subscription } = aDevice("https://localhost:9/nobody");
+  await call(byPush.browser, "POST", "/push/subscription", { json: { subscription } });
+  const silent = await aMember(site, { country: "NL" });
+  const elsewhere = await chooser("SE");
+  const [stopped, banned, unconfirmed] = [await chooser("NL"), await chooser("NL"), await chooser("NL")];
+  const change = (member: Member, row: object) =>
+    site.db.updateTable("account").set(row).where("id", "=", member.accountId).execute();
+  await change(stopped, { notifications_disabled: ["listunsubscribe"] });
+  await change(banned, { status: "banned" });
+  await change(unconfirmed, { status: "not_confirmed" });
+
+  await staff("code create SPRING20 --percentage 20 --days 30 --country NL --currency EUR --minimum 20");
+  expect(await staff("offer send spring20 --dry-run")).toMatch(
+    /^SPRING20 would go to 3 members of localhost: 2 by mail, 1 by push\. Nothing was sent\.$/,
+  );
+  expect(await mailKindsOf(byMail)).toEqual([]);
+  expect(await staff("offer send spring20")).toMatch(
+    /^SPRING20 goes to 3 members of localhost: 2 by mail, 1 by push\.$/,
+  );
+
+  expect([await mailKindsOf(byMail), await mailKindsOf(german), await mailKindsOf(byPush)]).toEqual([
+    ["mail"],
+    ["mail"],
+    ["push"],
+  ]);
+  for (const other of [silent, elsewhere, stopped, banned, unconfirmed]) expect(await mailKindsOf(other)).toEqual([]);
+  const [[mail], [deutsch], [push]] = [await mailsOf(byMail), await mailsOf(german), await mailsOf(byPush)];
+  expect(mail?.subject).toBe("An offer for you");
+  expect(mail?.text).toMatch(/You get 20% off.*SPRING20.*For orders of €20\.00 or more/s);
+  expect(mail?.text).toMatch(/:\/\/[^/]+\/credits\?code=SPRING20\n/);
+  expect(deutsch?.text).toMatch(/20\s% Rabatt.*SPRING20.*ab 20,00\s€/s);
+  expect(mail?.headers).toMatchObject({
+    "List-Unsubscribe": expect.stringMatching(/^<http.*\/hooks\/unsubscribe\?token=/),
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  expect(JSON.parse(push?.text ?? "")).toEqual({
+    title: "Vesper",
+    body: "There's an offer for you.",
+    url: "/credits?code=SPRING20",
+    tag: "offer",
+  });
+  expect((await byMail.browser.get("/credits?code=SPRING20")).text).toContain("SPRING20");
+
+  const audit = await site.db.selectFrom("staff_audit").selectAll().where("command", "=", "offer send").execute();
+  expect(audit.map(({ subject, details }) => [subject, details])).toEqual([
+    ["site localhost", { code: "SPRING20", members: 3, byMail: 2, byPush: 1 }],
+  ]);
+});
+
+test("no member gets two offers within a week, an offer twice, or a code they have used", async () => {
+  const [anna, bea] = [await chooser("DK"), await chooser("DK")];
+  for (const code of ["FIRST", "SECOND", "THIRD"]) {
+    await staff(`code create ${code} --percentage 20 --days 60 --country DK`);
+  }
+  expect(await staff("offer send FIRST")).toMatch(/2 members/);
+  for (const line of ["offer send FIRST", "offer send SECOND"]) {
+    expect(await staff(line)).toMatch(/reaches nobody on localhost now/);
+    expect(await staff(line, later(now, days(7) - minutes(1)))).toMatch(/reaches nobody/);
+  }
+  const { id } = await site.db
+    .selectFrom("discount_code")
+    .select("id")
+    .where("code", "=", "SECOND")
+    .executeTakeFirstOrThrow();
+  // Bea has used the code in an order.
+  await anOrder(bea.browser, 1);
+  const used = { discount_code_id: id, code: "SECOND" };
+  await site.db.updateTable("discount_use").set(used).where("account_id", "=", bea.accountId).execute();
+  expect(await staff("offer send FIRST", later(now, days(8)))).toMatch(/reaches nobody/);
+  expect(await staff("offer send SECOND", later(now, days(8)))).toMatch(/1 member of/);
+  expect([await mailKindsOf(anna), await mailKindsOf(bea)]).toEqual([["mail", "mail"], ["mail"]]);
+  expect(await staff("offer send THIRD", later(now, days(8)))).toMatch(/1 member of/);
+});
+
+test("of offers sent concurrently each member gets one", async () => {
+  const members = [await chooser("FI"), await chooser("FI"), await chooser("FI")];
+  await staff("code create ONE-FI --percentage 20 --days 60 --country FI");
+  await staff("code create TWO-FI --percentage 30 --days 60 --country FI");
+  await Promise.all(["ONE-FI", "TWO-FI", "ONE-FI"].map((code) => staff(`offer send ${code}`)));
+  for (const member of members) expect(await mailKindsOf(member)).toEqual(["mail"]);
+});
+
+test.each([
+  ["offer send NOTHING", "localhost has no code NOTHING; make one with: code create."],
+  ["offer send X --site nowhere.test", /^There is no site nowhere\.test/],
+  ["offer send OVER", /^OVER ended on /],
+  ["offer send SINGLE", "SINGLE serves one order of anybody; an offer needs --validity once_per_user."],
+  ["offer send PERSONAL", "PERSONAL is one member's own."],
+  ["offer send OFF", "OFF is switched off."],
+  ["offer send OVER --dry-run=no", /^--dry-run takes no value\./],
+])("%s is refused", async (line, sentence) => {
+  const { email } = await aMember(site);
+  await staff("code create OVER --percentage 20 --days 1", later(now, -days(3)));
+  await staff("code create SINGLE --percentage 20 --days 9 --validity once");
+  await staff(`code create PERSONAL --percentage 20 --days 9 --member ${email}`);
+  await staff("code create OFF --percentage 20 --days 9");
+  await site.db.updateTable("discount_code").set({ status: "disabled" }).where("code", "=", "OFF").execute();
+  expect(await staff(line)).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
+});

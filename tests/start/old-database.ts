@@ -1,0 +1,27 @@
+import pg from "pg";
+
+/** Fills an empty database like one from before the migrations were rewritten, with or without the demo's data. */
+export async function makeOld(url: string, { demo }: { demo: boolean }): Promise<void> {
+  await query(
+    url,
+    `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    insert into kysely_migration values
+      ('0001_house', '2026-11-01T12:00:00.000Z'), ('0039_vat_and_sellers', '2026-11-22T12:00:00.000Z');
+    create table old_table as select 'yes' as kept;
+    create table demo_town (id boolean primary key default true, version integer, seeded_at timestamptz);
+    create schema timed_work;
+    create table timed_work.job (id integer)`,
+  );
+  if (demo) await query(url, "insert into demo_town (version, seeded_at) values (1, '2026-11-22T12:00:00Z')");
+}
+
+/** The rows that a statement returns, over its own connection. */
+export async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,197 @@
+import type { ChildProcess } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createDb, createPool } from "#db/connect.ts";
+import { copyTown, replaceDatabase } from "./postgres.ts";
+import { endProcess, startProcesses, waitUntilOpen } from "./site-process.ts";
+
+/** What test files may ask of a site that others use before and after them. */
+export type SharedKind = { processes: number; env: Record<string, string> };
+
+/** A site on loan, as the pool describes it to a test file. */
+export type SiteOnLoan = { origins: string[]; databaseUrl: string; log: string; logFrom: number };
+
+/** Borrows a site from the run's pool until `giveBack`, or until this process ends. */
+export async function borrowSite(kind: SharedKind): Promise<SiteOnLoan & { giveBack(): void }> {
+  const pool = process.env.TEST_SITE_POOL;
+  if (!pool) throw new Error("TEST_SITE_POOL is not set: this project needs tests/support/global-setup.ts");
+  const request = http.request(pool, { method: "POST", agent: false });
+  request.end(JSON.stringify(kind));
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once("response", resolve).once("error", reject);
+  });
+  const line = await new Promise<string>((resolve) => answer.setEncoding("utf8").once("data", resolve));
+  if (answer.statusCode !== 200) throw new Error(line);
+  // The loan alone must not keep this process alive.
+  answer.socket.unref();
+  return { ...(JSON.parse(line) as SiteOnLoan), giveBack: () => answer.destroy() };
+}
+
+/** The lines that the site's processes have logged during the loan. */
+export function readLog({ log, logFrom }: SiteOnLoan): string[] {
+  return readFileSync(log).subarray(logFrom).toString("utf8").split("\n").filter(Boolean);
+}
+
+type PooledSite = {
+  kind: string;
+  origins: string[];
+  databaseUrl: string;
+  log: string;
+  children: ChildProcess[];
+  state: "free" | "lent" | "renewing";
+};
+
+/** Idle sites poll their database: more of them than this cost more than a start. */
+const maxSites = 6;
+/** After so long without a loan all of them end: the browser's journeys have a site of their own. */
+const idleMs = 15_000;
+
+/**
+ * Running sites that test files borrow one after the other: each loan begins with a fresh copy of the demo town, which
+ * takes the place of the used database under the running processes. A loan is an open HTTP request; it ends with it, so
+ * that a test file that dies gives its site back too.
+ */
+export async function startSitePool(postgresUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), "site-logs-"));
+  const sites: PooledSite[] = [];
+  const waiting: { kind: SharedKind; serveIt: (site: PooledSite) => void; failed: (error: unknown) => void }[] = [];
+  let starting = 0;
+  const renewals = new Set<Promise<void>>();
+  const endAtOnce = () => sites.forEach(({ children }) => children.forEach((child) => child.kill("SIGKILL")));
+  process.once("exit", endAtOnce);
+
+  async function start(kind: SharedKind): Promise<PooledSite> {
+    const databaseUrl = await copyTown(postgresUrl);
+    const log = path.join(folder, `${path.basename(databaseUrl)}.log`);
+    const output = openSync(log, "a");
+    try {
+      const { origins, processes } = await startProcesses(
+        { databaseUrl, count: kind.processes, env: kind.env },
+        output,
+      );
+      return { kind: keyOf(kind), origins, databaseUrl, log, children: processes, state: "lent" };
+    } finally {
+      // The processes have it open themselves.
+      closeSync(output);
+    }
+  }
+
+  function end(site: PooledSite): void {
+    sites.splice(sites.indexOf(site), 1);
+    void Promise.all(site.children.map(endProcess));
+  }
+
+  async function renew(site: PooledSite): Promise<void> {
+    site.state = "renewing";
+    await replaceDatabase(site.databaseUrl, site.origins[0] ?? "");
+    await Promise.all(site.origins.map((origin) => waitUntilOpen(origin, "/readyz")));
+    await waitUntilListening(site);
+    site.state = "free";
+  }
+
+  let idle: NodeJS.Timeout | undefined;
+  const endFreeSites = () => sites.filter(({ state }) => state === "free").forEach(end);
+
+  /** Serves whoever waits, from the free sites, else with a new one in the place of one that nobody asks for. */
+  function lend(): void {
+    for (const want of [...waiting]) {
+      const kind = keyOf(want.kind);
+      const free = sites.find((site) => site.state === "free" && site.kind === kind);
+      if (free) {
+        free.state = "lent";
+        waiting.splice(waiting.indexOf(want), 1);
+        want.serveIt(free);
+        continue;
+      }
+      if (sites.some((site) => site.state === "renewing" && site.kind === kind) && starting > 0) continue;
+      if (sites.length + starting >= maxSites) {
+        const other = sites.find((site) => site.state === "free");
+        if (!other) continue;
+        end(other);
+      }
+      waiting.splice(waiting.indexOf(want), 1);
+      starting++;
+      start(want.kind)
+        .then((site) => {
+          sites.push(site);
+          want.serveIt(site);
+        }, want.failed)
+        .finally(() => {
+          starting--;
+          lend();
+        });
+    }
+  }
+
+  const server = http.createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (part: string) => (body += part));
+    request.on("end", () => {
+      clearTimeout(idle);
+      waiting.push({
+        kind: JSON.parse(body) as SharedKind,
+        serveIt: (site) => {
+          const { origins, databaseUrl, log } = site;
+          const loan: SiteOnLoan = { origins, databaseUrl, log, logFrom: statSync(log).size };
+          response.on("close", () => {
+            const renewal = renew(site)
+              // Not to be trusted any more: the next loan starts another one.
+              .catch(() => end(site))
+              .finally(() => {
+                renewals.delete(renewal);
+                lend();
+                clearTimeout(idle);
+                if (sites.every(({ state }) => state === "free")) idle = setTimeout(endFreeSites, idleMs).unref();
+              });
+            renewals.add(renewal);
+          });
+          response.write(`${JSON.stringify(loan)}\n`);
+        },
+        failed: (error) => {
+          response.statusCode = 500;
+          response.end(String(error));
+        },
+      });
+      lend();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async stop() {
+      server.close();
+      await Promise.all(renewals);
+      server.closeAllConnections();
+      process.off("exit", endAtOnce);
+      await Promise.all(sites.flatMap(({ children }) => children.map(endProcess)));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const keyOf = ({ processes, env }: SharedKind) => JSON.stringify([processes, Object.entries(env).sort()]);
+
+/** The processes have noticed the new database once each listens for live events in it. */
+async function waitUntilListening({ databaseUrl, children }: PooledSite): Promise<void> {
+  const db = createDb(createPool(databaseUrl, { max: 1, onError: () => {} }));
+  try {
+    for (const deadline = Date.now() + 30_000; ; ) {
+      const sessions = await db
+        .withTables<{ pg_stat_activity: { application_name: string; query: string; state: string; datname: string } }>()
+        .selectFrom("pg_stat_activity")
+        .select("query")
+        .where("application_name", "=", "live events")
+        .where("state", "=", "idle")
+        .where("datname", "=", new URL(databaseUrl).pathname.slice(1))
+        .execute();
+      if (sessions.filter(({ query }) => /^(listen|select 1)/.test(query)).length >= children.length) return;
+      if (Date.now() > deadline) throw new Error("a shared site did not find its new database within 30 s");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { build } from "vite";
+
+/**
+ * Puts the staff command line into few files under `test-results`: it starts three times as fast as from the sources,
+ * and the tests call it a hundred times. Returns its file.
+ */
+export async function bundleStaff(): Promise<string> {
+  const outDir = "test-results/staff";
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: { ssr: "scripts/staff.ts", outDir, emptyOutDir: true, copyPublicDir: false, target: "node20" },
+  });
+  return `${outDir}/staff.js`;
+}
+
+/** The arguments that start the staff command line: the bundle if the run has made one, else the sources. */
+export function staffCommand(): string[] {
+  return process.env.TEST_STAFF ? [process.env.TEST_STAFF] : ["--import", "tsx", "scripts/staff.ts"];
+}
+
+/**
+ * Runs scripts/staff.ts on a site's database in a process of its own, as staff do; `env` adds to the environment.
+ * Returns what it prints; a refusal rejects with `stdout` and `stderr`.
+ */
+export async function runStaffProcess(
+  site: { databaseUrl: string },
+  words: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...staffCommand(), ...words], {
+    env: { ...process.env, ...env, DATABASE_URL: site.databaseUrl },
+  });
+  return stdout;
+}
