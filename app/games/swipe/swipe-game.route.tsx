@@ -51,11 +51,14 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const { intent, stay } = form.value;
   const actor = { site, accountId: viewer.accountId };
+  /** Shows the game again, or what came of the swipe; the page's script does so itself. */
+  const goOn = (shown?: { match?: number; back?: number }) =>
+    stay ? data({ ok: true as const, next: shown && urls.swipeGame(shown) }) : redirect(urls.swipeGame(shown));
 
   if (intent === "undo") {
     const undone = await undoSwipe(db, { ...actor, profileId: viewer.profile.id }, now());
     if (!undone.ok) return form.refuse(undone.reason);
-    return redirect(urls.swipeGame({ back: undone.memberId }));
+    return goOn({ back: undone.memberId });
   }
   const tooMany = intent === "like" ? await refuseOverLimit(limitOf(likesLimits.like, viewer.accountId)) : undefined;
   if (tooMany) return form.refuse(tooMany.reason, { headers: tooMany.headers });
@@ -64,8 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const scope = viewerScopeOf(site, viewer);
   const swiped = await (intent === "like" ? swipeLike : swipePass)(db, { ...actor, scope, memberId }, now());
   if (!swiped.ok) return form.refuse(swiped.reason);
-  if (stay) return data({ ok: true as const, match: swiped.match });
-  return redirect(urls.swipeGame({ match: swiped.match ? memberId : undefined }));
+  return goOn(swiped.match ? { match: memberId } : undefined);
 }
 
 export default function SwipeGame() {

@@ -225,13 +225,13 @@ test("a subscription is retried if the site is busy; a call after the session ha
   const member = await anna(site);
   await fakePush(context);
   await signIn(context, site, member.accountId);
-  await open(page, "/notifications");
-  // The page asks the site once about a subscription that it finds at its start; this one comes later.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   let calls = 0;
   await page.route("**/push/subscription", (route) =>
     calls++ === 0 ? route.fulfill({ status: 429 }) : route.continue(),
   );
+  await open(page, "/notifications");
+  // The page asks the site once about a subscription that it finds at its start; this one comes later.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await on(page).click();
   await expect(list(page)).toContainText("This device");
   expect(calls).toBeGreaterThanOrEqual(2);
