@@ -98,7 +98,8 @@ test("a chat that was deleted, or opened by another member, is not shown; a phon
   const { ben, anna, carla, chat } = await aReader(site);
   await signIn(context, site, ben.accountId);
   await open(page, chat);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("last-chat"))).toContain(`${anna.profileId}`);
+  const lastChat = () => page.evaluate(() => sessionStorage.getItem("last-chat"));
+  await expect.poll(lastChat).toContain(`${anna.profileId}`);
   await signIn(context, site, carla.accountId);
   await open(page, "/chats");
   await expect(page.getByText("Choose a conversation to open it here.")).toBeVisible();
@@ -118,7 +119,10 @@ test("a chat that was deleted, or opened by another member, is not shown; a phon
     .where("profile_id", "=", ben.profileId)
     .where("other_id", "=", anna.profileId);
   expect(await unread.executeTakeFirst()).toEqual({ unread: 1 });
+  expect(await lastChat()).toContain(`"writer":${ben.profileId}`);
+  const paneAnswer = page.waitForResponse((answer) => answer.url().includes(`pane=${anna.profileId}`));
   await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await paneAnswer).status()).toBe(200);
   await expect(pane(page, anna.name)).toContainText("still unread");
   await page.getByRole("button", { name: `Delete conversation with ${anna.name}` }).click();
   await expect(page.getByText("Choose a conversation to open it here.")).toBeVisible();
