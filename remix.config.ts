@@ -36,6 +36,9 @@ function commonChunk(): GetManualChunk {
   };
 }
 
+/** Packages outside of the server's file: binaries, and what remix-serve and the scripts load, too. */
+const loadedByNode = ["sharp", "@node-rs/argon2", "pg", "pg-boss", "pino", "@remix-run/node"];
+
 /** The Vite configuration: every command names it with `--config remix.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: process.env.VITEST
@@ -55,8 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
       ],
   css: { postcss: { plugins: [tailwindcss, autoprefixer] } },
-  // Node runs the server build, so these packages are not bundled.
-  ssr: { external: ["sharp", "@node-rs/argon2", "pg", "pg-boss", "pino"] },
+  ssr: isSsrBuild ? { noExternal: true, external: loadedByNode } : {},
   build: {
     target: "es2020",
     assetsInlineLimit: 0,

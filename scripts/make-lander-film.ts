@@ -107,7 +107,7 @@ async function record(): Promise<Film> {
   return { poster: canvas.toDataURL("image/png").split(",")[1] ?? "", films };
 }
 
-const browser = await chromium.launch(await findChromium());
+const browser = await chromium.launch(await findChromium({ whole: true }));
 const page = await browser.newPage();
 // The compiler names functions with a helper that the page does not have.
 await page.evaluate("globalThis.__name = (made) => made");

@@ -15,7 +15,7 @@ export default defineConfig({
   // Playwright empties this folder: the results of the other runner lie beside it.
   outputDir: "../test-results/journeys",
   globalSetup: "./support/browser-setup.ts",
-  workers: 2,
+  workers: 4,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,3 +1,4 @@
+import { numberFormat } from "#app/platform/i18n/intl.ts";
 import type { Currency } from "./currency.ts";
 
 /** Splits a price that includes VAT; `net + vat` is the price. */
@@ -14,7 +15,7 @@ export type CreditPrice = { credits: number; priceMinor: number; currency: Curre
 
 /** Formats an amount in a language: € 9.99, 9,99 €, 75,00 kr. */
 export function formatMoney(money: Money, language: string): string {
-  return new Intl.NumberFormat(language, { style: "currency", currency: money.currency }).format(money.minor / 100);
+  return numberFormat(language, { style: "currency", currency: money.currency }).format(money.minor / 100);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
@@ -18,7 +19,7 @@ export function reactivationMail(mail: {
   const t = textsIn(language, "mails");
   const timeZone = site.settings.timezone;
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  const format = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   return buildMail({
     language,
     subject: t("reactivation.subject"),

@@ -1,3 +1,4 @@
+import { countryNames, dateTimeFormat, listFormat } from "#app/platform/i18n/intl.ts";
 import type { Company } from "#app/site/company.queries.server.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
 import { showsFictional } from "#app/site/fictional.ts";
@@ -29,7 +30,7 @@ export function pageValues({
   fictionalPlural,
   partnerSites,
 }: PageFacts): PageValues {
-  const country = new Intl.DisplayNames(language, { type: "region" }).of(company.country) ?? company.country;
+  const country = countryNames(language).of(company.country) ?? company.country;
   const phone = settings.support_phone || company.supportPhone;
   const version = termsVersion(company.added);
   return {
@@ -44,7 +45,7 @@ export function pageValues({
       refund_days: String(settings.refund_days),
       min_age: String(settings.min_age),
       fictional_plural: fictionalPlural,
-      partner_sites: partnerSites.length > 0 ? new Intl.ListFormat(language).format(partnerSites) : "–",
+      partner_sites: partnerSites.length > 0 ? listFormat(language).format(partnerSites) : "–",
       version: {
         html: `<time datetime="${version.toISOString()}">${formatDay(language, settings.timezone, version)}</time>`,
       },
@@ -58,7 +59,7 @@ export function pageValues({
 }
 
 function formatDay(language: string, timeZone: string, day: Date): string {
-  return new Intl.DateTimeFormat(language, { timeZone, dateStyle: "long" }).format(day);
+  return dateTimeFormat(language, { timeZone, dateStyle: "long" }).format(day);
 }
 
 function link(href: string, text: string): string {

@@ -1,3 +1,5 @@
+import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
+
 /** `from` plus `count` calendar months (negative: minus). A day the month does not have becomes its last day. */
 export function addMonths(from: Date, count: number): Date {
   const moved = new Date(from);
@@ -11,7 +13,7 @@ export function addMonths(from: Date, count: number): Date {
 /** The calendar day of a point in time in a time zone, `YYYY-MM-DD`. */
 export function calendarDay(at: Date, timezone: string): string {
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat("en-US", { timeZone: timezone, year: "numeric", month: "2-digit", day: "2-digit" })
+    dateTimeFormat("en-US", { timeZone: timezone, year: "numeric", month: "2-digit", day: "2-digit" })
       .formatToParts(at)
       .map((part) => [part.type, part.value]),
   );

@@ -1,3 +1,4 @@
+import { countryNames } from "#app/platform/i18n/intl.ts";
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { countUnread } from "#app/chat/overview/overview.queries.server.ts";
@@ -27,7 +28,7 @@ import { openedItemsOf } from "./opened-items.ts";
 async function footerDataOf(site: Site, language: Language) {
   const { settings } = site;
   const company = await companyOf(site);
-  const country = new Intl.DisplayNames(language, { type: "region" }).of(company.country);
+  const country = countryNames(language).of(company.country);
   return {
     company: { name: company.name, city: company.city, country: country ?? company.country },
     year: now().getUTCFullYear(),

@@ -1,15 +1,17 @@
+import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
+
 /**
  * Formats dates, times and numbers for a reader's locale (`readerLocaleOf`) and a site's time zone. Gives the same
  * result on the server and in the browser.
  */
 export function formatsOf(locale: string, timeZone: string) {
-  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" });
-  const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: "long", day: "numeric", month: "long" });
-  const short = new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" });
-  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const calendar = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "long" });
-  const dayKey = new Intl.DateTimeFormat("en-CA", { timeZone });
-  const number = new Intl.NumberFormat(locale);
+  const time = dateTimeFormat(locale, { timeZone, timeStyle: "short" });
+  const day = dateTimeFormat(locale, { timeZone, weekday: "long", day: "numeric", month: "long" });
+  const short = dateTimeFormat(locale, { timeZone, day: "numeric", month: "short" });
+  const moment = dateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const calendar = dateTimeFormat(locale, { timeZone: "UTC", dateStyle: "long" });
+  const dayKey = dateTimeFormat("en-CA", { timeZone });
+  const number = numberFormat(locale);
   return {
     time: (date: Date) => time.format(date),
     day: (date: Date) => day.format(date),

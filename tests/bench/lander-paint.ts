@@ -12,7 +12,7 @@ export async function landerPaint(site: TestSite, bareOrigin: string, options: {
     [site.origins[0] ?? "", bareOrigin].map((at) => startSlowLine(portOf(at))),
   );
   if (!line || !bareLine) throw new Error("there is no slow line");
-  const browser = await chromium.launch(await findChromium());
+  const browser = await chromium.launch(await findChromium({ whole: true }));
   const paths = [
     urls.index(),
     ...landerNames.map((name) => urls.lander(name)),

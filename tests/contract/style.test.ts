@@ -51,6 +51,13 @@ test("only files with a process of their own replace modules", () => {
   );
 });
 
+test("Intl objects are made in one place, which keeps them", () => {
+  const made = product
+    .filter((file) => file !== "app/platform/i18n/intl.ts")
+    .filter((file) => /new Intl\.(DateTimeFormat|NumberFormat|ListFormat|DisplayNames)\(/.test(textOf(file)));
+  expectNone(made, "Each costs a tenth of a millisecond. Take it from platform/i18n/intl.ts:");
+});
+
 test("no TODOs and no console output", () => {
   const later = product.filter((file) => /\b(TODO|FIXME|XXX|HACK)\b/.test(textOf(file)));
   const talk = product.flatMap((file) =>

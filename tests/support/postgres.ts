@@ -35,7 +35,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 /** Creates a database as a copy of the seeded town. Returns its URL. */
 export async function copyTown(url: string, name = `town_${randomBytes(6).toString("hex")}`): Promise<string> {
   await inDatabase(url, async (client) => {
-    await client.query(`create database ${name} template ${template}`);
+    // Copying files costs a third of logging each page of them.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return databaseUrl(url, name);
 }

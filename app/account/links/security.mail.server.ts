@@ -1,3 +1,4 @@
+import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
@@ -23,7 +24,7 @@ export function securityMail(mail: {
   const t = textsIn(language, "mails");
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
   const timeZone = site.settings.timezone;
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(at);
+  const dateTime = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(at);
   const facts = [t("security.when", { moment: dateTime })];
   if (event.kind === "device") {
     const { browser, system } = describeDevice(event.userAgent);

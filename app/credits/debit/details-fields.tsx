@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { InputHTMLAttributes } from "react";
+import { countryNames, listFormat } from "#app/platform/i18n/intl.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
@@ -41,8 +42,8 @@ export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: 
   const busy = useNavigation().state === "submitting";
   const { error, initialValue } = answer?.lastResult ?? {};
   const euro = (minor: number) => formatMoney({ minor, currency: "EUR" }, i18n.language);
-  const names = new Intl.DisplayNames(i18n.language, { type: "region" });
-  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
+  const names = countryNames(i18n.language);
+  const list = listFormat(i18n.language, { type: "conjunction" });
   const countries = list.format(debitCountries.map((code) => names.of(code) ?? code));
   const minimum = offer.problem?.minimum;
   const values = { countries, amount: minimum ? formatMoney(minimum, i18n.language) : "", ...answer?.values };

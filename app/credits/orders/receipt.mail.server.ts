@@ -1,3 +1,4 @@
+import { numberFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { buildMail, type Mail } from "#app/platform/outbox/build-mail.server.ts";
@@ -21,9 +22,9 @@ export function receiptMail(facts: OrderMailFacts & { paidBack: number }): Mail 
   const { language, name, order, bankName, refundDays, sender, link, paidBack } = facts;
   const t = textsIn(language, "mails");
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, language);
-  const number = new Intl.NumberFormat(language).format(order.credits);
+  const number = numberFormat(language).format(order.credits);
   const bundle = textsIn(language, "credits")("bundle.plain", { count: order.credits, number });
-  const numberOf = new Intl.NumberFormat(language);
+  const numberOf = numberFormat(language);
   const paidBackText =
     paidBack > 0 ? ` ${t("receipt.owed", { count: paidBack, number: numberOf.format(paidBack) })}` : "";
   const { vatBasisPoints } = order;

@@ -1,3 +1,4 @@
+import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
@@ -9,7 +10,7 @@ export function withdrawalMail(facts: OrderMailFacts & { at: Date; backMinor: nu
   const { language, name, order, sender, link, at, backMinor, timeZone } = facts;
   const t = textsIn(language, "mails");
   const locale = readerLocaleOf(language, order.country);
-  const dateTime = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(at);
+  const dateTime = dateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(at);
   return buildMail({
     language,
     subject: t("withdrawal.subject"),
@@ -30,7 +31,7 @@ export function refundMail(
 ): Mail {
   const { language, name, order, sender, link, backMinor, takenCredits, owed, premiumEnds } = facts;
   const t = textsIn(language, "mails");
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   return buildMail({
     language,
     subject: t("refund.subject", { number: String(order.id) }),

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { useFormat } from "#app/site/use-format.ts";
 import type { StatementEntry } from "./statement.queries.server.ts";
 
@@ -6,7 +7,7 @@ import type { StatementEntry } from "./statement.queries.server.ts";
 export function StatementTable({ entries }: { entries: StatementEntry[] }) {
   const { t, i18n } = useTranslation("credits");
   const format = useFormat();
-  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: "always" });
+  const signed = numberFormat(i18n.language, { signDisplay: "always" });
   return (
     <table className="w-full text-start">
       <caption className="sr-only">{t("statement.caption")}</caption>

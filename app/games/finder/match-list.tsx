@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { listFormat } from "#app/platform/i18n/intl.ts";
 import { LikeBadge } from "#app/likes/like-badge.tsx";
 import { LikeButton } from "#app/likes/like-button.tsx";
 import { MemberCard } from "#app/members/member-card.tsx";
@@ -87,7 +88,7 @@ function MatchReasons({ match }: { match: RankedMatch }) {
     text: t(`finder.why.${reason}`),
   }));
   if (shared.length > 0) {
-    const interests = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(shared);
+    const interests = listFormat(i18n.language, { type: "conjunction" }).format(shared);
     lines.unshift({ icon: "heart", text: t("finder.why.interests", { interests }) });
   }
   if (lines.length === 0) return null;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { listFormat } from "#app/platform/i18n/intl.ts";
 import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import type { SceneProps } from "./scene.ts";
@@ -8,7 +9,7 @@ import { PageColumn } from "#app/ui/page.tsx";
 export function FirstLine({ page, signUp }: SceneProps) {
   const { t, i18n } = useTranslation(["landers", "members"]);
   const [member] = page.featured;
-  const likes = new Intl.ListFormat(i18n.language).format(
+  const likes = listFormat(i18n.language).format(
     (member?.interests ?? []).slice(0, 4).map((each) => t(`members:values.interests.${each}`)),
   );
   return (

@@ -1,3 +1,4 @@
+import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
@@ -9,7 +10,7 @@ type Notice = { site: Site; language: Language; country: string | null; name: st
 
 function erasureDate({ site, language, country, eraseAt }: Notice): string {
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: site.settings.timezone }).format(eraseAt);
+  return dateTimeFormat(locale, { dateStyle: "long", timeZone: site.settings.timezone }).format(eraseAt);
 }
 
 /** Reminds a member to confirm their address, and says when the account is erased otherwise. */
@@ -35,7 +36,7 @@ export function unusedMail(notice: Notice & { boughtCredits: number }): Mail {
   const { site, language, name, boughtCredits } = notice;
   const t = textsIn(language, "mails");
   const date = erasureDate(notice);
-  const credits = new Intl.NumberFormat(language).format(boughtCredits);
+  const credits = numberFormat(language).format(boughtCredits);
   const email = site.settings.support_email;
   return buildMail({
     language,

@@ -1,6 +1,7 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
@@ -84,7 +85,7 @@ export function PhotoUploadForm({ photoCount, limit, refusal, onAdded }: PhotoUp
  */
 function Progress({ state }: { state: UploadState }) {
   const { t, i18n } = useTranslation("photos");
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
+  const percent = numberFormat(i18n.language, { style: "percent" });
   return (
     <div role="status" className="empty:hidden">
       {state.step === "sending" && state.sent < 1 ? (

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { urls } from "#app/urls.ts";
 import { maxExactTotal } from "./search-criteria.ts";
 
@@ -19,7 +20,7 @@ export function SearchTotal({ total }: { total: number | undefined }) {
       </p>
     );
   }
-  const shown = new Intl.NumberFormat(i18n.language).format(total);
+  const shown = numberFormat(i18n.language).format(total);
   return (
     <h2 className="pb-4 text-lg">
       {total > maxExactTotal ? t("search.total_capped") : t("search.total", { count: total, total: shown })}

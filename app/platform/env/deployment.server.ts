@@ -41,17 +41,14 @@ export async function findDeployment(db: Db): Promise<Deployment | undefined> {
 export async function joinDeployment(db: Db, own: Own, now: Date): Promise<Deployment> {
   const secrets = secretsOf(own);
   return db.transaction().execute(async (tx) => {
-    const row = rowOf(
-      own.publicOrigin,
-      secrets,
-      secrets.vapid ?? findStoredVapidKeys(own.dataDir) ?? generateVapidKeys(),
-      now,
-    );
-    await tx
-      .insertInto("deployment")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (!(await findDeployment(tx))) {
+      const vapid = secrets.vapid ?? findStoredVapidKeys(own.dataDir) ?? generateVapidKeys();
+      await tx
+        .insertInto("deployment")
+        .values(rowOf(own.publicOrigin, secrets, vapid, now))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
     const deployment = await lockDeployment(tx);
 
     const { origin, hostname } = own.publicOrigin;

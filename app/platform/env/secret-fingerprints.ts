@@ -14,13 +14,22 @@ export type OwnSecrets = {
 /** What the database stores of the secrets: enough to compare them, not enough to recover them. */
 type Fingerprints = { salt: string; session: string; mandate: string };
 
+/** A process joins its deployment again whenever its connection was away. */
+const computed = new Map<string, string>();
+
+function fingerprint(secret: string, salt: string): string {
+  const key = `${salt} ${secret}`;
+  const print = computed.get(key) ?? scryptSync(secret, salt, 24).toString("base64url");
+  computed.set(key, print);
+  return print;
+}
+
 /** Fingerprints of the secrets, slow to compute so that secrets cannot be guessed. */
 export function fingerprintsOf(secrets: OwnSecrets, salt = randomBytes(16).toString("base64url")): Fingerprints {
-  const fingerprint = (name: string, secret: string) => scryptSync(secret, `${name} ${salt}`, 24).toString("base64url");
   return {
     salt,
-    session: fingerprint("session", secrets.sessionSecret),
-    mandate: fingerprint("mandate", secrets.mandateSecret),
+    session: fingerprint(secrets.sessionSecret, `session ${salt}`),
+    mandate: fingerprint(secrets.mandateSecret, `mandate ${salt}`),
   };
 }
 

@@ -16,6 +16,9 @@ export type TimedWorkContext = {
   clock: () => Date;
 };
 
+/** No work is due more often than each minute: looking every two seconds, as is usual, kept the database busy. */
+const pollingIntervalSeconds = 20;
+
 let boss: PgBoss | undefined;
 let works: TimedWork[] = [];
 
@@ -41,10 +44,12 @@ export async function startTimedWork(list: TimedWork[], house: TimedWorkContext)
       list.map(({ name }) => name),
       house.clock(),
     );
-    for (const work of list) await starting.work(work.name, () => runTimedWork(work, house));
     for (const { work } of await findOverdue(house)) {
       await starting.send(work, {}, { singletonKey: "missed", singletonSeconds: 60 });
     }
+    // Each begins with a look at its queue, so what was missed is done at once.
+    for (const work of list)
+      await starting.work(work.name, { pollingIntervalSeconds }, () => runTimedWork(work, house));
   } catch (error) {
     // The start is tried again: stop what has already started.
     await starting.stop({ graceful: false }).catch(() => {});

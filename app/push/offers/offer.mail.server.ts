@@ -1,3 +1,4 @@
+import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
@@ -20,10 +21,10 @@ type Facts = {
 /** The mail with a discount code for members who chose offers: percentage, expiry, and why they get it. */
 export function offerMail({ site, language, country, name, code, percentage, expires, minimum }: Facts): Mail {
   const t = textsIn(language, "mails");
-  const percent = new Intl.NumberFormat(language, { style: "percent" }).format(percentage / 100);
+  const percent = numberFormat(language, { style: "percent" }).format(percentage / 100);
   const { timezone: timeZone, mail_name: sender } = site.settings;
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(expires);
+  const dateTime = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(expires);
   return buildMail({
     language,
     subject: t("offer.subject"),

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
@@ -32,9 +33,9 @@ export function statementOfReasons(facts: StatementFacts): Mail {
   const t = textsIn(language, "mails");
   const locale = readerLocaleOf(language, facts.country);
   const { timezone: timeZone } = site.settings;
-  const day = (date: Date) => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(date);
+  const day = (date: Date) => dateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(date);
   const formatTime = (date: Date) =>
-    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(date);
+    dateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(date);
   const kind = textsIn(language, "safety")(`kinds.${rule}`);
   return buildMail({
     language,

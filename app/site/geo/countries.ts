@@ -1,3 +1,5 @@
+import { countryNames } from "#app/platform/i18n/intl.ts";
+
 /**
  * The countries the product serves and their languages (product 3, "Country-to-language map"; the specification
  * mentions such a map without showing it). The first language is the one that most members of the country read.
@@ -48,16 +50,9 @@ export function countriesSharingLanguage(country: CountryCode): CountryCode[] {
   return [country, ...others];
 }
 
-const namesByLanguage = new Map<string, Intl.DisplayNames>();
-
 /** "NL", "de" → "Niederlande". A code that is not a country is returned unchanged. */
 export function countryName(code: string, language: string): string {
-  let names = namesByLanguage.get(language);
-  if (!names) {
-    names = new Intl.DisplayNames([language, "en"], { type: "region" });
-    namesByLanguage.set(language, names);
-  }
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+  return /^[A-Z]{2}$/.test(code) ? (countryNames(language).of(code) ?? code) : code;
 }
 
 /** Country codes with their names, sorted by the alphabet of the language, for a select. */

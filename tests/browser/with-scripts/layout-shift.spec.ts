@@ -1,9 +1,12 @@
 import { type BrowserContextOptions, type Browser, devices, type Page } from "@playwright/test";
 import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
 import { aMember } from "../../support/a-member.ts";
+import { findChromium } from "../../support/chromium.ts";
 import { expect, newName, origin, ready, signIn, test } from "../journey.ts";
 import { sampleOf } from "../sample.ts";
 
+// Push is offered only by browsers that have it.
+test.use({ launchOptions: await findChromium({ whole: true }) });
 test.describe.configure({ mode: "parallel" });
 
 const landers = [

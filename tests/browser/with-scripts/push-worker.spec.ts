@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { aMember, type Member } from "../../support/a-member.ts";
+import { findChromium } from "../../support/chromium.ts";
 import { siteWithWorker } from "../../support/other-worker.ts";
 import {
   clickNewest,
@@ -15,7 +16,7 @@ import {
 } from "../../support/worker.ts";
 import { expect, messagesOf, newName, open, origin, signIn, test } from "../journey.ts";
 
-test.use({ serviceWorker: true, reuseContext: false });
+test.use({ serviceWorker: true, reuseContext: false, launchOptions: await findChromium({ whole: true }) });
 
 test.beforeEach(async ({ context }) => {
   await context.grantPermissions(["notifications"], { origin });
