@@ -30,8 +30,8 @@ const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 /** Minutes and processor seconds of the parts of the run. */
 const costs = [];
 const since = ([began, before]) => {
-  const processor = before === undefined ? "" : `, ${Math.round(processorSeconds() - before)} s of processor time`;
-  return `${((performance.now() - began) / 60_000).toFixed(1)} min${processor}`;
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  return `${minutes} min, ${Math.round(processorSeconds() - before)} s of the machine's processors`;
 };
 const start = [performance.now(), processorSeconds()];
 async function measured(name, work) {

@@ -1,28 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
 
-/** Parent and processor seconds of a process and its ended children; undefined if it has ended. */
-function readProcess(pid) {
-  try {
-    // From field 3 of proc(5) on; the name of the program, field 2, may have blanks.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return { pid, parent: Number(fields[1]), seconds: ticks / 100 };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The processor seconds of this process and all below it, ended or not; undefined where the system does not say. */
+/**
+ * The seconds that the machine's processors have worked since it started, whoever asked for it: a browser ends its
+ * processes in ways that no sum over child processes sees.
+ */
 export function processorSeconds() {
-  if (!existsSync("/proc/self/stat")) return undefined;
-  const processes = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readProcess(Number(name)))
-    .filter(Boolean);
-  const own = new Set([process.pid]);
-  // A set's loop also visits what is added meanwhile.
-  for (const pid of own) processes.filter(({ parent }) => parent === pid).forEach((each) => own.add(each.pid));
-  return processes.filter(({ pid }) => own.has(pid)).reduce((sum, { seconds }) => sum + seconds, 0);
+  const worked = ({ times }) => times.user + times.nice + times.sys + times.irq;
+  return cpus().reduce((sum, cpu) => sum + worked(cpu), 0) / 1000;
 }
 
 /** How many files the closing lines name. */
