@@ -45,14 +45,20 @@ export async function loadShell(request: Request) {
   const dismissed = dismissedNamesOf(request, now());
   const withFictional = showsFictional(site.settings);
   const locale = readerLocaleOf(language, paymentCountryOf(request, site, viewer), site.settings.domain_language);
+  const [footerData, { publicKey }, timeBonus, counts] = await Promise.all([
+    footerDataOf(site, language),
+    vapidKeys(),
+    viewer && findTimeBonus(db, viewer, now()),
+    viewer ? countUnreadAndNewLikes(request, viewer.profile.id, withFictional) : null,
+  ]);
   return {
-    ...(await footerDataOf(site, language)),
+    ...footerData,
     language,
     locale,
     locales: site.settings.locales,
     timeZone: site.settings.timezone,
     today: formatsOf(locale, site.settings.timezone).dayKey(now()),
-    pushPublicKey: (await vapidKeys()).publicKey,
+    pushPublicKey: publicKey,
     cdnPrefix: site.settings.cdn_prefix,
     fictional: fictionalMarkOf(site.settings, language),
     site: {
@@ -72,7 +78,7 @@ export async function loadShell(request: Request) {
           email: viewer.email,
           photoId: viewer.profile.mainPhotoId,
           notificationsDisabled: viewer.notificationsDisabled,
-          timeBonusEnds: (await findTimeBonus(db, viewer, now()))?.expires ?? null,
+          timeBonusEnds: timeBonus?.expires ?? null,
         }
       : null,
     /** The pages offer sign-up to this visitor. */
@@ -81,7 +87,7 @@ export async function loadShell(request: Request) {
     singleKeys: hasSingleKeyShortcuts(request),
     entryWarning: loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
     asksForConsent: !viewer && mustAskForConsent(request, site),
-    counts: viewer ? await countUnreadAndNewLikes(request, viewer.profile.id, withFictional) : null,
+    counts,
   };
 }
 
