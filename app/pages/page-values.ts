@@ -1,5 +1,6 @@
-import { countryNames, dateTimeFormat, listFormat } from "#app/platform/i18n/intl.ts";
+import { dateTimeFormat, listFormat } from "#app/platform/i18n/intl.ts";
 import type { Company } from "#app/site/company.queries.server.ts";
+import { countryName } from "#app/site/geo/countries.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { escapeHtml, type PageValues } from "./fill-page.ts";
@@ -30,7 +31,7 @@ export function pageValues({
   fictionalPlural,
   partnerSites,
 }: PageFacts): PageValues {
-  const country = countryNames(language).of(company.country) ?? company.country;
+  const country = countryName(company.country, language);
   const phone = settings.support_phone || company.supportPhone;
   const version = termsVersion(company.added);
   return {

@@ -1,4 +1,3 @@
-import { countryNames } from "#app/platform/i18n/intl.ts";
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { countUnread } from "#app/chat/overview/overview.queries.server.ts";
@@ -14,6 +13,7 @@ import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { vapidKeys } from "#app/push/devices/vapid-keys.server.ts";
 import { isSignupOpenFor } from "#app/signup/signup-request.server.ts";
 import { companyOf } from "#app/site/company.server.ts";
+import { countryName } from "#app/site/geo/countries.ts";
 import { formatsOf } from "#app/site/formats.ts";
 import { languageOf } from "#app/site/language.server.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
@@ -28,9 +28,8 @@ import { openedItemsOf } from "./opened-items.ts";
 async function footerDataOf(site: Site, language: Language) {
   const { settings } = site;
   const company = await companyOf(site);
-  const country = countryNames(language).of(company.country);
   return {
-    company: { name: company.name, city: company.city, country: country ?? company.country },
+    company: { name: company.name, city: company.city, country: countryName(company.country, language) },
     year: now().getUTCFullYear(),
     minAge: settings.min_age,
     /** Null if the site shows no fictional profiles; empty if the default word is used. */

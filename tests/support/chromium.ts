@@ -29,7 +29,7 @@ export async function findChromium({ whole = false } = {}): Promise<Chromium> {
 async function packaged(): Promise<string | undefined> {
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   const { default: chromium } = await import("@sparticuz/chromium");
-  // Another user may have unpacked it for himself alone.
+  // Another user may have unpacked it for themselves alone.
   return [await chromium.executablePath()].find(mayRun);
 }
 

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { InputHTMLAttributes } from "react";
-import { countryNames, listFormat } from "#app/platform/i18n/intl.ts";
+import { listFormat } from "#app/platform/i18n/intl.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { countryName } from "#app/site/geo/countries.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -42,9 +43,8 @@ export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: 
   const busy = useNavigation().state === "submitting";
   const { error, initialValue } = answer?.lastResult ?? {};
   const euro = (minor: number) => formatMoney({ minor, currency: "EUR" }, i18n.language);
-  const names = countryNames(i18n.language);
   const list = listFormat(i18n.language, { type: "conjunction" });
-  const countries = list.format(debitCountries.map((code) => names.of(code) ?? code));
+  const countries = list.format(debitCountries.map((code) => countryName(code, i18n.language)));
   const minimum = offer.problem?.minimum;
   const values = { countries, amount: minimum ? formatMoney(minimum, i18n.language) : "", ...answer?.values };
   const field = (input: InputAttributes) => {

@@ -22,9 +22,9 @@ export function receiptMail(facts: OrderMailFacts & { paidBack: number }): Mail 
   const { language, name, order, bankName, refundDays, sender, link, paidBack } = facts;
   const t = textsIn(language, "mails");
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, language);
-  const number = numberFormat(language).format(order.credits);
-  const bundle = textsIn(language, "credits")("bundle.plain", { count: order.credits, number });
   const numberOf = numberFormat(language);
+  const number = numberOf.format(order.credits);
+  const bundle = textsIn(language, "credits")("bundle.plain", { count: order.credits, number });
   const paidBackText =
     paidBack > 0 ? ` ${t("receipt.owed", { count: paidBack, number: numberOf.format(paidBack) })}` : "";
   const { vatBasisPoints } = order;

@@ -4,7 +4,7 @@
  */
 const made = new Map<string, unknown>();
 
-function kept<Options, Made>(kind: string, make: (locale: string, options?: Options) => Made) {
+function cachedByLocale<Options, Made>(kind: string, make: (locale: string, options?: Options) => Made) {
   return (locale: string, options?: Options): Made => {
     const key = `${kind} ${locale} ${JSON.stringify(options)}`;
     let found = made.get(key) as Made | undefined;
@@ -13,17 +13,20 @@ function kept<Options, Made>(kind: string, make: (locale: string, options?: Opti
   };
 }
 
-export const dateTimeFormat = kept(
+export const dateTimeFormat = cachedByLocale(
   "date",
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-export const numberFormat = kept(
+export const numberFormat = cachedByLocale(
   "number",
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
-export const listFormat = kept(
+export const listFormat = cachedByLocale(
   "list",
   (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );
 /** Names of countries in the locale's language; in English for a language that has none. */
-export const countryNames = kept("countries", (locale) => new Intl.DisplayNames([locale, "en"], { type: "region" }));
+export const countryNames = cachedByLocale(
+  "countries",
+  (locale) => new Intl.DisplayNames([locale, "en"], { type: "region" }),
+);
