@@ -62,7 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2020",
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // Only for `npm run check:all`, which counts the branches that the tests take.
+    sourcemap: isSsrBuild && Boolean(process.env.COVERAGE),
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: commonChunk() } },
   },
   server: { host: "127.0.0.1" },

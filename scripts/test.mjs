@@ -7,19 +7,34 @@ import { fileURLToPath } from "node:url";
 import { endOnSignals, fail, onEnd } from "./start/ending.mjs";
 import { install } from "./start/install.mjs";
 import { processorSeconds, secondsByProject, slowestFiles } from "./test/costs.mjs";
+import { coverageLines, isVerb, ruleCoverageWords, verbCoverageWords } from "./test/branch-coverage.mjs";
+import { watchProcessors } from "./test/processor-shares.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 endOnSignals();
 
-/** Runs one test runner with visible output; returns whether it succeeded. */
-function show(command, args) {
+/**
+ * Runs one test runner; returns whether it succeeded. `after` holds back what it says until another runner, which works
+ * at the same time, has ended.
+ */
+function show(command, args, after) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command, ...args], { stdio: ["ignore", "inherit", "inherit"] });
+    const child = spawn(process.execPath, [command, ...args], { stdio: ["ignore", "pipe", "inherit"] });
     const forget = onEnd(() => child.kill("SIGTERM"));
+    const held = [];
+    let say = after ? (bytes) => held.push(bytes) : (bytes) => process.stdout.write(bytes);
+    child.stdout.on("data", (bytes) => say(bytes));
+    const release = () => {
+      say = (bytes) => process.stdout.write(bytes);
+      held.splice(0).forEach(say);
+    };
+    void after?.finally(release).catch(() => {});
     child.once("error", reject);
-    child.once("close", (code) => {
+    child.once("close", async (code) => {
       forget();
+      await after?.catch(() => {});
+      release();
       resolve(code === 0);
     });
   });
@@ -41,6 +56,23 @@ async function measured(name, work) {
   return result;
 }
 
+/** Some projects of `tests/vitest.config.ts` with so many workers; returns whether they succeeded, and their report. */
+async function vitest(name, projects, workers, more = []) {
+  const report = `test-results/${name}.json`;
+  const words = ["run", "--config", "tests/vitest.config.ts", `--maxWorkers=${workers}`];
+  words.push(...projects.flatMap((project) => ["--project", project]));
+  words.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...more);
+  const passed = await show("node_modules/vitest/vitest.mjs", words);
+  return { passed, report: read(report) };
+}
+
+/** These need neither build nor database: they run while both are made. */
+const alone = ["rules", "rules-apart", "contract"];
+const withSites = ["site-contract", "start", "http", "in-process"];
+
+/** `npm run check:all`: also the sweeps, and how many branches the tests take. */
+const isAll = process.argv.includes("--all");
+const stopWatching = watchProcessors();
 try {
   await measured("install", () => install(root));
   const { register } = await import("tsx/esm/api");
@@ -49,27 +81,42 @@ try {
   rmSync("test-results", { recursive: true, force: true });
   mkdirSync("test-results");
   process.env.TEST_STARTS = join(root, "test-results", "starts.jsonl");
-  const stop = await measured("build, Postgres, demo town", () => prepare());
+  const ruleCoverage = join(root, "test-results", "coverage-of-rules");
+  const verbCoverage = join(root, "test-results", "coverage-of-verbs");
+  if (isAll) {
+    process.env.CHECK_ALL = "1";
+    process.env.COVERAGE = join(root, "test-results", "coverage-of-processes");
+  }
 
-  if (process.argv.includes("--all")) process.env.CHECK_ALL = "1";
-  const config = ["run", "--config", "tests/vitest.config.ts"];
-  const reporters = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
-  const units = await measured("vitest", () => show("node_modules/vitest/vitest.mjs", [...config, ...reporters]));
-  const browserConfig = ["test", "--config", "tests/playwright.config.ts"];
-  const journeys = await measured("browser", () => show("node_modules/@playwright/test/cli.js", browserConfig));
+  const [rules, stop] = await measured("rules and contracts, beside build, Postgres and demo town", () =>
+    Promise.all([vitest("rules", alone, 1, isAll ? ruleCoverageWords(ruleCoverage) : []), prepare()]),
+  );
+  const [sites, journeys] = await measured("tests of the site, beside the browser's journeys", () => {
+    const running = vitest("sites", withSites, 2);
+    const browserWords = ["test", "--config", "tests/playwright.config.ts"];
+    return Promise.all([running, show("node_modules/@playwright/test/cli.js", browserWords, running)]);
+  });
   await measured("Postgres and the sites that files share", async () => stop?.());
 
-  const unit = read("test-results/vitest.json");
+  if (isAll) await show("node_modules/c8/bin/c8.js", verbCoverageWords(process.env.COVERAGE, verbCoverage));
+
+  const units = [rules.report, sites.report];
+  const unit = { testResults: units.flatMap(({ testResults }) => testResults) };
   const browserReport = read("test-results/browser.json");
   const { stats: browser } = browserReport;
-  const passed = unit.numPassedTests + browser.expected;
-  let failed = unit.numFailedTests + browser.unexpected;
+  const passed = units.reduce((sum, { numPassedTests }) => sum + numPassedTests, browser.expected);
+  let failed = units.reduce((sum, { numFailedTests }) => sum + numFailedTests, browser.unexpected);
   // A file that does not load, or a hook that throws, counts no failed test.
-  if (failed === 0 && !(units && journeys)) failed = 1;
+  if (failed === 0 && !(rules.passed && sites.passed && journeys)) failed = 1;
   console.log("\nThe slowest files:");
   const starts = process.env.TEST_STARTS;
   for (const line of slowestFiles({ vitest: unit, browser: browserReport, starts, root })) console.log(line);
   console.log(`\nSeconds of the tests by project: ${secondsByProject({ vitest: unit, browser: browserReport, root })}`);
+  if (isAll) {
+    console.log(`\n${coverageLines("rules", ruleCoverage, root).join("\n")}`);
+    console.log(coverageLines("verbs", verbCoverage, root, isVerb).join("\n"));
+  }
+  console.log(`\nSeconds of the processors by what they worked for: ${stopWatching()}`);
   console.log(`\n${costs.join("\n")}\nthe whole run: ${since(start)}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

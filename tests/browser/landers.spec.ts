@@ -3,7 +3,7 @@ import { aMember } from "../support/a-member.ts";
 import { signupFields } from "../support/new-member.ts";
 import { givePhotos } from "../support/scene.ts";
 import { enter, expect, open, origin, test } from "./journey.ts";
-import { sampleOf } from "./sample.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 import { axeFaults, waitUntilSettled, wideFaults } from "./screen-faults.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -18,7 +18,7 @@ for (const lander of landers) {
     context,
     javaScriptEnabled,
   }) => {
-    const isChecked = sampleOf(landers, javaScriptEnabled ? 6 : 3).includes(lander);
+    const isChecked = sampleOf(landers, javaScriptEnabled ? 3 : 2).includes(lander);
     test.skip(!isChecked, "all landers send the same form: npm run check:all");
     const featured = await site.db
       .selectFrom("profile")

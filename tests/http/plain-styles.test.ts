@@ -6,6 +6,7 @@ import { urls } from "#app/urls.ts";
 import { addressOf, type Screen, screens } from "#tests/browser/screen-list.ts";
 import { exported, routeTable } from "#tests/contract/route-table.ts";
 import { Browser } from "#tests/support/browser.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 import { people, type PersonName, type Scene, setScene } from "#tests/support/scene.ts";
 import { openOtherSites, originOfOther } from "#tests/support/scene-sites.ts";
 import { builtVersion } from "#tests/support/site-process.ts";
@@ -126,9 +127,13 @@ function visits(): Visit[] {
     ...listed.filter(
       ({ as, address }) => ["visitor", "stranger"].includes(as) || plainScreens.includes(routeOf(address) ?? ""),
     ),
-    ...one.flatMap((visit) => people.filter((as) => as !== "visitor").map((as) => ({ ...visit, as }))),
-    ...one.map((visit) => ({ ...visit, language: "pl" })),
-    ...one.map((visit) => ({ ...visit, address: withQuery(visit.address, "signup=1"), device: savingDesktop })),
+    ...sampleOf(one, 3).flatMap((visit) => people.filter((as) => as !== "visitor").map((as) => ({ ...visit, as }))),
+    ...sampleOf(one, 3).map((visit) => ({ ...visit, language: "pl" })),
+    ...sampleOf(one, 3).map((visit) => ({
+      ...visit,
+      address: withQuery(visit.address, "signup=1"),
+      device: savingDesktop,
+    })),
     ...[ben, photoless].map((id) => ({
       name: "match modal",
       as: "anna" as const,
@@ -183,7 +188,7 @@ test("a page without React has a rule for each of its classes in the stylesheet 
     }
   }
   // Last: some of these forms end what the pages above show.
-  for (const { action, fields, browser, about } of posts.values()) {
+  for (const { action, fields, browser, about } of sampleOf([...posts.values()], 12)) {
     const sender = browser();
     for (const headers of [crossSite, phone]) {
       const answer = await sender.post(action, fields, headers);
@@ -201,7 +206,7 @@ test("a page without React has a rule for each of its classes in the stylesheet 
     "screens that were not seen without React",
   ).toEqual([]);
   expect(plainScreens.length).toBeGreaterThan(15);
-  expect(pages).toBeGreaterThan(250);
+  expect(pages).toBeGreaterThan(process.env.CHECK_ALL ? 250 : 80);
   expect(stylesheets.size).toBe(2);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 403, 404, 422]));
 }, 240_000);

@@ -37,6 +37,7 @@ export function serve(
       TEST_HOOKS: "1",
       LOG_LEVEL: "warn",
       DRAIN_SECONDS: "0",
+      NODE_V8_COVERAGE: process.env.COVERAGE,
       ...env,
     },
   });

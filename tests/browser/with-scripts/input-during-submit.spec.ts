@@ -1,7 +1,7 @@
 import { type BrowserContext, devices, type Page, type Route } from "@playwright/test";
 import { aMember } from "../../support/a-member.ts";
 import { enter, expect, newName, open, origin, signIn, test } from "../journey.ts";
-import { sampleOf } from "../sample.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 360, height: 740 }, locale: "en-GB" };
 

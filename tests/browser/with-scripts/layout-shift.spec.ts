@@ -3,7 +3,7 @@ import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
 import { aMember } from "../../support/a-member.ts";
 import { findChromium } from "../../support/chromium.ts";
 import { expect, newName, origin, ready, signIn, test } from "../journey.ts";
-import { sampleOf } from "../sample.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 
 // Push is offered only by browsers that have it.
 test.use({ launchOptions: await findChromium({ whole: true }) });

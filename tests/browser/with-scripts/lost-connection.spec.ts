@@ -1,7 +1,7 @@
 import { aMember } from "../../support/a-member.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { enter, expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
-import { sampleOf } from "../sample.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 
 test("a message without an answer waits in the window and is sent once the connection is back, only once", async ({
   page,
@@ -225,7 +225,7 @@ const screens: Screen[] = [
   },
 ];
 
-for (const { path, fields, button, visitor } of sampleOf(screens, 4)) {
+for (const { path, fields, button, visitor } of sampleOf(screens, 2)) {
   test(`a post of ${path} without an answer says so, and no typed text is lost`, async ({
     page,
     context,

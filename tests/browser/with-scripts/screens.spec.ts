@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "#app/platform/i18n/languages.ts";
-import { people, setScene } from "../../support/scene.ts";
+import { people, type Scene, setScene } from "../../support/scene.ts";
+import type { TestSite } from "../../support/site.ts";
 import { expect, open, test } from "../journey.ts";
 import {
   axeFaults,
@@ -12,7 +13,7 @@ import {
   waitUntilSettled,
   wideFaults,
 } from "../screen-faults.ts";
-import { sampleOf } from "../sample.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 import { type Screen, screens } from "../screen-list.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -39,6 +40,10 @@ async function desktopFaults(page: Page, screen?: Screen): Promise<string[]> {
   return [...faults, ...(await wideFaults(page)), ...(await cutFaults(page))];
 }
 
+/** The tests of one worker look at the same scene: nothing here changes it, and to set it costs more than to look. */
+let scene: Promise<Scene> | undefined;
+const sceneOn = (site: TestSite) => (scene ??= setScene(site));
+
 /** Two tests per person, so that both workers are used. */
 for (const as of people) {
   for (const half of [0, 1]) {
@@ -49,10 +54,10 @@ for (const as of people) {
     }) => {
       const ownScreens = sampleOf(
         screens.filter((screen) => screen.as === as).filter((_, number) => number % 2 === half),
-        4,
+        1,
       );
       test.setTimeout(60_000 + ownScreens.length * 15_000);
-      const scene = await setScene(site);
+      const scene = await sceneOn(site);
       await viewAs(context, site, { scene, as, language: "en" });
       const onDesktops = sampleOf(ownScreens, 1);
       const faults: string[] = [];
@@ -70,13 +75,13 @@ for (const as of people) {
 }
 
 test("the page of all interface components is accessible and fits", async ({ page, context, site }) => {
-  await viewAs(context, site, { scene: await setScene(site), as: "visitor", language: "en" });
+  await viewAs(context, site, { scene: await sceneOn(site), as: "visitor", language: "en" });
   await open(page, "/dev/ui");
   expect([...(await phoneFaults(page)), ...(await desktopFaults(page))]).toEqual([]);
 });
 
 test("a visitor's top bar fits on one line of a phone in every language", async ({ page, context, site }) => {
-  const scene = await setScene(site);
+  const scene = await sceneOn(site);
   await page.setViewportSize({ width: 360, height: 640 });
   const faults: string[] = [];
   for (const language of languages) {
@@ -101,7 +106,7 @@ test("a visitor's top bar fits on one line of a phone in every language", async 
 });
 
 test("the settings' pages use the width of a desktop", async ({ page, context, site }) => {
-  await viewAs(context, site, { scene: await setScene(site), as: "anna", language: "en" });
+  await viewAs(context, site, { scene: await sceneOn(site), as: "anna", language: "en" });
   await page.setViewportSize({ width: 1440, height: 900 });
   const narrow: string[] = [];
   for (const { name, path } of screens.filter(
