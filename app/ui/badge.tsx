@@ -20,11 +20,7 @@ type BadgeProps = HTMLAttributes<HTMLSpanElement> & { look?: keyof typeof LOOKS;
 export function Badge({ look = "wash", icon, className, children, ...props }: BadgeProps) {
   return (
     <span
-      className={classes(
-        "inline-flex min-w-0 max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 font-sans text-xs font-semibold",
-        LOOKS[look],
-        className,
-      )}
+      className={classes("badge", LOOKS[look], className)}
       {...props}
     >
       {icon && <Icon name={icon} size={14} />}

@@ -33,20 +33,20 @@ export function Picture(props: PictureProps) {
   return (
     <span
       className={classes(
-        "relative isolate block overflow-hidden bg-wash",
+        "picture",
         SHAPES[shape],
         corner,
         gold && "border-[3px] border-gold",
         className,
       )}
     >
-      {placeholder && <img src={placeholder} alt="" className="absolute inset-0 -z-10 h-full w-full object-cover" />}
+      {placeholder && <img src={placeholder} alt="" className="picture-hash" />}
       <img
         alt={alt}
         loading={eager ? undefined : "lazy"}
         decoding="async"
         {...(eager ? { fetchpriority: "high" } : null)}
-        className={classes("h-full w-full object-cover", locked !== undefined && "locked")}
+        className={classes("picture-file", locked !== undefined && "locked")}
         {...native}
       />{" "}
       {locked !== undefined && (

@@ -62,6 +62,9 @@ async function compileWithRemix(root: string, folder: string, onOutput: (text: s
   };
   try {
     await run(process.execPath, [remix, "vite:build", "--config", "remix.config.ts"], options, onOutput);
+    // Imported here: it reads all texts.
+    const { writeTextFiles } = await import("#app/platform/i18n/text-files.server.ts");
+    writeTextFiles(join(root, folder, "client"));
     await compressFiles(join(root, folder, "client"));
   } catch (error) {
     throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows all of it)`, { cause: error });
