@@ -21,8 +21,12 @@ const browserTexts: Plugin = {
   },
 };
 
-/** The entries whose modules stand in the file that every page loads: the frame, and the first screen of a member. */
-const frameEntries = /app\/(entry\.client|root|shell\/layouts\/default\.layout|members\/search\/search\.route)\.tsx/;
+/** The entries whose modules all stand in the file that every page loads. */
+const frameEntries = /app\/(entry\.client|root|shell\/layouts\/default\.layout)\.tsx/;
+/** A member's first screen: what it shares with others is there, too, so that it starts with no further file. */
+const firstScreen = /app\/members\/search\/search\.route\.tsx/;
+/** The browser's entry is the frame's file itself: it waits for the page's texts before it needs anything else. */
+const browserEntry = /app\/entry\.client\.tsx$/;
 
 /** The area of a screen or layout, by its feature. */
 const areas: Record<string, string> = {
@@ -61,8 +65,12 @@ function chunksByArea(): GetManualChunk {
   return (id, modules) => {
     entriesOf ??= entriesOfModules(modules);
     const entries = entriesOf.get(id) ?? [];
-    if (entries.length < 2 || modules.getModuleInfo(id)?.isEntry) return undefined;
-    if (entries.some((entry) => frameEntries.test(entry))) return isPackage(id) ? "packages" : "frame";
+    if (browserEntry.test(id)) return "frame";
+    if (modules.getModuleInfo(id)?.isEntry) return undefined;
+    const isShared = entries.length > 1;
+    const isFrame = entries.some((entry) => frameEntries.test(entry) || (isShared && firstScreen.test(entry)));
+    if (isFrame) return isPackage(id) ? "packages" : "frame";
+    if (!isShared) return undefined;
     const [area = "", ...others] = new Set(entries.map(areaOf));
     return others.length > 0 ? "shared" : area;
   };

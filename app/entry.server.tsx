@@ -10,7 +10,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { deviceOf, savesData } from "#app/platform/request/device.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
 import { areasOf, textsPath } from "#app/platform/i18n/text-areas.ts";
-import { textVersions } from "#app/platform/i18n/text-files.server.ts";
+import { textsVersion } from "#app/platform/i18n/text-files.server.ts";
 import { instanceFor } from "#app/platform/i18n/texts.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
@@ -77,7 +77,7 @@ async function renderDocument(
   const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
   const i18n = instanceFor(choice.language);
   i18n.use(initReactI18next);
-  const texts = { areas: areasOf(namespacesOf(matches)), versions: textVersions };
+  const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
 
   const body = await renderToBuffer(
     <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost }}>
@@ -113,7 +113,7 @@ async function renderDocument(
  * there when React hydrates it.
  */
 const preloadOf = (language: string, area: string) =>
-  `<${textsPath(language, area, textVersions[language] ?? "")}>; rel=preload; as=fetch; crossorigin`;
+  `<${textsPath(language, area, textsVersion)}>; rel=preload; as=fetch; crossorigin`;
 
 /** The Retry-After of the action or a loader: a screen without a `headers` export would lose it. */
 function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | undefined {

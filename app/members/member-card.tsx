@@ -58,8 +58,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
           {badge}
         </span>{" "}
         <span className="member-line">
-          <bdi className="member-name">{member.name}</bdi>{" "}
-          <span className="tabular-nums">{member.age}</span>{" "}
+          <bdi className="member-name">{member.name}</bdi> <span className="tabular-nums">{member.age}</span>{" "}
           {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
           {member.online ? (
             <span className="member-online">

@@ -31,15 +31,7 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "
 export function Picture(props: PictureProps) {
   const { alt, placeholder, shape = "portrait", eager, gold, locked, corner = "talk-lg", className, ...native } = props;
   return (
-    <span
-      className={classes(
-        "picture",
-        SHAPES[shape],
-        corner,
-        gold && "border-[3px] border-gold",
-        className,
-      )}
-    >
+    <span className={classes("picture", SHAPES[shape], corner, gold && "border-[3px] border-gold", className)}>
       {placeholder && <img src={placeholder} alt="" className="picture-hash" />}
       <img
         alt={alt}

@@ -30,7 +30,10 @@ export const isCompressedForm = (path) => /\.\w+\.(br|gz)$/.test(path);
 export function chooseEncoding(header, existing) {
   const accepted = new Map(
     (header ?? "").split(",").map((part) => {
-      const [name = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const [name = "", ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       const weight = parameters.find((parameter) => parameter.startsWith("q="));
       const q = weight === undefined ? 1 : Number(weight.slice(2));
       return [name === "x-gzip" ? "gzip" : name, q >= 0 && q <= 1 ? q : 0];

@@ -32,7 +32,17 @@ describe("the form of a file", () => {
 });
 
 test("texts are compressed at the build, pictures and films are not", () => {
-  const names = ["/assets/a-1.js", "/v.js", "a.css", "icons.svg", "t.json", "face.webp", "film.mp4", "icon.png", "name"];
+  const names = [
+    "/assets/a-1.js",
+    "/v.js",
+    "a.css",
+    "icons.svg",
+    "t.json",
+    "face.webp",
+    "film.mp4",
+    "icon.png",
+    "name",
+  ];
   expect(names.filter(isTextFile)).toEqual(["/assets/a-1.js", "/v.js", "a.css", "icons.svg", "t.json"]);
   expect(["a.js.br", "a.css.gz", "a.js", "face.br", "br"].filter(isCompressedForm)).toEqual(["a.js.br", "a.css.gz"]);
 });

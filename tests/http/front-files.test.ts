@@ -28,18 +28,21 @@ test.each([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["gzip, deflate", "gzip", gunzipSync],
   ["", undefined, (body: Buffer) => body],
-] as const)("a script for a client that accepts %j is sent in the form made at the build", async (accept, form, read) => {
-  const { status, headers, body } = await get("/assets/app-1.js", { "accept-encoding": accept });
-  expect([status, headers["content-encoding"], read(body).toString()]).toEqual([200, form, builtScript]);
-  expect(headers).toMatchObject({
-    "content-type": "text/javascript; charset=utf-8",
-    "content-length": String(body.length),
-    "cache-control": immutable,
-    vary: "Accept-Encoding",
-    etag: expect.stringMatching(/^"[\w-]{22}"$/),
-    "x-content-type-options": "nosniff",
-  });
-});
+] as const)(
+  "a script for a client that accepts %j is sent in the form made at the build",
+  async (accept, form, read) => {
+    const { status, headers, body } = await get("/assets/app-1.js", { "accept-encoding": accept });
+    expect([status, headers["content-encoding"], read(body).toString()]).toEqual([200, form, builtScript]);
+    expect(headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "content-length": String(body.length),
+      "cache-control": immutable,
+      vary: "Accept-Encoding",
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      "x-content-type-options": "nosniff",
+    });
+  },
+);
 
 test("each form has an etag of its own, which a 304 confirms", async () => {
   const etags = await Promise.all(

@@ -22,12 +22,16 @@ const entry = fc.record({
 });
 
 test("the cards of a search are the same after they were packed, whatever their names contain", () => {
-  fc.assert(fc.property(fc.array(entry), (entries) => void expect(unpackEntries(packEntries(entries))).toEqual(entries)));
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => void expect(unpackEntries(packEntries(entries))).toEqual(entries)),
+  );
 });
 
 test("a card is one line of fields", () => {
   const member = { id: 7, name: "A|b;%", age: 30, country: "NL", region: null, city: "Ede" };
   const photo = { id: "pic", thumbhash: "x/y=", shared: true };
   const card = { ...member, online: true, fictional: false, premium: false, photo };
-  expect(packEntries([{ member: card, liked: true, likedByOther: false }])).toBe("7|A%7Cb%3B%25|30|NL||Ede|osl|pic|x/y=");
+  expect(packEntries([{ member: card, liked: true, likedByOther: false }])).toBe(
+    "7|A%7Cb%3B%25|30|NL||Ede|osl|pic|x/y=",
+  );
 });

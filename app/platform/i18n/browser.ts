@@ -1,10 +1,11 @@
+import { callSite } from "../fetch/call-site.ts";
 import { areaOf, areasOf, textsPath } from "./text-areas.ts";
 import { type Texts, translate, type Values } from "./translate.ts";
 
 type Translate = (keys: string | string[], values?: Values) => string;
 
-/** What a hydrated page says of its texts: the areas its screens use, and each language's version. */
-type PageTexts = { areas: string[]; versions: Record<string, string> };
+/** What a hydrated page says of its texts: the areas that its screens use, and the version. */
+type PageTexts = { areas: string[]; version: string };
 
 /**
  * The texts of this page's language: the page's own areas from the start, another screen's when it asks. The server
@@ -18,7 +19,7 @@ export class BrowserTexts {
   private readonly translators = new Map<string, Translate>();
   private readonly listeners = new Set<(language: string) => void>();
 
-  constructor(private readonly versions: Record<string, string>) {}
+  constructor(private readonly version: string) {}
 
   /** Whether a namespace can be used now; one whose file could not be loaded shows its keys. */
   has(namespace: string): boolean {
@@ -53,9 +54,10 @@ export class BrowserTexts {
   }
 
   private async read(language: string, area: string): Promise<Texts> {
-    const answer = await fetch(textsPath(language, area, this.versions[language] ?? ""));
-    if (!answer.ok) throw new Error(`the texts of ${area} were answered with ${answer.status}`);
-    return (await answer.json()) as Texts;
+    const answer = await callSite<Texts>(textsPath(language, area, this.version));
+    if (answer?.status !== 200 || !answer.body)
+      throw new Error(`the texts of ${area}: ${answer?.status ?? "no answer"}`);
+    return answer.body;
   }
 
   /** The translator of one namespace: the same function until the language changes. */
@@ -105,8 +107,8 @@ function reportMissing(cause: unknown): void {
 
 /** The texts of the page that is being hydrated; without them it is read again, or stays a page without scripts. */
 export async function startBrowserTexts(): Promise<BrowserTexts> {
-  const { areas, versions } = JSON.parse(document.getElementById("texts")?.textContent ?? "{}") as PageTexts;
-  const texts = new BrowserTexts(versions);
+  const { areas, version } = JSON.parse(document.getElementById("texts")?.textContent ?? "") as PageTexts;
+  const texts = new BrowserTexts(version);
   await texts.loadFirst(areas).catch((error: unknown) => {
     reportMissing(error);
     throw error;

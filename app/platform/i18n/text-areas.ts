@@ -7,6 +7,6 @@ export const areaOf = (namespace: string): string => (frame.includes(namespace) 
 /** The areas of some namespaces, each once. */
 export const areasOf = (namespaces: string[]): string[] => [...new Set(namespaces.map(areaOf))];
 
-/** The address of a language's texts for one area; `version` changes with any text of the language. */
+/** The address of a language's texts for one area; `version` changes with any text. */
 export const textsPath = (language: string, area: string, version: string): string =>
   `/assets/texts-${language}-${area}-${version}.json`;

@@ -46,8 +46,7 @@ export function translate(
     const colon = each.indexOf(":");
     const branch = texts[colon < 0 ? namespace : each.slice(0, colon)];
     last = each.slice(colon + 1);
-    const plural =
-      typeof values.count === "number" ? findPlural(branch, last, language, values.count) : undefined;
+    const plural = typeof values.count === "number" ? findPlural(branch, last, language, values.count) : undefined;
     const text = plural ?? find(branch, last);
     if (text !== undefined) return fill(text, values);
   }

@@ -54,10 +54,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         )}
       >
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={look === "chips" ? "choice choice-chip" : "choice choice-row"}
-          >
+          <label key={choice.value} className={look === "chips" ? "choice choice-chip" : "choice choice-row"}>
             <input
               type={type}
               name={name}
