@@ -9,11 +9,16 @@ const files: Record<string, object> = {
 
 let events: Event[];
 let requested: string[];
+let reloads: number;
 beforeEach(() => {
   events = [];
   requested = [];
   vi.stubGlobal("document", { documentElement: { lang: "en" } });
-  vi.stubGlobal("window", { dispatchEvent: (event: Event) => events.push(event) });
+  reloads = 0;
+  vi.stubGlobal("window", {
+    dispatchEvent: (event: Event) => events.push(event),
+    location: { reload: () => (reloads += 1) },
+  });
   vi.stubGlobal("fetch", async (path: string) => {
     requested.push(path);
     return files[path] ? Response.json(files[path]) : new Response("", { status: 404 });
@@ -49,10 +54,20 @@ test("another language is shown once all its texts have arrived", async () => {
   expect([texts.language, changes, events.length]).toEqual(["de", ["de"], 1]);
 });
 
-test("texts that do not load are reported like a script that does not load", async () => {
+test("a file that arrives after a change of the language is loaded again", async () => {
   const texts = await startedTexts();
-  await texts.load(["games"]);
-  expect(texts.getFixedT("games")("title")).toBe("title");
+  files["/assets/texts-de-chat-12345678.json"] = { chat: { open: "Öffnen" } };
+  const loading = texts.load(["chat"]);
+  texts.language = "de";
+  await loading;
+  expect(texts.getFixedT("chat")("open")).toBe("Öffnen");
+});
+
+test("texts that do not load are reported like a script that does not load, and the document is read", async () => {
+  const texts = await startedTexts();
+  void texts.load(["games"]);
+  await vi.waitFor(() => expect(reloads).toBe(1));
+  expect(texts.has("games")).toBe(false);
   const [event] = events as (Event & { payload: Error })[];
   expect([events.length, event?.type, event?.payload.message]).toEqual([
     1,

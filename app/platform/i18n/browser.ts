@@ -21,7 +21,7 @@ export class BrowserTexts {
 
   constructor(private readonly version: string) {}
 
-  /** Whether a namespace can be used now; one whose file could not be loaded shows its keys. */
+  /** Whether a namespace can be used now. */
   has(namespace: string): boolean {
     return this.areas.has(areaOf(namespace));
   }
@@ -37,11 +37,19 @@ export class BrowserTexts {
   private loadArea(area: string): Promise<void> {
     const found = this.loading.get(area);
     if (found) return found;
-    const loading = this.read(this.language, area).then(
-      (texts) => this.add(area, texts),
+    const { language } = this;
+    const loading = this.read(language, area).then(
+      (texts) => {
+        if (language === this.language) return this.add(area, texts);
+        // The page changed its language meanwhile.
+        this.loading.delete(area);
+        return this.loadArea(area);
+      },
       (error: unknown) => {
         reportMissing(error);
-        this.add(area, {});
+        // The server renders the requested screen with its texts.
+        window.location.reload();
+        return new Promise<void>(() => {});
       },
     );
     this.loading.set(area, loading);
