@@ -2,7 +2,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
 import type { GetManualChunk, ManualChunkMeta } from "rollup";
-import { defineConfig } from "vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -10,29 +11,68 @@ declare module "@remix-run/node" {
   }
 }
 
-/** A module that this many screens use stands in the file that every page loads. */
-const manyScreens = 2;
+/** In the browser a small module of our own translates (app/platform/i18n/browser-react.tsx). */
+const browserTexts: Plugin = {
+  name: "browser-texts",
+  enforce: "pre",
+  resolveId(source, _importer, options) {
+    if (source !== "react-i18next" || options?.ssr) return;
+    return fileURLToPath(new URL("app/platform/i18n/browser-react.tsx", import.meta.url));
+  },
+};
+
+/** The entries whose modules all stand in the file that every page loads. */
+const frameEntries = /app\/(entry\.client|root|shell\/layouts\/default\.layout)\.tsx/;
+/** A member's first screen: what it shares with others is there, too, so that it starts with no further file. */
+const firstScreen = /app\/members\/search\/search\.route\.tsx/;
+/** The browser's entry is the frame's file itself: it waits for the page's texts before it needs anything else. */
+const browserEntry = /app\/entry\.client\.tsx$/;
+
+/** The area of a screen or layout, by its feature. */
+const areas: Record<string, string> = {
+  members: "members",
+  likes: "members",
+  games: "members",
+  push: "members",
+  chat: "chat",
+  credits: "money",
+};
+const areaOf = (entry: string) => areas[/\/app\/(\w+)\//.exec(entry)?.[1] ?? ""] ?? "visitors";
+
+/** Also the helpers that the bundler adds, which packages import. */
+const isPackage = (id: string) => id.includes("/node_modules/") || id.startsWith("\0");
 
 type Modules = Pick<ManualChunkMeta, "getModuleIds" | "getModuleInfo">;
 
-/** How many entries of the build, which are the screens and layouts, each module belongs to. */
-function countScreens({ getModuleIds, getModuleInfo }: Modules): Map<string, number> {
-  const counts = new Map<string, number>();
+/** Which entries of the build, the screens and layouts, load each module at their start. */
+function entriesOfModules({ getModuleIds, getModuleInfo }: Modules): Map<string, string[]> {
+  const entriesOf = new Map<string, string[]>();
   for (const entry of [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)) {
     const reached = new Set([entry]);
     for (const id of reached) getModuleInfo(id)?.importedIds.forEach((next) => reached.add(next));
-    for (const id of reached) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of reached) entriesOf.set(id, [...(entriesOf.get(id) ?? []), entry]);
   }
-  return counts;
+  return entriesOf;
 }
 
-/** One file for what every page needs: a page loads a handful of files instead of ninety. */
-function commonChunk(): GetManualChunk {
-  let screens: Map<string, number> | undefined;
+/**
+ * The files besides the screens' own: `frame` and `packages`, which every page loads, and what two screens of one area
+ * share (`members`, `chat`, `money`, `visitors`) or of several (`shared`). A page loads a handful of files, and
+ * nothing of an area that it does not show. What no screen loads at its start (dialogs, uploads) stays apart.
+ */
+function chunksByArea(): GetManualChunk {
+  let entriesOf: Map<string, string[]> | undefined;
   return (id, modules) => {
-    screens ??= countScreens(modules);
-    if ((screens.get(id) ?? 0) < manyScreens || modules.getModuleInfo(id)?.isEntry) return undefined;
-    return id.includes("/app/") ? "common" : "packages";
+    entriesOf ??= entriesOfModules(modules);
+    const entries = entriesOf.get(id) ?? [];
+    if (browserEntry.test(id)) return "frame";
+    if (modules.getModuleInfo(id)?.isEntry) return undefined;
+    const isShared = entries.length > 1;
+    const isFrame = entries.some((entry) => frameEntries.test(entry) || (isShared && firstScreen.test(entry)));
+    if (isFrame) return isPackage(id) ? "packages" : "frame";
+    if (!isShared) return undefined;
+    const [area = "", ...others] = new Set(entries.map(areaOf));
+    return others.length > 0 ? "shared" : area;
   };
 }
 
@@ -44,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: process.env.VITEST
     ? []
     : [
+        browserTexts,
         remix({
           ignoredRouteFiles: ["**/*"],
           // Each version has its own folder (scripts/start/build.ts).
@@ -64,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Only for `npm run check:all`, which counts the branches that the tests take.
     sourcemap: isSsrBuild && Boolean(process.env.COVERAGE),
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: commonChunk() } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunksByArea() } },
   },
   server: { host: "127.0.0.1" },
 }));

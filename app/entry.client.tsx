@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { startProfileStore } from "#app/members/profile/profile-store.ts";
 import { installFormPostFetch } from "#app/platform/fetch/form-post-fetch.ts";
 import { startBrowserTexts } from "#app/platform/i18n/browser.ts";
+import { TextsProvider } from "#app/platform/i18n/browser-react.tsx";
 import { installLoaderFetch } from "#app/platform/fetch/loader-fetch.ts";
 import { reloadOnChunkFailure } from "#app/shell/document/chunk-guard.ts";
 import { sendPageHidden } from "#app/shell/document/page-hidden.ts";
@@ -15,14 +15,14 @@ startProfileStore();
 installFormPostFetch();
 sendPageHidden();
 
-void startBrowserTexts().then((i18n) => {
+void startBrowserTexts().then((texts) => {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider texts={texts}>
           <RemixBrowser />
-        </I18nextProvider>
+        </TextsProvider>
       </StrictMode>,
     );
   });

@@ -9,7 +9,9 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { deviceOf, savesData } from "#app/platform/request/device.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
-import { instanceFor, textsFor } from "#app/platform/i18n/texts.server.ts";
+import { areasOf, textsPath } from "#app/platform/i18n/text-areas.ts";
+import { textsVersion } from "#app/platform/i18n/text-files.server.ts";
+import { instanceFor } from "#app/platform/i18n/texts.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
@@ -75,7 +77,7 @@ async function renderDocument(
   const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
   const i18n = instanceFor(choice.language);
   i18n.use(initReactI18next);
-  const texts = hydrate ? textsFor(choice.language, namespacesOf(matches)) : {};
+  const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
 
   const body = await renderToBuffer(
     <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost }}>
@@ -90,6 +92,7 @@ async function renderDocument(
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);
+  if (hydrate) headers.set("Link", texts.areas.map((area) => preloadOf(choice.language, area)).join(", "));
   headers.append("Vary", "Cookie, Accept-Language, Sec-CH-UA-Mobile, Save-Data");
   const visit = status < 400 ? await countVisit(request) : undefined;
   if (visit) headers.append("Set-Cookie", visit);
@@ -104,6 +107,13 @@ async function renderDocument(
   }
   return new Response(new Uint8Array(body), { status, headers });
 }
+
+/**
+ * The browser starts to load the page's texts with its scripts. In a header: a `<link>` in the page would have to be
+ * there when React hydrates it.
+ */
+const preloadOf = (language: string, area: string) =>
+  `<${textsPath(language, area, textsVersion)}>; rel=preload; as=fetch; crossorigin`;
 
 /** The Retry-After of the action or a loader: a screen without a `headers` export would lose it. */
 function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | undefined {

@@ -15,6 +15,7 @@ import { routeMethods } from "./front/route-methods.mjs";
 import { closeAtShutdown } from "./front/shutdown.mjs";
 import { endStalledBody } from "./front/stalled-body.mjs";
 import { staticFiles } from "./front/static-files.mjs";
+import { textFiles } from "./front/text-files.mjs";
 import { letAnswersBeHeard } from "./front/unread-body.mjs";
 import { uploadRoom } from "./front/upload-room.mjs";
 
@@ -66,7 +67,8 @@ const createServer = http.createServer;
 http.createServer = function createServerBehindFront(...args) {
   const application = args.find((argument) => typeof argument === "function");
   const server = createServer({ ...options, ...args.find((argument) => typeof argument === "object") });
-  const { isMissing, isFolder } = staticFiles([clientFolder, "public"]);
+  const { has, isMissing, isFolder } = staticFiles([clientFolder, "public"]);
+  const served = textFiles(clientFolder, has);
   const methodsOf = routeMethods(clientFolder);
   const watch = closeAtShutdown(server, drain);
   const hasRoom = uploadRoom();
@@ -83,7 +85,7 @@ http.createServer = function createServerBehindFront(...args) {
     if (reason) refuse(request, response, reason, allow);
     // A loader with side effects on GET would also run on OPTIONS.
     else if (request.method === "OPTIONS" && !isEndpoint(request.url)) response.writeHead(204, { allow }).end();
-    if (response.headersSent) return true;
+    if (response.headersSent || served(request, response)) return true;
     nameClient(request, trusts);
     return !hasRoom(request, response);
   }

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { RichText } from "#app/platform/i18n/rich-text.tsx";
 import { useFormat } from "#app/site/use-format.ts";
 import { Card } from "#app/ui/card.tsx";
 
@@ -15,12 +16,9 @@ export function BalanceCard(props: { credits: number; messageCredits: number; ow
       </h2>
       <div>
         <p className="font-display text-lg font-bold">
-          <Trans
-            t={t}
-            i18nKey="overview.left"
-            count={credits}
-            values={{ number: format.number(credits) }}
-            components={{ number: <span className="block text-4xl tabular-nums" /> }}
+          <RichText
+            text={t("overview.left", { count: credits, number: format.number(credits) })}
+            parts={{ number: <span className="block text-4xl tabular-nums" /> }}
           />
         </p>
         {messages === undefined ? null : (

@@ -33,8 +33,8 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
-    <li id={`m-${member.id}`} className="flex min-w-0 scroll-mt-4 flex-col gap-2">
-      <Link to={to} prefetch="none" className="group relative block no-underline" data-member={member.id}>
+    <li id={`m-${member.id}`} className="member-card">
+      <Link to={to} prefetch="none" className="member-link" data-member={member.id}>
         {member.photo ? (
           <Picture
             {...(large ? { src: photoAddress(member.photo, "full") } : cardImageSources(photoAddress, member.photo))}
@@ -49,7 +49,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
         ) : (
           <EmptyPhoto shape={large ? "portrait" : "square"} gold={member.premium} />
         )}
-        <span className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
+        <span className="member-marks">
           {member.fictional ? (
             <Badge look="overlay" icon={fictional.icon}>
               {fictional.word}
@@ -57,20 +57,16 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
           ) : null}
           {badge}
         </span>{" "}
-        <span className="mt-2 flex min-w-0 items-baseline gap-1.5">
-          <span className="min-w-0 break-words font-display text-lg font-bold leading-tight group-hover:underline">
-            <bdi>{member.name}</bdi>
-          </span>{" "}
-          <span className="tabular-nums">{member.age}</span>{" "}
-          {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}{" "}
+        <span className="member-line">
+          <bdi className="member-name">{member.name}</bdi> <span className="tabular-nums">{member.age}</span>{" "}
+          {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
           {member.online ? (
-            <span className="ms-auto flex items-center gap-1 text-xs font-semibold text-success-text">
-              <span className="h-2 w-2 rounded-full bg-success" aria-hidden />
+            <span className="member-online">
               <span className="max-sm:sr-only">{t("card.online")}</span>
             </span>
           ) : null}
         </span>{" "}
-        <span className="block break-words text-sm text-muted">{place}</span>{" "}
+        <span className="member-place">{place}</span>{" "}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

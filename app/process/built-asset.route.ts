@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { assetTypeOf, findAsset } from "./built-assets.server.ts";
+import { findTextFile } from "#app/platform/i18n/text-files.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 
 /**
@@ -8,12 +9,13 @@ import { db } from "#app/platform/database/db.server.ts";
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const name = params.name ?? "";
-  const body = await findAsset(db, name);
+  // In development there are no built texts.
+  const body = findTextFile(`/assets/${name}`) ?? (await findAsset(db, name));
   if (!body) {
     const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
     return new Response("We couldn't find this file.\n", { status: 404, headers });
   }
-  return new Response(new Uint8Array(body), {
+  return new Response(typeof body === "string" ? body : new Uint8Array(body), {
     headers: {
       "content-type": assetTypeOf(name),
       "cache-control": "public, max-age=31536000, immutable",

@@ -18,7 +18,8 @@ export function assetFolderOfThisVersion(): string | undefined {
  * already stored are not stored again. Returns the number of new files.
  */
 export async function storeAssets(db: Db, folder: string, now: Date): Promise<number> {
-  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map((file) => file.name).filter((name) => !/\.(br|gz)$/.test(name));
   const seen = await db
     .updateTable("built_asset")
     .set({ seen_at: now })

@@ -19,14 +19,7 @@ type BadgeProps = HTMLAttributes<HTMLSpanElement> & { look?: keyof typeof LOOKS;
 /** One or two words beside a name, on a card or on a picture. */
 export function Badge({ look = "wash", icon, className, children, ...props }: BadgeProps) {
   return (
-    <span
-      className={classes(
-        "inline-flex min-w-0 max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 font-sans text-xs font-semibold",
-        LOOKS[look],
-        className,
-      )}
-      {...props}
-    >
+    <span className={classes("badge", LOOKS[look], className)} {...props}>
       {icon && <Icon name={icon} size={14} />}
       <span className="min-w-0">{children}</span>{" "}
     </span>

@@ -31,22 +31,14 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "
 export function Picture(props: PictureProps) {
   const { alt, placeholder, shape = "portrait", eager, gold, locked, corner = "talk-lg", className, ...native } = props;
   return (
-    <span
-      className={classes(
-        "relative isolate block overflow-hidden bg-wash",
-        SHAPES[shape],
-        corner,
-        gold && "border-[3px] border-gold",
-        className,
-      )}
-    >
-      {placeholder && <img src={placeholder} alt="" className="absolute inset-0 -z-10 h-full w-full object-cover" />}
+    <span className={classes("picture", SHAPES[shape], corner, gold && "border-[3px] border-gold", className)}>
+      {placeholder && <img src={placeholder} alt="" className="picture-hash" />}
       <img
         alt={alt}
         loading={eager ? undefined : "lazy"}
         decoding="async"
         {...(eager ? { fetchpriority: "high" } : null)}
-        className={classes("h-full w-full object-cover", locked !== undefined && "locked")}
+        className={classes("picture-file", locked !== undefined && "locked")}
         {...native}
       />{" "}
       {locked !== undefined && (

@@ -6,6 +6,12 @@ const HASHED_NAME = /^\/assets\//;
 /** A cached worker or page script would stay in members' browsers after a fix. */
 const REVALIDATED = /^\/[\w-]+\.js$/;
 
+/** How long browsers keep the file at this path. */
+export function cacheControlOf(path) {
+  if (HASHED_NAME.test(path)) return "public, max-age=31536000, immutable";
+  return REVALIDATED.test(path) ? "no-cache" : "public, max-age=3600";
+}
+
 /**
  * Files with a fixed name (icons, gift drawings) are cached for an hour, scripts (`/sw.js`) are revalidated each time.
  */
@@ -15,7 +21,6 @@ export function limitFileCaching(request, response) {
   const { setHeader } = response;
   response.setHeader = function setHeaderOfFile(name, value) {
     const isImmutable = String(name).toLowerCase() === "cache-control" && String(value).includes("immutable");
-    const cacheControl = REVALIDATED.test(path) ? "no-cache" : "public, max-age=3600";
-    return setHeader.call(this, name, isImmutable ? cacheControl : value);
+    return setHeader.call(this, name, isImmutable ? cacheControlOf(path) : value);
   };
 }

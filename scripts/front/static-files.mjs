@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { isCompressedForm } from "./text-files.mjs";
 
 /** File extensions that no screen's address has. */
 const IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/i;
@@ -24,15 +25,19 @@ function list(folder, isKind) {
 const pathOf = (url) => decodeURIComponent(url.split("?", 1)[0]);
 
 /**
- * Lists the files in `folders` once. `isMissing(url)`: a file that does not exist, for which Remix would render a page.
+ * Lists the files in `folders` once. `has(path)`: there is such a file. `isMissing(url)`: a file that does not exist, for which Remix would render a page.
  * `isFolder(url)`: a folder of files, without a trailing slash.
  */
 export function staticFiles(folders) {
-  const files = new Set(folders.flatMap((folder) => list(folder, "isFile")));
+  const listed = folders.flatMap((folder) => list(folder, "isFile"));
+  const files = new Set(listed.filter((path) => !isCompressedForm(path)));
+  const forms = new Set(listed.filter(isCompressedForm));
   const inner = new Set(folders.flatMap((folder) => list(folder, "isDirectory")));
   return {
+    has: (path) => files.has(path),
     isMissing(url) {
       const path = pathOf(url);
+      if (forms.has(path)) return true;
       return (path.startsWith("/assets/") || IMAGE.test(path)) && !files.has(path) && !BUILT.test(path);
     },
     isFolder: (url) => inner.has(pathOf(url)),

@@ -3,11 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import { join } from "node:path";
 import { addHolder, countHolders } from "#db/embedded/holders.ts";
 import { underLock } from "#db/embedded/lock.ts";
+import { compressFiles } from "./compress.ts";
 import { progress } from "./progress.mjs";
 import { run } from "./run.mjs";
 
 /** Everything that the build reads or depends on. */
-const sources = ["app", "db", "locales", "public", "remix.config.ts", "tailwind.config.ts", "tsconfig.json"];
+const sources = [
+  ...["app", "db", "locales", "public", "remix.config.ts", "tailwind.config.ts", "tsconfig.json"],
+  "scripts/start/compress.ts",
+];
 const packages = ["package.json", "package-lock.json"];
 
 /** This many versions stay on disk, whether a process uses them or not. */
@@ -58,6 +62,10 @@ async function compileWithRemix(root: string, folder: string, onOutput: (text: s
   };
   try {
     await run(process.execPath, [remix, "vite:build", "--config", "remix.config.ts"], options, onOutput);
+    // Imported here: it reads all texts.
+    const { writeTextFiles } = await import("#app/platform/i18n/text-files.server.ts");
+    writeTextFiles(join(root, folder, "client"));
+    await compressFiles(join(root, folder, "client"));
   } catch (error) {
     throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows all of it)`, { cause: error });
   }

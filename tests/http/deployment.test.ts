@@ -50,6 +50,12 @@ test("a process of the next version serves the scripts of the previous one", asy
   expect(answer.bytes.equals(readFileSync(join(own, "client", "assets", shared)))).toBe(true);
 });
 
+test("the compressed forms of a version's files are not stored for others", async () => {
+  const names = (await older.db.selectFrom("built_asset").select("name").execute()).map(({ name }) => name);
+  expect(names).toContain(shared);
+  expect(names.filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
+});
+
 test("a file of no version is a plain 404", async () => {
   for (const site of [older, newer]) {
     const answer = await site.visitor().get("/assets/nowhere-Ab3_de-9.js");

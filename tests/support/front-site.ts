@@ -5,6 +5,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll } from "vitest";
 
 /** The Node arguments that start the echo server behind the front. */
@@ -14,7 +15,10 @@ export type FrontSite = { port: number; process: ChildProcess };
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 type Echo = { method: string; url: string; headers: Record<string, string>; bytes: number; scope: number };
 
-/** Returns a function that starts the echo server behind the front, in a folder with a client build of one asset. */
+/** A script of the build, with its compressed forms beside it. */
+export const builtScript = "export const answer = 42; ".repeat(20);
+
+/** Returns a function that starts the echo server behind the front, in a folder with a small client build. */
 export function useFront(): (environment?: Record<string, string>) => Promise<FrontSite> {
   let folder: string;
   const started: ChildProcess[] = [];
@@ -22,7 +26,14 @@ export function useFront(): (environment?: Record<string, string>) => Promise<Fr
     folder = await mkdtemp(join(tmpdir(), "front-"));
     await mkdir(join(folder, "build/client/assets"), { recursive: true });
     await mkdir(join(folder, "public"));
-    await writeFile(join(folder, "build/client/assets/app-1.js"), "");
+    const scripts = ["assets/app-1.js", "v.js"].map((name) => join(folder, "build/client", name));
+    await Promise.all(
+      scripts.flatMap((path) => [
+        writeFile(path, builtScript),
+        writeFile(`${path}.br`, brotliCompressSync(builtScript)),
+        writeFile(`${path}.gz`, gzipSync(builtScript)),
+      ]),
+    );
     await writeFile(join(folder, "public/icon.png"), "");
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { RichText } from "#app/platform/i18n/rich-text.tsx";
 import type { BundleTier } from "#db/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -69,12 +70,9 @@ function Tier({ bundle, messageCredits, off, buyUrl }: TierProps) {
           </Badge>
         ) : null}
         <h3 className="text-lg">
-          <Trans
-            t={t}
-            i18nKey="bundle.credits"
-            count={bundle.credits}
-            values={{ number: format.number(bundle.credits) }}
-            components={{ number: <span className="block text-4xl tabular-nums" /> }}
+          <RichText
+            text={t("bundle.credits", { count: bundle.credits, number: format.number(bundle.credits) })}
+            parts={{ number: <span className="block text-4xl tabular-nums" /> }}
           />
         </h3>
       </div>

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
@@ -9,6 +9,7 @@ import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
 import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
 import type { SearchPage } from "./load-search.server.ts";
 import { MemberCard } from "../member-card.tsx";
+import { type PackedPage, unpackPage } from "./packed-page.ts";
 import type { FoundMember } from "./search.queries.server.ts";
 import { inSteadyOrder } from "./steady-order.ts";
 
@@ -46,14 +47,15 @@ type ResultPageProps = SearchResultsProps & {
 function ResultPage(props: ResultPageProps) {
   const { page, ads, actionsFor, badgeFor, announceAdded, shownIds = [], appended, depth = 0, restored } = props;
   const { t } = useTranslation("members");
-  const fetcher = useFetcher<{ page: SearchPage }>();
+  const fetcher = useFetcher<{ page: PackedPage }>();
+  const loaded = useMemo(() => fetcher.data && unpackPage(fetcher.data.page), [fetcher.data]);
   const list = useRef<HTMLUListElement>(null);
   const places = useRef(new Map<number, number>());
   const isAppended = depth > 0;
   const found = inSteadyOrder(page.found, ({ member }) => member.id, places.current);
   const fresh = found.filter((entry) => !shownIds.includes(entry.member.id));
   const added = fresh.length;
-  const following = fetcher.data?.page ?? appended.get(depth);
+  const following = loaded ?? appended.get(depth);
   const moreAddress = `${urls.members()}?${page.next}`;
 
   const reloadRestored = useLatest(() => {
@@ -62,7 +64,7 @@ function ResultPage(props: ResultPageProps) {
   });
   useEffect(() => reloadRestored.current(), [reloadRestored]);
   useEffect(() => {
-    if (fetcher.data) appended.set(depth, fetcher.data.page);
+    if (loaded) appended.set(depth, loaded);
   });
   const announce = useLatest(() => {
     if (!isAppended || restored) return;

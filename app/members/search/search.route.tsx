@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { GameLinks } from "#app/games/game-links.tsx";
 import { withoutLikeParams } from "#app/likes/like-return-path.ts";
@@ -22,6 +23,7 @@ import { homeCountryOf } from "./home-country.server.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { readSearchCursor } from "./search-cursor.server.ts";
 import { resolveSearchFilters } from "./resolve-search-filters.server.ts";
+import { packPage, unpackPage } from "./packed-page.ts";
 import type { FoundMember } from "./search.queries.server.ts";
 import { SearchPanel } from "./search-panel.tsx";
 import { SearchResults } from "./search-results.tsx";
@@ -66,11 +68,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;
   const ads = { tiles: every > 0 ? tiles : [], every };
-  return data({ page, form, ads, signedIn: viewer !== undefined }, { headers });
+  return data({ page: packPage(page), form, ads, signedIn: viewer !== undefined }, { headers });
 }
 
 export default function Members() {
-  const { page, form, ads, signedIn } = useLoaderData<typeof loader>();
+  const { page: packed, form, ads, signedIn } = useLoaderData<typeof loader>();
+  const page = useMemo(() => unpackPage(packed), [packed]);
   const { t, i18n } = useTranslation("members");
   const location = useLocation();
   const { pathname } = location;

@@ -1,36 +1,125 @@
-import i18next, { type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
+import { callSite } from "../fetch/call-site.ts";
+import { areaOf, areasOf, textsPath } from "./text-areas.ts";
+import { type Texts, translate, type Values } from "./translate.ts";
 
-// One chunk per language and feature: screens opened later load their own texts.
-const chunks = import.meta.glob("/locales/*/*.json", { import: "default" });
+type Translate = (keys: string | string[], values?: Values) => string;
 
-/** The browser's i18next: starts with the page's own texts and loads other features' texts when a screen needs them. */
-export async function startBrowserTexts(): Promise<i18n> {
-  const language = document.documentElement.lang;
-  const pageTexts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}") as Record<string, object>;
-  const instance = i18next.createInstance();
-  await instance
-    .use(initReactI18next)
-    .use({
-      type: "backend",
-      init() {},
-      read(lng: string, namespace: string, done: (error: unknown, texts: unknown) => void) {
-        const load = chunks[`/locales/${lng}/${namespace}.json`];
-        if (!load) return done(new Error(`no texts for ${namespace}`), false);
-        load().then(
-          (texts) => done(null, texts),
-          (error: unknown) => done(error, false),
-        );
+/** What a hydrated page says of its texts: the areas that its screens use, and the version. */
+type PageTexts = { areas: string[]; version: string };
+
+/**
+ * The texts of this page's language: the page's own areas from the start, another screen's when it asks. The server
+ * has i18next for the same; see `translate.ts`.
+ */
+export class BrowserTexts {
+  language = document.documentElement.lang;
+  private texts: Texts = {};
+  private readonly areas = new Set<string>();
+  private readonly loading = new Map<string, Promise<void>>();
+  private readonly translators = new Map<string, Translate>();
+  private readonly listeners = new Set<(language: string) => void>();
+
+  constructor(private readonly version: string) {}
+
+  /** Whether a namespace can be used now. */
+  has(namespace: string): boolean {
+    return this.areas.has(areaOf(namespace));
+  }
+
+  load(namespaces: string[]): Promise<unknown> {
+    return Promise.all(areasOf(namespaces).map((area) => this.loadArea(area)));
+  }
+
+  async loadFirst(areas: string[]): Promise<void> {
+    await Promise.all(areas.map(async (area) => this.add(area, await this.read(this.language, area))));
+  }
+
+  private loadArea(area: string): Promise<void> {
+    const found = this.loading.get(area);
+    if (found) return found;
+    const { language } = this;
+    const loading = this.read(language, area).then(
+      (texts) => {
+        if (language === this.language) return this.add(area, texts);
+        // The page changed its language meanwhile.
+        this.loading.delete(area);
+        return this.loadArea(area);
       },
-    })
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: Object.keys(pageTexts),
-      defaultNS: "shell",
-      resources: { [language]: pageTexts } as never,
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-    });
-  return instance;
+      (error: unknown) => {
+        reportMissing(error);
+        // The server renders the requested screen with its texts.
+        window.location.reload();
+        return new Promise<void>(() => {});
+      },
+    );
+    this.loading.set(area, loading);
+    return loading;
+  }
+
+  private add(area: string, texts: Texts): void {
+    this.texts = { ...this.texts, ...texts };
+    this.areas.add(area);
+  }
+
+  private async read(language: string, area: string): Promise<Texts> {
+    const answer = await callSite<Texts>(textsPath(language, area, this.version));
+    if (answer?.status !== 200 || !answer.body)
+      throw new Error(`the texts of ${area}: ${answer?.status ?? "no answer"}`);
+    return answer.body;
+  }
+
+  /** The translator of one namespace: the same function until the language changes. */
+  getFixedT(namespace: string): Translate {
+    let found = this.translators.get(namespace);
+    if (!found) {
+      found = (keys, values) => translate(this.texts, this.language, namespace, keys, values);
+      this.translators.set(namespace, found);
+    }
+    return found;
+  }
+
+  /** All loaded namespaces. */
+  getDataByLanguage(): Texts {
+    return this.texts;
+  }
+
+  /** Shows the page in another language, once all its texts have arrived; without them it stays in this one. */
+  async changeLanguage(language: string): Promise<void> {
+    const areas = [...this.areas];
+    let texts: Texts[];
+    try {
+      texts = await Promise.all(areas.map((area) => this.read(language, area)));
+    } catch (error) {
+      return reportMissing(error);
+    }
+    this.language = language;
+    this.texts = Object.assign({}, ...texts) as Texts;
+    this.loading.clear();
+    this.areas.clear();
+    for (const area of areas) this.areas.add(area);
+    this.translators.clear();
+    for (const listener of this.listeners) listener(language);
+  }
+
+  onChange(listener: (language: string) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}
+
+/** Says it like Vite says that a script could not be loaded: the page is then read again, at most once a minute. */
+function reportMissing(cause: unknown): void {
+  const payload = new Error("Loading chunk of texts failed", { cause });
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
+}
+
+/** The texts of the page that is being hydrated; without them it is read again, or stays a page without scripts. */
+export async function startBrowserTexts(): Promise<BrowserTexts> {
+  const { areas, version } = JSON.parse(document.getElementById("texts")?.textContent ?? "") as PageTexts;
+  const texts = new BrowserTexts(version);
+  await texts.loadFirst(areas).catch((error: unknown) => {
+    reportMissing(error);
+    throw error;
+  });
+  return texts;
 }

@@ -24,11 +24,14 @@ function readTexts(): Record<string, Texts> {
 /** All texts of all languages, read once per process. */
 const texts = readTexts();
 
+/** Every namespace, by English. */
+export const namespaces = Object.keys(texts.en ?? {});
+
 const shared = i18next.createInstance({
   resources: texts as never,
   fallbackLng: "en",
   supportedLngs: [...languages],
-  ns: Object.keys(texts.en ?? {}),
+  ns: namespaces,
   interpolation: { escapeValue: false },
   initImmediate: false,
 });

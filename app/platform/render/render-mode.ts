@@ -10,6 +10,7 @@ type RenderMode = {
   hydrate: boolean;
   nonce: string | undefined;
   inlineCss: string | undefined;
+  /** Which texts a hydrated page loads first, and where from. */
   texts: object;
   /** The form whose failed post this error page answers. */
   resendablePost?: ResendablePost;

@@ -28,6 +28,8 @@ export function renderToBuffer(page: ReactElement, nonce: string | undefined): P
     });
     const stream = renderToPipeableStream(page, {
       nonce,
+      // A large part that was waited for stays in its place; otherwise a script would have to move it there.
+      progressiveChunkSize: Infinity,
       onAllReady: () => stream.pipe(sink),
       onShellError: fail,
       onError: fail,

@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type PushState, readPushState } from "#app/push/devices/browser-subscription.ts";
-import { PushSwitch } from "#app/push/devices/push-switch.tsx";
+
+// Only the browser knows whether it is shown, so no page starts with it.
+const PushSwitch = lazy(async () => ({ default: (await import("#app/push/devices/push-switch.tsx")).PushSwitch }));
 
 type Props = { publicKey: string; applies: (push: AlertPush) => boolean; dismiss: ReactNode };
 type AlertPush = { capable: boolean; subscribed: boolean; denied: boolean };
@@ -21,5 +23,10 @@ export function AlertPush({ publicKey, applies, dismiss }: Props) {
   const { state } = display;
   if (state === undefined) return null;
   const push = { capable: state !== "incapable", subscribed: state === "subscribed", denied: state === "denied" };
-  return applies(push) ? <PushSwitch publicKey={publicKey} first={state} dismiss={dismiss} /> : null;
+  if (!applies(push)) return null;
+  return (
+    <Suspense fallback={null}>
+      <PushSwitch publicKey={publicKey} first={state} dismiss={dismiss} />
+    </Suspense>
+  );
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { findViewer, type Viewer } from "#app/account/session/viewer.server.ts";
 import { memberAnchor, withoutModalParams } from "#app/likes/like-return-path.ts";
 import { findReceivedLike } from "#app/likes/received-like.queries.server.ts";
-import { MatchModal } from "#app/likes/match-modal.tsx";
 import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -19,6 +19,9 @@ import { ErrorPage } from "../errors/error-page.tsx";
 import { LikeModalTimer } from "./like-modal-timer.tsx";
 import { TimeBonusModal } from "../time-bonus/time-bonus-modal.tsx";
 import { useShell } from "../use-shell.ts";
+
+// Loaded only when the address asks for it.
+const MatchModal = lazy(async () => ({ default: (await import("#app/likes/match-modal.tsx")).MatchModal }));
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -63,12 +66,14 @@ export default function DefaultLayout() {
         {member ? <LikeModalTimer /> : null}
         {member ? <TimeBonusModal inMembersArea={inMembersArea} /> : null}
         {meeting ? (
-          <MatchModal
-            receivedLike={meeting}
-            closeTo={`${pathname}${withoutModalParams(search)}#${memberAnchor(meeting.member.id)}`}
-            onImagePressed={(id) => navigate(urls.member(id))}
-            onButtonPressed={(id) => navigate(meeting.match ? urls.memberChat(id) : urls.member(id))}
-          />
+          <Suspense fallback={null}>
+            <MatchModal
+              receivedLike={meeting}
+              closeTo={`${pathname}${withoutModalParams(search)}#${memberAnchor(meeting.member.id)}`}
+              onImagePressed={(id) => navigate(urls.member(id))}
+              onButtonPressed={(id) => navigate(meeting.match ? urls.memberChat(id) : urls.member(id))}
+            />
+          </Suspense>
         ) : null}
         <main id="content" tabIndex={-1} className="focus:outline-none">
           <Outlet />

@@ -1,19 +1,16 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { hours, seconds } from "#app/platform/units.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { seconds } from "#app/platform/units.ts";
 import { urls } from "#app/urls.ts";
-import { timeBonusDuration } from "#app/credits/codes/time-bonus.ts";
-import { countdownText } from "./countdown-text.ts";
 import { useCountdown } from "./use-countdown.ts";
 import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
 
 /** Spec 9: the modal opens this long after entering the members area. */
 const delay = seconds(40);
-const bonusHours = timeBonusDuration / hours(1);
+
+// Loaded when it is shown.
+const TimeBonusDialog = lazy(async () => ({ default: (await import("./time-bonus-dialog.tsx")).TimeBonusDialog }));
 
 /**
  * Shows the time bonus again 40 seconds after entering the members area, to members who have no credits and have not
@@ -21,7 +18,6 @@ const bonusHours = timeBonusDuration / hours(1);
  */
 export function TimeBonusModal({ inMembersArea }: { inMembersArea: boolean }) {
   const shell = useShell();
-  const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
   const left = useCountdown();
   const { credits } = useCounts();
@@ -44,24 +40,8 @@ export function TimeBonusModal({ inMembersArea }: { inMembersArea: boolean }) {
     fetcher.submit({ dismiss: "time_bonus", stay: "1" }, { method: "post", action: urls.dismiss() });
   };
   return (
-    <Dialog
-      title={t("bonus.modal.title")}
-      closeTo={here}
-      closeLabel={t("bonus.modal.close")}
-      look="field"
-      onClose={close}
-      onCloseClick={(event) => {
-        event.preventDefault();
-        close();
-      }}
-    >
-      <p>{t("bonus.modal.text", { hours: bonusHours })}</p>
-      <p role="timer" className="my-5 font-display text-4xl font-bold tabular-nums">
-        {countdownText(left)}
-      </p>
-      <ButtonLink to={urls.credits()} look="inverse" wide onClick={close}>
-        {t("bonus.button")}
-      </ButtonLink>
-    </Dialog>
+    <Suspense fallback={null}>
+      <TimeBonusDialog closeTo={here} left={left} onClose={close} />
+    </Suspense>
   );
 }

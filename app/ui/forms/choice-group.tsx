@@ -23,13 +23,6 @@ type ChoiceGroupProps = Omit<FieldsetProps, "id" | "children" | "onChange"> & {
   form?: string;
 };
 
-const CHIP =
-  "min-h-touch rounded-full border border-edge bg-surface px-4 py-1.5 text-sm font-semibold hover:border-ink " +
-  "has-[:checked]:border-accent-text has-[:checked]:bg-wash has-[:checked]:text-accent-text";
-const ROW =
-  "min-h-touch w-full rounded border border-line bg-surface px-4 py-3 hover:border-ink " +
-  "has-[:checked]:border-accent-text has-[:checked]:bg-wash";
-
 /** A question with visible answers; the chips contain real radio buttons or checkboxes. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const ownId = useId();
@@ -61,15 +54,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         )}
       >
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={classes(
-              "inline-flex min-w-0 max-w-full cursor-pointer items-center gap-2 leading-snug",
-              "has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60",
-              "has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus",
-              look === "chips" ? CHIP : ROW,
-            )}
-          >
+          <label key={choice.value} className={look === "chips" ? "choice choice-chip" : "choice choice-row"}>
             <input
               type={type}
               name={name}

@@ -1,0 +1,37 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { packEntries, unpackEntries } from "./packed-page.ts";
+
+const text = fc.string({ minLength: 1, unit: "grapheme" });
+const optional = fc.option(text);
+const entry = fc.record({
+  member: fc.record({
+    id: fc.maxSafeNat(),
+    name: text,
+    age: fc.nat(99),
+    country: optional,
+    region: optional,
+    city: optional,
+    online: fc.boolean(),
+    fictional: fc.boolean(),
+    premium: fc.boolean(),
+    photo: fc.option(fc.record({ id: text, thumbhash: text, shared: fc.boolean() })),
+  }),
+  liked: fc.boolean(),
+  likedByOther: fc.boolean(),
+});
+
+test("the cards of a search are the same after they were packed, whatever their names contain", () => {
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => void expect(unpackEntries(packEntries(entries))).toEqual(entries)),
+  );
+});
+
+test("a card is one line of fields", () => {
+  const member = { id: 7, name: "A|b;%", age: 30, country: "NL", region: null, city: "Ede" };
+  const photo = { id: "pic", thumbhash: "x/y=", shared: true };
+  const card = { ...member, online: true, fictional: false, premium: false, photo };
+  expect(packEntries([{ member: card, liked: true, likedByOther: false }])).toBe(
+    "7|A%7Cb%3B%25|30|NL||Ede|osl|pic|x/y=",
+  );
+});

@@ -1,0 +1,72 @@
+import type { SearchPage } from "./load-search.server.ts";
+import type { FoundMember } from "./search.queries.server.ts";
+
+/** The flags of a card, each one letter. */
+const flags = {
+  o: ({ member }: FoundMember) => member.online,
+  f: ({ member }: FoundMember) => member.fictional,
+  p: ({ member }: FoundMember) => member.premium,
+  s: ({ member }: FoundMember) => member.photo?.shared ?? false,
+  l: (entry: FoundMember) => entry.liked,
+  b: (entry: FoundMember) => entry.likedByOther,
+};
+
+/** The characters that separate fields and members. */
+const write = (value: unknown) => String(value ?? "").replace(/[%|;]/g, encodeURIComponent);
+
+/**
+ * The cards of a search as one text, for the page's data: as objects, the numbers by which the data's parts refer to
+ * each other were a third of it.
+ */
+export function packEntries(entries: FoundMember[]): string {
+  return entries
+    .map((entry) => {
+      const { id, name, age, country, region, city, photo } = entry.member;
+      const letters = Object.entries(flags).flatMap(([letter, isSet]) => (isSet(entry) ? letter : []));
+      const fields = [id, name, age, country, region, city, letters.join(""), photo?.id, photo?.thumbhash];
+      return fields.map(write).join("|");
+    })
+    .join(";");
+}
+
+/** The same cards again; `packEntries` writes them. */
+export function unpackEntries(text: string): FoundMember[] {
+  if (text === "") return [];
+  return text.split(";").map((line) => {
+    const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = ""] = line
+      .split("|")
+      .map(decodeURIComponent);
+    const has = (letter: keyof typeof flags) => letters.includes(letter);
+    return {
+      member: {
+        id: Number(id),
+        name,
+        age: Number(age),
+        country: country || null,
+        region: region || null,
+        city: city || null,
+        online: has("o"),
+        fictional: has("f"),
+        premium: has("p"),
+        photo: photo ? { id: photo, thumbhash, shared: has("s") } : null,
+      },
+      liked: has("l"),
+      likedByOther: has("b"),
+    };
+  });
+}
+
+/** A page of results as it travels. */
+export type PackedPage = Omit<SearchPage, "found" | "similar"> & { found: string; similar: string };
+
+export const packPage = (page: SearchPage): PackedPage => ({
+  ...page,
+  found: packEntries(page.found),
+  similar: packEntries(page.similar),
+});
+
+export const unpackPage = (page: PackedPage): SearchPage => ({
+  ...page,
+  found: unpackEntries(page.found),
+  similar: unpackEntries(page.similar),
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { languages } from "./languages.ts";
+import { instanceFor, textsFor } from "./texts.server.ts";
+import { translate, type Texts } from "./translate.ts";
+
+const namespaces = Object.keys(instanceFor("en").getDataByLanguage("en") ?? {});
+
+/** Every key of a namespace; those of one text's plural forms once more as code names them, with counts of all kinds. */
+function usesOf(branch: object, categories: string[], prefix = ""): [key: string, counts: (number | undefined)[]][] {
+  return Object.entries(branch).flatMap(([name, value]): [string, (number | undefined)[]][] => {
+    if (typeof value === "object") return usesOf(value as object, categories, `${prefix}${name}.`);
+    const bare = name.replace(/_other$/, "");
+    const isPlural = bare !== name && categories.every((category) => `${bare}_${category}` in branch);
+    return [[prefix + name, [undefined]], ...(isPlural ? [[prefix + bare, counts] as [string, number[]]] : [])];
+  });
+}
+
+const counts = [0, 1, 2, 3, 5, 11, 12, 21, 22, 25, 100, 101, 1_000_000, 1.5];
+const values = { name: "Anna <b> {{x}}", number: 0, email: null, amount: undefined, price: "€ 7,49", date: "1. Mai" };
+
+test.each(languages)("in %s every text reads in the browser as on the server, in every plural form", (language) => {
+  const server = instanceFor(language);
+  const texts = textsFor(language, namespaces as never) as Texts;
+  const differences: unknown[] = [];
+  let compared = 0;
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  for (const namespace of namespaces) {
+    const fixed = server.getFixedT(language, namespace as never) as unknown as (key: string, values: object) => string;
+    for (const [key, counts] of usesOf(texts[namespace] ?? {}, pluralCategories)) {
+      for (const count of counts) {
+        const given = count === undefined ? values : { ...values, count };
+        const here = translate(texts, language, namespace, key, given);
+        const there = fixed(key, given);
+        compared += 1;
+        if (here !== there) differences.push({ namespace, key, count, here, there });
+      }
+    }
+  }
+  expect(differences).toEqual([]);
+  expect(compared).toBeGreaterThan(2_000);
+});
+
+test("of several keys the first that exists is used; an unknown one is its own text", () => {
+  const texts = { shell: { a: { b: "in {{ place }}" } }, errors: { unknown: "An error" } };
+  const t = (keys: string | string[], given?: object) => translate(texts, "en", "shell", keys, given as never);
+  expect(t(["errors:none", "a.b", "errors:unknown"], { place: "X" })).toBe("in X");
+  expect(t(["errors:none", "errors:unknown"])).toBe("An error");
+  expect([t("a.b"), t("a"), t("a.c"), t("none:a.c")]).toEqual(["in {{ place }}", "a", "a.c", "a.c"]);
+});

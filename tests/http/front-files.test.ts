@@ -1,0 +1,84 @@
+import http from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { builtScript, type FrontSite, useFront } from "#tests/support/front-site.ts";
+
+const startFront = useFront();
+let site: FrontSite;
+beforeAll(async () => {
+  site = await startFront();
+});
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((done, fail) => {
+    http
+      .request({ port: site.port, path, method, headers, agent: false }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
+      })
+      .on("error", fail)
+      .end();
+  });
+}
+
+const immutable = "public, max-age=31536000, immutable";
+
+test.each([
+  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["gzip, deflate", "gzip", gunzipSync],
+  ["", undefined, (body: Buffer) => body],
+] as const)(
+  "a script for a client that accepts %j is sent in the form made at the build",
+  async (accept, form, read) => {
+    const { status, headers, body } = await get("/assets/app-1.js", { "accept-encoding": accept });
+    expect([status, headers["content-encoding"], read(body).toString()]).toEqual([200, form, builtScript]);
+    expect(headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "content-length": String(body.length),
+      "cache-control": immutable,
+      vary: "Accept-Encoding",
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      "x-content-type-options": "nosniff",
+    });
+  },
+);
+
+test("each form has an etag of its own, which a 304 confirms", async () => {
+  const etags = await Promise.all(
+    ["br", "gzip", "identity"].map(async (encoding) => {
+      const { etag = "" } = (await get("/assets/app-1.js", { "accept-encoding": encoding })).headers;
+      const headers = { "accept-encoding": encoding, "if-none-match": `"other", W/${etag}` };
+      const again = await get("/assets/app-1.js", headers);
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+      expect(again.headers).toMatchObject({ vary: "Accept-Encoding", "cache-control": immutable });
+      return etag;
+    }),
+  );
+  expect(new Set(etags).size).toBe(3);
+  const changed = await get("/assets/app-1.js", { "accept-encoding": "br", "if-none-match": String(etags[1]) });
+  expect(changed.status).toBe(200);
+});
+
+test("HEAD says what GET would send; a range gets the whole file", async () => {
+  const whole = await get("/assets/app-1.js", { "accept-encoding": "br" });
+  const head = await get("/assets/app-1.js", { "accept-encoding": "br" }, "HEAD");
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  const { date: _, ...said } = head.headers;
+  expect(whole.headers).toMatchObject(said);
+  const range = await get("/assets/app-1.js", { "accept-encoding": "br", range: "bytes=0-9" });
+  expect([range.status, range.body.equals(whole.body), range.headers["accept-ranges"]]).toEqual([200, true, "none"]);
+});
+
+test("a script with a fixed name is compressed as well, and asked about each time", async () => {
+  const { headers } = await get("/v.js?x=1", { "accept-encoding": "br" });
+  expect([headers["content-encoding"], headers["cache-control"]]).toEqual(["br", "no-cache"]);
+});
+
+test("a compressed form has no address of its own", async () => {
+  for (const path of ["/assets/app-1.js.br", "/v.js.gz"]) expect((await get(path)).status, path).toBe(404);
+});
+
+test("a picture is left to the application", async () => {
+  expect(JSON.parse(String((await get("/icon.png")).body))).toMatchObject({ url: "/icon.png" });
+});
