@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { EntryContext } from "@remix-run/node";
+import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
@@ -21,6 +21,7 @@ import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { boot } from "#app/process/boot.server.ts";
+import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
 import { requestedLanguages } from "#app/site/language-choice.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
@@ -30,6 +31,8 @@ import landerCss from "./lander.css?inline";
 import visitorCss from "./visitor.css?inline";
 
 boot();
+// This module's address is the address of the build that it is a part of.
+startPageStore(() => import(/* @vite-ignore */ import.meta.url) as Promise<Partial<ServerBuild>>);
 
 /** Every document of the site: a page, or a 503 if not even the site is known. */
 export default async function handleRequest(...args: Parameters<typeof renderDocument>): Promise<Response> {

@@ -44,6 +44,9 @@ globalThis[Symbol.for("request-scope")] = requestScope;
 const clientFolder = resolve(process.argv[2] ?? "build/by-hand/server/index.js", "../../client");
 globalThis[Symbol.for("client-folder")] = clientFolder;
 
+/** Set by the application: answers visitors' pages from memory, or says that it does not. */
+const visitorPages = Symbol.for("visitor-pages");
+
 /** With an https origin: browsers must use https for every site of this deployment from now on. */
 const onlyHttps = /^https:/i.test(process.env.PUBLIC_ORIGIN ?? "") && "max-age=31536000";
 
@@ -97,7 +100,16 @@ http.createServer = function createServerBehindFront(...args) {
     countBody(request, response);
     endStalledBody(request, response);
     watch(response, scope);
-    requestScope.run(scope, application, request, response);
+    requestScope.run(scope, () => {
+      // Pages from memory cost nothing of Remix.
+      const answering = globalThis[visitorPages]?.(request, response);
+      if (!answering) return application(request, response);
+      const orRemix = (isAnswered) => isAnswered || response.headersSent || application(request, response);
+      answering.then(orRemix, (error) => {
+        console.error(error);
+        orRemix(false);
+      });
+    });
   }
 
   return server
