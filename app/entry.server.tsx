@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { EntryContext, ServerBuild } from "@remix-run/node";
+import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
@@ -31,8 +31,7 @@ import landerCss from "./lander.css?inline";
 import visitorCss from "./visitor.css?inline";
 
 boot();
-// This module's address is the address of the build that it is a part of.
-startPageStore(() => import(/* @vite-ignore */ import.meta.url) as Promise<Partial<ServerBuild>>);
+startPageStore();
 
 /** Every document of the site: a page, or a 503 if not even the site is known. */
 export default async function handleRequest(...args: Parameters<typeof renderDocument>): Promise<Response> {

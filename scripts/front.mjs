@@ -3,8 +3,10 @@
  * to `http.createServer` and answers requests that Remix would answer with an empty 500 or trust wrongly (design 3.0).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { statSync } from "node:fs";
 import http from "node:http";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { refuse, refuseSocket } from "./front/answers.mjs";
 import { announcesTooMuch, countBody } from "./front/body-limit.mjs";
 import { nameClient, readTrust } from "./front/client.mjs";
@@ -41,8 +43,13 @@ const requestScope = new AsyncLocalStorage();
 globalThis[Symbol.for("request-scope")] = requestScope;
 
 /** Also read by the application: it stores these files for the processes of other versions. */
-const clientFolder = resolve(process.argv[2] ?? "build/by-hand/server/index.js", "../../client");
+const buildFile = resolve(process.argv[2] ?? "build/by-hand/server/index.js");
+const clientFolder = resolve(buildFile, "../../client");
 globalThis[Symbol.for("client-folder")] = clientFolder;
+
+/** The running build, for the application. By the address under which remix-serve imports it, else it would run twice. */
+globalThis[Symbol.for("import-build")] = () =>
+  import(`${pathToFileURL(buildFile).href}?t=${statSync(buildFile).mtimeMs}`);
 
 /** Set by the application: answers visitors' pages from memory, or says that it does not. */
 const visitorPages = Symbol.for("visitor-pages");

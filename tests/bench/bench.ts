@@ -32,7 +32,7 @@ export async function bench(options: { quick: boolean }): Promise<void> {
   };
   show(...(await htmlBytes(site)));
   show(...(await scriptBytes(site, bare.origin)));
-  show(await pageRate(site, bare.origin, options));
+  show(...(await pageRate(site, bare.origin, options)));
   show(...(await messageRate(site, options)));
   show(await delivery(site, options));
   show(await idleStreams(site, options));

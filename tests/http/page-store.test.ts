@@ -69,7 +69,9 @@ test("two visitors with different parameters get their own and nothing of each o
         expect(answer.status, path).toBe(200);
         const other = name === "alice" ? "bob" : "alice";
         expect(`${answer.text}${JSON.stringify(answer.headers)}`, `${path} ${round}`).not.toContain(`${other}-`);
-        expect(answer.text, path).toContain(`${path}${query.replaceAll("&", "&amp;").replace("'", "&#x27;")}`);
+        // The language menu's form carries the address; the member's landings have no such bar.
+        const address = `${path}${query.replaceAll("&", "&amp;").replace("'", "&#x27;")}`;
+        if (!/^\/members\//.test(path)) expect(answer.text, path).toContain(address);
         expect(answer.text, path).not.toContain('"><b>');
         expect(answer.text, path).not.toMatch(/mark[0-9a-f]{24}/);
         expect(answer.headers["set-cookie"]?.join(), path).toContain(`${name}-ref`);
@@ -93,7 +95,6 @@ const kinds: [string, Record<string, string>, Record<string, string>, string][] 
   ["a country with its own warning", phone, { language: "en", country: "DE" }, ""],
   ["a dismissed warning", phone, { language: "en", dismissed: "entry_warning-1700000000" }, ""],
   ["a browser that saves data", { ...desktop, "save-data": "on" }, { language: "en" }, ""],
-  ["a desktop", desktop, { language: "en" }, ""],
   ["a traffic source", phone, { language: "en" }, "?network=net&sub1=%22%3E"],
   ["a parameter without a source", phone, { language: "en" }, "?sub2=two&utm_source=letter"],
   ["an empty parameter", phone, { language: "en" }, "?network=&sub1=+"],
@@ -119,7 +120,6 @@ test("every kind of visitor gets exactly the page that Remix makes for them", as
     urls.signup(),
   ];
   const cookies = (more: Record<string, string>) => ({ dismissed: "", ...more });
-  const withoutNonce = (text: string) => text.replace(/nonce(-|="|":")[\w+/=]+/g, "nonce");
   for (const round of [1, 2]) {
     for (const path of paths) {
       for (const [name, headers, own, query] of kinds) {
@@ -129,11 +129,9 @@ test("every kind of visitor gets exactly the page that Remix makes for them", as
         ];
         const place = `${path} for ${name}, round ${round}`;
         expect(stored.status, place).toBe(200);
-        expect(withoutNonce(stored.text), place).toBe(withoutNonce(remix.text));
+        expect(stored.text, place).toBe(remix.text);
         for (const header of ["content-type", "content-language", "cache-control", "content-security-policy", "vary"])
-          expect(withoutNonce(String(stored.headers[header])), `${header} of ${place}`).toBe(
-            withoutNonce(String(remix.headers[header])),
-          );
+          expect(stored.headers[header], `${header} of ${place}`).toBe(remix.headers[header]);
         const cookieNames = (answer: Answer) => answer.headers["set-cookie"]?.map((line) => line.split("=")[0]).sort();
         expect(cookieNames(stored), place).toEqual(cookieNames(remix));
       }
@@ -256,7 +254,13 @@ describe("a stored page goes", () => {
     await gallery(0);
     await site.db
       .insertInto("lander_content")
-      .values({ site_id: 1, lander: "gallery", slug: "", content: { headline: "Fresh words" }, updated_at: new Date() })
+      .values({
+        site_id: 1,
+        lander: "gallery",
+        slug: "",
+        content: JSON.stringify({ headline: "Fresh words" }),
+        updated_at: new Date(),
+      })
       .execute();
     for (const process of [0, 1])
       await vi.waitUntil(async () => (await gallery(process)).words.includes("Fresh words"), { timeout: 20_000 });

@@ -89,7 +89,8 @@ function joinAsGzip(page: CompressedPage, fills: Fills): Buffer {
   const pieces: Uint8Array[] = [gzipHeader];
   let [checksum, length] = [0, 0];
   const count = (bytes: Buffer) => {
-    checksum = zlib.crc32(bytes, checksum);
+    // Of nothing it would begin anew.
+    if (bytes.length > 0) checksum = zlib.crc32(bytes, checksum);
     length += bytes.length;
   };
   page.parts.forEach((part, index) => {

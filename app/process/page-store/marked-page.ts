@@ -30,14 +30,14 @@ function escapeHtml(text: string): string {
  * escaping would follow other rules, is not recognised, and such a page is not stored.
  */
 function htmlOf(token: string, search: string): [string, PlaceName][] {
-  const value = (name: string) => `value="${markOf(token, name)}"`;
+  const value = (name: string) => ` value="${markOf(token, name)}"`;
   return [
     [`${escapeHtml(`${search}&signup=1`)}"`, "searchWithSignup"],
     [`${escapeHtml(search)}"`, "search"],
     [value("email"), "email"],
     [value("next"), "next"],
     ...firstTouchNames.map((name): [string, PlaceName] => [
-      `<input type="hidden" name="${name}" ${value(name)}/>`,
+      `<input type="hidden" name="${name}"${value(name)}/>`,
       name,
     ]),
   ];
@@ -68,7 +68,8 @@ export function takeApart(html: string, token: string, search: string): MarkedPa
 export function htmlAt(place: PlaceName, fills: Fills): string {
   const text = escapeHtml(fills[place]);
   if (place === "search" || place === "searchWithSignup") return `${text}"`;
-  if (place === "email" || place === "next") return `value="${text}"`;
+  // Forms leave out the value of an empty field.
+  if (place === "email" || place === "next") return text && ` value="${text}"`;
   return text ? `<input type="hidden" name="${place}" value="${text}"/>` : "";
 }
 

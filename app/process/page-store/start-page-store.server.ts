@@ -1,24 +1,23 @@
 import type { ServerBuild } from "@remix-run/node";
-import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { answerVisitorPage } from "./answer-visitor-page.server.ts";
 import { makePagesWith } from "./page-store.server.ts";
 
-const isBuild = (module: Partial<ServerBuild>): module is ServerBuild => Boolean(module.routes && module.entry);
+type FromFront = Record<symbol, (() => Promise<ServerBuild>) | typeof answerVisitorPage | undefined>;
 
 /**
- * From now on the front asks the store for visitors' pages first. `importBuild` gives the running build, which makes
- * the pages. In development there is none, and no front.
+ * From now on the front (scripts/front.mjs) asks the store for visitors' pages first; the running build makes them. In
+ * development there is no front, and no page is stored.
  */
-export function startPageStore(importBuild: () => Promise<Partial<ServerBuild>>): void {
-  if (!import.meta.env.PROD || !env.databaseUrl) return;
-  // After this module: the build is complete only when all of its modules have run.
+export function startPageStore(): void {
+  const shared = globalThis as unknown as FromFront;
+  const importBuild = shared[Symbol.for("import-build")] as (() => Promise<ServerBuild>) | undefined;
+  // Later: the build that this module is a part of is still being loaded.
   setImmediate(() => {
-    importBuild().then(
+    importBuild?.().then(
       (build) => {
-        if (!isBuild(build)) return log.warn("visitors' pages are not stored: this is not the build");
         makePagesWith(build);
-        (globalThis as Record<symbol, unknown>)[Symbol.for("visitor-pages")] = answerVisitorPage;
+        shared[Symbol.for("visitor-pages")] = answerVisitorPage;
       },
       (error: unknown) => log.warn({ error }, "visitors' pages are not stored"),
     );
