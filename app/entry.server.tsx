@@ -17,6 +17,7 @@ import { unavailablePage } from "#app/platform/render/unavailable-page.server.ts
 import { answerFile, fileAnswerOf } from "#app/platform/render/file-answer.ts";
 import { hydrateOf, innermostHandle, namespacesOf } from "#app/platform/render/handle.ts";
 import { hydrationFor } from "#app/platform/render/hydration.ts";
+import { withUsedStyles } from "#app/platform/render/page-styles.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
@@ -79,7 +80,7 @@ async function renderDocument(
   i18n.use(initReactI18next);
   const texts = hydrate ? textsFor(choice.language, namespacesOf(matches)) : {};
 
-  const body = await renderToBuffer(
+  const rendered = await renderToBuffer(
     <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -88,7 +89,13 @@ async function renderDocument(
     nonce,
   );
 
-  const page = { nonce, inlineCss, imageOrigins: imageOriginsOf(site.settings), formTargets: paymentPageOrigins() };
+  const { body, usedCss } = withUsedStyles(rendered, inlineCss);
+  const page = {
+    nonce,
+    inlineCss: usedCss,
+    imageOrigins: imageOriginsOf(site.settings),
+    formTargets: paymentPageOrigins(),
+  };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);

@@ -3,7 +3,7 @@ import { startSite } from "../support/site.ts";
 import { startTestPostgres } from "../support/postgres.ts";
 import { startBareSite } from "./bare-site.ts";
 import { delivery } from "./delivery.ts";
-import { htmlBytes } from "./html-bytes.ts";
+import { htmlBytes, visitorBytes } from "./html-bytes.ts";
 import { idleStreams } from "./idle-streams.ts";
 import { isWithin, type Line, wordsOf } from "./line.ts";
 import { landerPaint } from "./lander-paint.ts";
@@ -31,6 +31,7 @@ export async function bench(options: { quick: boolean }): Promise<void> {
     for (const line of more) console.log(wordsOf(line));
   };
   show(...(await htmlBytes(site)));
+  show(...(await visitorBytes(site)));
   show(...(await scriptBytes(site, bare.origin)));
   show(...(await pageRate(site, bare.origin, options)));
   show(...(await messageRate(site, options)));
