@@ -38,8 +38,8 @@ async function answer(address: StoredAddress, request: Request, response: Server
     clientAddress: clientAddress(request),
     origin: visitor.site.origin,
   });
-  // Redirects and files are no pages.
-  if (!page || (page.status < 400 && page.status !== 200)) return false;
+  // A page that cannot be made now is not tried again by Remix: nobody should wait twice for the database.
+  if (!page || (page.status !== 200 && page.status < 500)) return false;
   await sendPage(page, visitor, request, response);
   return true;
 }
@@ -48,7 +48,7 @@ async function sendPage(page: StoredPage, visitor: VisitorRequest, request: Requ
   const accepted = acceptedEncodings(request.headers.get("accept-encoding") ?? undefined);
   const [{ encoding, body }, cookies] = await Promise.all([
     pageFor(page, visitor.fills, accepted),
-    page.status < 400 ? cookiesFor(visitor, request) : [],
+    page.status === 200 ? cookiesFor(visitor, request) : [],
   ]);
   for (const [name, value] of page.headers) response.setHeader(name, value);
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);

@@ -35,6 +35,7 @@ test.each([
   "/landers/unknown",
   "/landers/gallery/",
   "/landers/GALLERY",
+  "/landers/tinderswipe/summer",
   "/landers/gallery/a/b",
   "/members/012/landing",
   "//",

@@ -28,7 +28,12 @@ const featured: Row["chooses"] = {
 /** The visitors' pages that are stored. Their own code reads no other parameters than these. */
 const rows: Row[] = [
   { path: /^\/$/, devices: "phones", chooses: featured },
-  { path: new RegExp(`^/landers/${oneOf(landerNames)}${slug}$`), devices: "phones", chooses: featured },
+  { path: new RegExp(`^/landers/${oneOf(landerNames)}$`), devices: "phones", chooses: featured },
+  {
+    path: new RegExp(`^/landers/${oneOf(landerNames.filter((name) => name !== "tinderswipe"))}${slug}$`),
+    devices: "phones",
+    chooses: featured,
+  },
   {
     path: new RegExp(`^/members/[1-9][0-9]{0,15}/${oneOf(memberLanderNames)}${slug}$`),
     devices: "phones",
