@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { batched } from "./batched.ts";
 
 test("what arrives while a batch is handled goes together into the next one", async () => {
@@ -13,10 +13,12 @@ test("what arrives while a batch is handled goes together into the next one", as
   expect(batches).toEqual([[1]]);
   finish();
   await first;
+  await vi.waitUntil(() => batches.length > 1);
   expect(batches).toEqual([[1], [2, 3]]);
   finish();
   await Promise.all(others);
   const last = add(4);
+  await vi.waitUntil(() => batches.length > 2);
   expect(batches).toEqual([[1], [2, 3], [4]]);
   finish();
   await last;
