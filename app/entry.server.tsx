@@ -19,10 +19,12 @@ import { unavailablePage } from "#app/platform/render/unavailable-page.server.ts
 import { answerFile, fileAnswerOf } from "#app/platform/render/file-answer.ts";
 import { hydrateOf, innermostHandle, namespacesOf } from "#app/platform/render/handle.ts";
 import { hydrationFor } from "#app/platform/render/hydration.ts";
+import { withUsedStyles } from "#app/platform/render/page-styles.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { boot } from "#app/process/boot.server.ts";
+import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
 import { requestedLanguages } from "#app/site/language-choice.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
@@ -32,6 +34,7 @@ import landerCss from "./lander.css?inline";
 import visitorCss from "./visitor.css?inline";
 
 boot();
+startPageStore();
 
 /** Every document of the site: a page, or a 503 if not even the site is known. */
 export default async function handleRequest(...args: Parameters<typeof renderDocument>): Promise<Response> {
@@ -79,7 +82,7 @@ async function renderDocument(
   i18n.use(initReactI18next);
   const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
 
-  const body = await renderToBuffer(
+  const rendered = await renderToBuffer(
     <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -88,7 +91,13 @@ async function renderDocument(
     nonce,
   );
 
-  const page = { nonce, inlineCss, imageOrigins: imageOriginsOf(site.settings), formTargets: paymentPageOrigins() };
+  const { body, usedCss } = withUsedStyles(rendered, inlineCss);
+  const page = {
+    nonce,
+    inlineCss: usedCss,
+    imageOrigins: imageOriginsOf(site.settings),
+    formTargets: paymentPageOrigins(),
+  };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);

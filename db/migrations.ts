@@ -5,6 +5,7 @@ import * as members from "./migrations/0003_members.ts";
 import * as chat from "./migrations/0004_chat.ts";
 import * as money from "./migrations/0005_money.ts";
 import * as machine from "./migrations/0006_machine.ts";
+import * as visitorPages from "./migrations/0007_visitor_pages.ts";
 
 type MarkedMigration = {
   /**
@@ -23,6 +24,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0004_chat": chat,
   "0005_money": money,
   "0006_machine": machine,
+  "0007_visitor_pages": visitorPages,
 };
 
 /**

@@ -3,8 +3,10 @@
  * to `http.createServer` and answers requests that Remix would answer with an empty 500 or trust wrongly (design 3.0).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { statSync } from "node:fs";
 import http from "node:http";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { refuse, refuseSocket } from "./front/answers.mjs";
 import { announcesTooMuch, countBody } from "./front/body-limit.mjs";
 import { nameClient, readTrust } from "./front/client.mjs";
@@ -42,8 +44,16 @@ const requestScope = new AsyncLocalStorage();
 globalThis[Symbol.for("request-scope")] = requestScope;
 
 /** Also read by the application: it stores these files for the processes of other versions. */
-const clientFolder = resolve(process.argv[2] ?? "build/by-hand/server/index.js", "../../client");
+const buildFile = resolve(process.argv[2] ?? "build/by-hand/server/index.js");
+const clientFolder = resolve(buildFile, "../../client");
 globalThis[Symbol.for("client-folder")] = clientFolder;
+
+/** The running build, for the application. By the address under which remix-serve imports it, else it would run twice. */
+globalThis[Symbol.for("import-build")] = () =>
+  import(`${pathToFileURL(buildFile).href}?t=${statSync(buildFile).mtimeMs}`);
+
+/** Set by the application: answers visitors' pages from memory, or says that it does not. */
+const visitorPages = Symbol.for("visitor-pages");
 
 /** With an https origin: browsers must use https for every site of this deployment from now on. */
 const onlyHttps = /^https:/i.test(process.env.PUBLIC_ORIGIN ?? "") && "max-age=31536000";
@@ -99,7 +109,16 @@ http.createServer = function createServerBehindFront(...args) {
     countBody(request, response);
     endStalledBody(request, response);
     watch(response, scope);
-    requestScope.run(scope, application, request, response);
+    requestScope.run(scope, () => {
+      // Pages from memory cost nothing of Remix.
+      const answering = globalThis[visitorPages]?.(request, response);
+      if (!answering) return application(request, response);
+      const orRemix = (isAnswered) => isAnswered || response.headersSent || application(request, response);
+      answering.then(orRemix, (error) => {
+        console.error(error);
+        orRemix(false);
+      });
+    });
   }
 
   return server

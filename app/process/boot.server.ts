@@ -10,6 +10,7 @@ import { joinDeployment } from "#app/platform/env/deployment.server.ts";
 import { EnvRefusal, env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { logOutboxError, outboxSender, type Transports } from "#app/platform/outbox/outbox-sender.server.ts";
+import { forgetPages } from "./page-store/page-store.server.ts";
 import { reportReady } from "./readiness.server.ts";
 import { watchTimedWork } from "#app/platform/timed-work/timed-work-alarm.server.ts";
 import { startTimedWork, stopTimedWork } from "#app/platform/timed-work/timed-work.server.ts";
@@ -37,6 +38,7 @@ export function boot(): void {
     // Events may have been missed while the connection was down.
     reloadSites();
     reloadCompanies();
+    forgetPages();
     resyncLiveListeners();
     void rereadClock();
   });

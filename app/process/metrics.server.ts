@@ -5,6 +5,7 @@ import { passwordHashes } from "#app/platform/secrets/password-hash.server.ts";
 import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
 import { findOverdue, isTimedWorkRunning } from "#app/platform/timed-work/timed-work.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { pageStoreState } from "./page-store/page-store.server.ts";
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -25,6 +26,17 @@ const outbox = new Gauge({
 const timedWork = new Gauge({
   name: "site_timed_work_running",
   help: "1 while this process does timed work.",
+  registers: [registry],
+});
+const visitorPages = new Gauge({
+  name: "site_visitor_pages",
+  help: "Visitors' pages of this process: stored now, made since the start, answered from memory since the start.",
+  labelNames: ["what"],
+  registers: [registry],
+});
+const visitorPageBytes = new Gauge({
+  name: "site_visitor_page_bytes",
+  help: "Memory that the stored visitors' pages need.",
   registers: [registry],
 });
 
@@ -70,6 +82,11 @@ export async function readMetrics(db: Db): Promise<{ type: string; text: string 
   connections.set({ state: "all" }, pool.totalCount);
   connections.set({ state: "idle" }, pool.idleCount);
   connections.set({ state: "awaited" }, pool.waitingCount);
+  const { entries, bytes, made, answered } = pageStoreState();
+  visitorPages.set({ what: "stored" }, entries);
+  visitorPages.set({ what: "made" }, made);
+  visitorPages.set({ what: "answered" }, answered);
+  visitorPageBytes.set(bytes);
   await readTimedWork(db);
   timedWork.set(isTimedWorkRunning() ? 1 : 0);
   return { type: registry.contentType, text: await registry.metrics() };

@@ -12,8 +12,8 @@ export async function findVisit(db: Db, wanted: { id: number; siteId: number }) 
     .executeTakeFirst();
 }
 
-export async function insertVisit(db: Db, visit: Insertable<TrackingVisitTable>): Promise<void> {
-  await db.insertInto("tracking_visit").values(visit).execute();
+export async function insertVisits(db: Db, visits: Insertable<TrackingVisitTable>[]): Promise<void> {
+  await db.insertInto("tracking_visit").values(visits).execute();
 }
 
 /** Records a second page: the visit is not a bounce, whatever the beacon of the first page reported. */

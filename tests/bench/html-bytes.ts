@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { TestSite } from "#tests/support/site.ts";
+import { urls } from "#app/urls.ts";
 import type { Line } from "./line.ts";
 import { demoMember, deviceNames, openPage, type Person, visitor } from "./person.ts";
 
@@ -48,6 +49,23 @@ export async function htmlBytes(site: TestSite): Promise<Line[]> {
         note: `${(size / 1000).toFixed(1)} kB`,
       },
     );
+  }
+  return lines;
+}
+
+/** The first response of visitors' pages on a phone, with the stylesheet in it / 12 kB. */
+export async function visitorBytes(site: TestSite): Promise<Line[]> {
+  const paths = [urls.index(), urls.lander("gallery"), urls.login(), urls.signup(), urls.pricing(), urls.page("terms")];
+  const lines: Line[] = [];
+  for (const path of paths) {
+    const { body } = await openPage(site.origins[0] ?? "", path, visitor, "phone");
+    const note = `${body.length} bytes`;
+    lines.push({
+      name: `HTML with CSS on a phone / 12 kB: ${path}`,
+      ratio: body.length / 12_000,
+      aim: { atMost: 1 },
+      note,
+    });
   }
   return lines;
 }

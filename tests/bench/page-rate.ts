@@ -1,29 +1,48 @@
 import http from "node:http";
 import type { TestSite } from "#tests/support/site.ts";
+import { urls } from "#app/urls.ts";
 import type { Line } from "./line.ts";
 import { demoMember, visitor } from "./person.ts";
 import { median } from "./statistics.ts";
 
 const concurrency = 8;
 
-type Target = { url: URL; headers: Record<string, string> };
+type Target = { url: URL; headers: Record<string, string>; next?: (number: number) => URL };
 
-/** Requests per second of a member's search with the database, compared with as many cards from memory. */
-export async function pageRate(site: TestSite, bareOrigin: string, options: { quick: boolean }): Promise<Line> {
+/**
+ * Requests per second of a member's search with the database, and of visitors' pages on phones, which come from memory,
+ * compared with as many cards from memory by Remix alone.
+ */
+export async function pageRate(site: TestSite, bareOrigin: string, options: { quick: boolean }): Promise<Line[]> {
   const member = await demoMember(site, "free");
-  const full = { url: new URL("/members", site.origins[0]), headers: member.headers("desktop") };
+  const at = (path: string) => new URL(path, site.origins[0]);
   const bare = { url: new URL("/", bareOrigin), headers: visitor.headers("desktop") };
+  const phone = visitor.headers("phone");
+  // Each visitor of a campaign has an address of their own.
+  const click = (number: number) => `${urls.lander("gallery")}?network=adnet&ref=partner&sub1=click-${number}`;
+  const compared: (Target & { name: string; aim?: Line["aim"] })[] = [
+    { name: "/members", url: at(urls.members()), headers: member.headers("desktop") },
+    { name: "/ on a phone", url: at(urls.index()), headers: phone, aim: { atLeast: 3 } },
+    { name: "/landers/gallery on a phone", url: at(urls.lander("gallery")), headers: phone, aim: { atLeast: 3 } },
+    { name: "… with an own sub1 each", url: at(click(0)), next: (number) => at(click(number)), headers: phone },
+  ];
   const [round, rounds] = options.quick ? [700, 3] : [2_000, 5];
-  await rateOf(full, round);
-  await rateOf(bare, round);
-  const rates: Record<"full" | "bare", number[]> = { full: [], bare: [] };
-  // A, B, B, A: other load on the machine affects both alike.
+  const targets = [bare, ...compared];
+  for (const target of targets) await rateOf(target, round);
+  const rates = new Map<Target, number[]>(targets.map((target) => [target, []]));
+  // Forwards and backwards: other load on the machine affects all alike.
   for (let count = 0; count < rounds; count += 1) {
-    const order = count % 2 === 0 ? (["full", "bare"] as const) : (["bare", "full"] as const);
-    for (const name of order) rates[name].push(await rateOf(name === "full" ? full : bare, round));
+    for (const target of count % 2 === 0 ? targets : [...targets].reverse())
+      rates.get(target)?.push(await rateOf(target, round));
   }
-  const ratio = median(rates.full) / median(rates.bare);
-  return { name: "requests/s of /members / bare Remix page with 24 cards", ratio };
+  const rate = (target: Target) => median(rates.get(target) ?? []);
+  const note = `bare: ${Math.round(rate(bare) * 1000)}/s`;
+  return compared.map((target) => ({
+    name: `requests/s / bare Remix page with 24 cards: ${target.name}`,
+    ratio: rate(target) / rate(bare),
+    aim: target.aim,
+    note,
+  }));
 }
 
 /** Requests per millisecond with eight in parallel, each on a keep-alive connection. */
@@ -33,8 +52,8 @@ async function rateOf(target: Target, duration: number): Promise<number> {
   let answers = 0;
   const worker = async () => {
     while (performance.now() - begin < duration) {
-      await ask(target, agent);
       answers += 1;
+      await ask({ ...target, url: target.next?.(answers) ?? target.url }, agent);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
@@ -45,7 +64,13 @@ async function rateOf(target: Target, duration: number): Promise<number> {
 function ask({ url, headers }: Target, agent: http.Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.get(
-      { host: "127.0.0.1", port: url.port, path: url.pathname, headers: { host: url.host, ...headers }, agent },
+      {
+        host: "127.0.0.1",
+        port: url.port,
+        path: url.pathname + url.search,
+        headers: { host: url.host, ...headers },
+        agent,
+      },
       (response) => {
         if (response.statusCode !== 200) reject(new Error(`${url.pathname} answered ${response.statusCode}`));
         response.on("end", resolve).on("error", reject).resume();

@@ -34,13 +34,6 @@ export function securityHeaders(page: {
   };
 }
 
-const hashes = new Map<string, string>();
-
 function sha256(text: string): string {
-  let hash = hashes.get(text);
-  if (!hash) {
-    hash = createHash("sha256").update(text).digest("base64");
-    hashes.set(text, hash);
-  }
-  return hash;
+  return createHash("sha256").update(text).digest("base64");
 }

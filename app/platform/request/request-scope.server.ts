@@ -3,11 +3,15 @@ import type { AsyncLocalStorage } from "node:async_hooks";
 type Scope = Map<unknown, unknown>;
 
 /** The front opens one scope per HTTP request; outside of a request (scripts, tests) nothing is cached. */
-function currentScope(): Scope | undefined {
-  const storage = (globalThis as Record<symbol, unknown>)[Symbol.for("request-scope")] as
-    | AsyncLocalStorage<Scope>
-    | undefined;
-  return storage?.getStore();
+function scopes(): AsyncLocalStorage<Scope> | undefined {
+  return (globalThis as Record<symbol, unknown>)[Symbol.for("request-scope")] as AsyncLocalStorage<Scope> | undefined;
+}
+
+const currentScope = () => scopes()?.getStore();
+
+/** Does work within a request that is not done for this request alone: it shares nothing with it, no time limit either. */
+export function inNewRequestScope<T>(work: () => T): T {
+  return scopes()?.run(new Map(), work) ?? work();
 }
 
 /**

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { storedAddressOf } from "./stored-address.ts";
+
+describe("a page may be stored", () => {
+  test.each([
+    ["/", []],
+    ["/?network=a&ref=b&sub1=c&sub2=d&sub3=e&lb&utm_source=f", []],
+    ["/landers/gallery/summer-2?to=12&interest=wine", ["to=12", "interest=wine"]],
+    ["/landers/gallery?to=x&interest=unknown", []],
+    ["/members/12/landing3", []],
+    ["/pages/terms?lang=de", []],
+    ["/pricing", []],
+    ["/login?reset&back=1&next=/chats", ["reset=1", "back=1"]],
+    ["/signup", []],
+  ])("%s", (url, choices) => {
+    expect(storedAddressOf(url)?.choices.map((pair) => pair.join("="))).toEqual(choices);
+  });
+
+  test("with the texts that it shows of its address, cut like on the page", () => {
+    const long = "a".repeat(300);
+    expect(storedAddressOf(`/login?email=${long}&next=/likes`)).toMatchObject({
+      email: long.slice(0, 254),
+      next: "/likes",
+      fillNames: ["email", "next"],
+    });
+    expect(storedAddressOf("/signup")).toMatchObject({ email: "", next: "", fillNames: [] });
+  });
+});
+
+test.each([
+  "/members",
+  "/members/12",
+  "/chats",
+  "/pages/unknown",
+  "/landers/unknown",
+  "/landers/gallery/",
+  "/landers/GALLERY",
+  "/landers/tinderswipe/summer",
+  "/landers/gallery/a/b",
+  "/members/012/landing",
+  "//",
+  "/login/",
+  "/login.data",
+  "/?unknown=1",
+  "/?signup=1",
+  "/?email=a",
+  "/signup?next=/likes",
+  "/login?to=12",
+  "/?constructor=1",
+  `/?sub1=${"a".repeat(2000)}`,
+])("%s is never stored", (url) => expect(storedAddressOf(url)).toBeUndefined());

@@ -1,0 +1,117 @@
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { readCookie } from "#app/platform/request/cookies.server.ts";
+import { type Device, deviceOf, savesData } from "#app/platform/request/device.ts";
+import { dismissedNamesOf } from "#app/shell/dismissals/dismissal-cookie.server.ts";
+import { writeDismissals } from "#app/shell/dismissals/dismissals.ts";
+import { countryOf } from "#app/site/geoip.server.ts";
+import { languageChoiceOf } from "#app/site/language.server.ts";
+import { type Site, siteOf } from "#app/site/site.server.ts";
+import { firstTouchOf, mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
+import { hasTrafficSource, perParameter, writeFirstTouch } from "#app/tracking/first-touch.ts";
+import { type Fills, markOf } from "./marked-page.ts";
+import type { StoredAddress } from "./stored-address.ts";
+
+/** All that decides what a stored page shows. Nothing else of a visitor reaches the page that is stored. */
+export type PageChoices = {
+  site: number;
+  path: string;
+  choices: [string, string][];
+  language: Language;
+  /** The language in the address, if the site has it: it decides the canonical address. */
+  languageInAddress: string;
+  device: Device;
+  savesData: boolean;
+  /** The country that the visitor chose, and the one of their IP address. */
+  chosenCountry: string;
+  locatedCountry: string;
+  entryWarningDismissed: boolean;
+  asksForConsent: boolean;
+  /** Decides whether sign-up is open, on sites that ask for a traffic source. */
+  hasTrafficSource: boolean;
+};
+
+export type VisitorRequest = {
+  site: Site;
+  language: Language;
+  storesLanguage: boolean;
+  choices: PageChoices;
+  fills: Fills;
+};
+
+/** Whether the request may be a member's: then nothing is read from the store and nothing goes into it. */
+const mayHaveSession = (request: Request) => /session=/i.test(request.headers.get("cookie") ?? "");
+
+/** Takes a visitor's request apart: what the page depends on, and what is filled in. Undefined: not from the store. */
+export async function visitorRequestOf(request: Request, address: StoredAddress): Promise<VisitorRequest | undefined> {
+  if (mayHaveSession(request)) return undefined;
+  const [device, saving] = [deviceOf(request), savesData(request)];
+  // Pages with scripts of their own carry a nonce, which must never be repeated.
+  if (address.devices === "phones" && device !== "phone" && !saving) return undefined;
+  const chosenCountry = readCookie(request, "country") ?? "";
+  if (!/^([A-Z]{2})?$/.test(chosenCountry)) return undefined;
+  const [site, { language, store }] = await Promise.all([siteOf(request), languageChoiceOf(request)]);
+  const inAddress = site.settings.locales.find((each) => each === address.query.get("lang"));
+  const { touch } = firstTouchOf(request, site);
+  const { search } = new URL(request.url);
+  const withSignup = new URLSearchParams(search);
+  withSignup.set("signup", "1");
+  return {
+    ...{ site, language, storesLanguage: store },
+    choices: {
+      ...{ site: site.id, path: address.path, choices: address.choices },
+      ...{ language, languageInAddress: inAddress ?? "", device, savesData: saving },
+      ...{ chosenCountry, locatedCountry: countryOf(clientAddress(request)) ?? "" },
+      entryWarningDismissed: dismissedNamesOf(request, now()).includes("entry_warning"),
+      asksForConsent: mustAskForConsent(request, site),
+      hasTrafficSource: hasTrafficSource(touch),
+    },
+    fills: {
+      ...{ search, searchWithSignup: `?${withSignup.toString()}`, email: address.email, next: address.next },
+      ...touch,
+    },
+  };
+}
+
+const userAgents: Record<Device, string> = { phone: "Mobile", desktop: "Desktop" };
+
+/**
+ * The request from which a page is made for all who have these choices, with marks (`token`) where a visitor's own
+ * texts stand. `clientAddress` is one in the located country; no page shows it.
+ */
+export function markedRequest(
+  choices: PageChoices,
+  marks: { token: string; fillNames: string[]; clientAddress: string; origin: string },
+): { request: Request; search: string } {
+  const mark = (name: string) => markOf(marks.token, name);
+  const query = new URLSearchParams(choices.choices);
+  if (choices.languageInAddress) query.set("lang", choices.languageInAddress);
+  for (const name of marks.fillNames) query.set(name, mark(name));
+  query.set("marked", mark("search"));
+  const search = `?${query.toString()}`;
+
+  const touch = perParameter((name) =>
+    choices.hasTrafficSource || (name !== "network" && name !== "ref") ? mark(name) : "",
+  );
+  const cookies = {
+    language: choices.language,
+    country: choices.chosenCountry,
+    dismissed: choices.entryWarningDismissed ? writeDismissals(new Map([["entry_warning", now()]])) : "",
+    tracking: writeFirstTouch(touch, choices.asksForConsent ? undefined : "accept"),
+  };
+  const headers = new Headers({
+    host: new URL(marks.origin).host,
+    accept: "text/html",
+    "user-agent": userAgents[choices.device],
+    "sec-ch-ua-mobile": choices.device === "phone" ? "?1" : "?0",
+    // Nobody looks at it yet: it is no visit.
+    "sec-purpose": "prefetch",
+    "x-client-address": marks.clientAddress,
+    cookie: Object.entries(cookies)
+      .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+      .join("; "),
+  });
+  if (choices.savesData) headers.set("save-data", "on");
+  return { request: new Request(new URL(choices.path + search, marks.origin), { headers }), search };
+}
