@@ -59,7 +59,11 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
         </span>{" "}
         <span className="member-line">
           <bdi className="member-name">{member.name}</bdi> <span className="tabular-nums">{member.age}</span>{" "}
-          {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
+          {member.premium ? (
+            <>
+              <VisuallyHidden>{t("card.premium")}</VisuallyHidden>{" "}
+            </>
+          ) : null}
           {member.online ? (
             <span className="member-online">
               <span className="max-sm:sr-only">{t("card.online")}</span>
