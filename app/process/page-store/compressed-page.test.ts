@@ -27,6 +27,15 @@ test.each([
   expect((best.encoding === "br" ? brotliDecompressSync : gunzipSync)(best.body).toString()).toBe(whole);
 });
 
+test("a large page is compressed as a whole: its parts together would be larger", async () => {
+  const words = Array.from({ length: 4_000 }, (_, index) => (index * 2_654_435_761).toString(36)).join(" ");
+  const stored = await compressPage({ parts: [words, words, words], places: ["sub1", "sub2"] }, plain);
+  const fills = { ...plain, sub1: "one" };
+  const { body } = await pageFor(stored, fills, ["gzip", "identity"]);
+  expect(gunzipSync(body)).toEqual(filledPage(stored, fills));
+  expect(body.length).toBeLessThan(stored.deflated.reduce((sum, { length }) => sum + length, 0));
+});
+
 test.each([
   [undefined, ["identity"]],
   ["gzip, deflate, br, zstd", ["br", "gzip", "identity"]],
