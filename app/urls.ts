@@ -84,6 +84,7 @@ export const urls = {
   resetPasswordDo: (token?: string) => withQuery("/reset-password/do", { token }),
   notMe: (token?: string) => withQuery("/not-me", { token }),
   dismiss: () => "/dismiss",
+  plain: () => "/plain",
   paymentCountry: () => "/payment-country",
   trackingConsent: () => "/tracking-consent",
   mailChangeDo: (token?: string) => withQuery("/mail-change/do", { token }),

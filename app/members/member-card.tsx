@@ -7,6 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./photos/empty-photo.tsx";
+import { PhotoLink } from "./photos/photo-link.tsx";
 import { placeOf, placeWithCountryOf } from "./place.ts";
 import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
 import { useFictionalMark } from "./use-fictional-mark.ts";
@@ -33,11 +34,13 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
-    <li id={`m-${member.id}`} className="flex min-w-0 scroll-mt-4 flex-col gap-2">
+    <li id={`m-${member.id}`} className="relative flex min-w-0 scroll-mt-4 flex-col gap-2">
       <Link to={to} prefetch="none" className="group relative block no-underline" data-member={member.id}>
         {member.photo ? (
           <Picture
-            {...(large ? { src: photoAddress(member.photo, "full") } : cardImageSources(photoAddress, member.photo))}
+            {...(large
+              ? { src: photoAddress(member.photo, "full"), light: photoAddress(member.photo, "card") }
+              : cardImageSources(photoAddress, member.photo))}
             alt=""
             width={480}
             height={large ? 600 : 480}
@@ -75,6 +78,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}
       </Link>
+      {member.photo ? <PhotoLink src={photoAddress(member.photo, "card")} name={member.name} /> : null}
       {actions ? <div className="mt-auto grid gap-2">{actions}</div> : null}
     </li>
   );

@@ -63,7 +63,7 @@ export function Menu({ trigger, label, children, align = "end", className }: Men
   }, []);
 
   return (
-    <details ref={ref} className={classes("group relative", className)}>
+    <details ref={ref} data-menu className={classes("group relative", className)}>
       <summary
         aria-label={label}
         className="flex min-h-touch min-w-touch items-center justify-center gap-2 rounded px-2 font-semibold hover:bg-wash group-open:bg-wash"

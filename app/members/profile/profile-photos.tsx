@@ -18,6 +18,7 @@ export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
     <a href={urls.photo(main.id, "full")} data-photo={main.id} className="block">
       <Picture
         src={photoAddress({ id: main.id, shared: card.photo?.shared ?? false }, "full")}
+        light={photoAddress({ id: main.id, shared: card.photo?.shared ?? false }, "card")}
         alt={t("profile.photos.main", { name: card.name })}
         width={main.width}
         height={main.height}
@@ -74,7 +75,7 @@ function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gol
     const src = photoAddress({ id: photo.id, shared }, "blur");
     return (
       <a href="#locked" className="block">
-        <Picture src={src} alt={alt} width={48} height={48} shape="square" gold={gold} locked={locked} />
+        <Picture src={src} light={src} alt={alt} width={48} height={48} shape="square" gold={gold} locked={locked} />
       </a>
     );
   }
@@ -82,6 +83,7 @@ function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gol
     <a href={urls.photo(photo.id, "full")} data-photo={photo.id} className="block">
       <Picture
         src={urls.photo(photo.id, "match")}
+        light={urls.photo(photo.id, "thumb")}
         alt={alt}
         width={480}
         height={480}

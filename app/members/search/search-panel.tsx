@@ -1,16 +1,17 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { urls } from "#app/urls.ts";
-import { SearchForm, type SearchFormProps } from "./search-form.tsx";
+import { asksForMore, SearchForm, type SearchFormProps } from "./search-form.tsx";
 
 /** The filters beside or above the results; `open`: without a press. */
 export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean }) {
   const { t } = useTranslation("members");
+  const { search } = useLocation();
   return (
     <Card as="aside" bare className="overflow-visible">
-      <details open={open}>
+      <details open={open || asksForMore(search)}>
         <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
           <Icon name="sliders-horizontal" />
           {t("search.form.label")}
