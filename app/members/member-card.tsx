@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { classes } from "#app/ui/classes.ts";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -31,6 +33,8 @@ type MemberCardProps = {
 export function MemberCard({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
+  // The photo's own link is in the other corner.
+  const plain = useContext(PlainPageContext) !== undefined;
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
@@ -52,7 +56,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
         ) : (
           <EmptyPhoto shape={large ? "portrait" : "square"} gold={member.premium} />
         )}
-        <span className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
+        <span className={classes("absolute inset-x-2 top-2 flex flex-wrap gap-1", plain && "pe-10")}>
           {member.fictional ? (
             <Badge look="overlay" icon={fictional.icon}>
               {fictional.word}
@@ -78,7 +82,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}
       </Link>
-      {member.photo ? <PhotoLink src={photoAddress(member.photo, "card")} name={member.name} /> : null}
+      {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}
       {actions ? <div className="mt-auto grid gap-2">{actions}</div> : null}
     </li>
   );

@@ -11,16 +11,18 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, "name"> & {
   size?: number;
   /** Only for an icon without a text beside it that says the same. */
   label?: string;
+  /** Beside a text that says the same: light pages leave it out. */
+  beside?: boolean;
 };
 
 /**
- * An icon from the sprite; hidden from screen readers unless it has a label. A light page contains the icons it uses, and
- * does without the drawings of interests.
+ * An icon from the sprite; hidden from screen readers unless it has a label. A light page contains the icons it uses.
+ *
  */
-export function Icon({ name, size = 20, label, className, ...props }: IconProps) {
+export function Icon({ name, size = 20, label, beside, className, ...props }: IconProps) {
   const page = useContext(PlainPageContext);
   const sprite = name.startsWith("interest-") ? interests : icons;
-  if (page && sprite === interests) return null;
+  if (page && (beside || sprite === interests)) return null;
   page?.icons.add(name);
   return (
     <svg

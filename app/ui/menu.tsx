@@ -10,7 +10,7 @@ type MenuItemProps = Omit<LinkProps, "className"> & { icon?: IconName };
 export function MenuItem({ icon, children, ...props }: MenuItemProps) {
   return (
     <Link className={menuItemLook()} {...props}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon name={icon} beside />}
       <span className="min-w-0">{children}</span>{" "}
     </Link>
   );

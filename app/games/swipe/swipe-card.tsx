@@ -81,7 +81,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
         ) : null}
         {member.fictional && fictional.everywhere ? <p className="mt-1 text-xs text-muted">{fictional.text}</p> : null}
       </div>
-      {member.photo ? <PhotoLink src={urls.photo(member.photo.id, "card")} name={member.name} /> : null}
+      {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}
       <span className={`${stamp} start-6 bg-accent text-on-accent group-data-[leaning=right]:opacity-100`} aria-hidden>
         <Icon name="heart-filled" size={40} />
       </span>

@@ -1,5 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
-import { useContext } from "react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { regionWord } from "#app/site/geo/region-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -8,7 +7,6 @@ import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { Stack } from "#app/ui/stack.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
@@ -84,31 +82,15 @@ export function SearchForm({ filters, fields, gender, country, countries, region
   );
 }
 
-/** Whether the address asks for the rarely used filters: light pages leave them out otherwise. */
-export const asksForMore = (search: string) => new URLSearchParams(search).get("more") === "1";
-
 /** The rarely used filters: collapsed unless one of them is set. */
 function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"]; offered: (f: string) => boolean }) {
   const { t } = useTranslation("members");
   const set = countExtraFilters(filters);
-  const { search } = useLocation();
-  const isLight = useContext(PlainPageContext) !== undefined;
-  const isRequested = asksForMore(search);
   const checkboxFor = (name: string, label: string, checked: boolean) => (
     <Checkbox label={label} input={{ name, value: "1", defaultChecked: checked }} />
   );
-  // They are half of the form: a light page contains them on request.
-  if (isLight && set === 0 && !isRequested) {
-    const query = new URLSearchParams(search);
-    query.set("more", "1");
-    return (
-      <a href={`${urls.members()}?${query}`} className="link inline-flex min-h-touch items-center">
-        {t("search.form.more")}
-      </a>
-    );
-  }
   return (
-    <details open={set > 0 || isRequested} className="group">
+    <details open={set > 0} className="group">
       <summary className="flex min-h-touch items-center font-semibold text-accent-text underline underline-offset-4">
         {set > 0 ? t("search.form.extra", { count: set }) : t("search.form.more")}
       </summary>

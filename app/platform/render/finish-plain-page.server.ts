@@ -28,9 +28,12 @@ const styles = lruCache<string>(500);
  */
 export function finishPlainPage(rendered: string, finish: Finish): { html: string; css: string } {
   const { stylesheet, symbols, icons, niche, photosSize } = finish;
-  const sized = rendered.replace(/<a [^>]*data-photos-link[^>]*>[^<]*<\/a>/, (link) =>
-    photosSize === undefined ? "" : link.replace(photosSizeToken, photosSize),
-  );
+  // The router's marks, which only scripts read.
+  const sized = rendered
+    .replaceAll(' data-discover="true"', "")
+    .replace(/<a [^>]*data-photos-link[^>]*>[^<]*<\/a>/, (link) =>
+      photosSize === undefined ? "" : link.replace(photosSizeToken, photosSize),
+    );
   const sprite = [...icons].map((name) => symbols.get(name) ?? "").join("");
   const { html, tags, classes } = shortenClasses(
     sprite ? sized.replace("</body>", `<svg hidden>${sprite}</svg></body>`) : sized,

@@ -84,6 +84,15 @@ function shortName(number: number): string {
   return first + (letters[number % 26] ?? "");
 }
 
+/** Feedback while a finger presses, and rules for browsers that know the same ones without a prefix. */
+const leftOut = /:active\b|::-moz-/;
+/** Nothing moves on a light page. */
+const motion = /^(transition|will-change)/;
+const isAboutMotion = ({ around }: Rule) => around.some((head) => head.includes("prefers-reduced-motion"));
+const isAnimated = ({ declarations }: Rule) => declarations.some((each) => /^\s*animation/.test(each));
+/** Every phone has one of these; the long list of the full pages is for desktops. */
+const fonts = [/(font-family:)-apple-system[^;]*/, "$1system-ui,-apple-system,Roboto,sans-serif"] as const;
+
 /** The niche, and every element and class that occurs on a page or is added to it later. */
 export type PageParts = { niche: string; tags: Set<string>; classes: Set<string> };
 
@@ -93,21 +102,25 @@ export type PageParts = { niche: string; tags: Set<string>; classes: Set<string>
  */
 export function stylesFor({ rules, keyframes, shortNames }: Stylesheet, page: PageParts): string {
   const fits = ({ text, classes, tags, niche }: Selector) =>
+    !leftOut.test(text) &&
     (!text.startsWith("::backdrop") || page.tags.has("dialog")) &&
     (niche === undefined || niche === page.niche) &&
     classes.every((name) => page.classes.has(name)) &&
     tags.every((tag) => page.tags.has(tag));
   const kept = rules
     .map((rule) => ({ ...rule, selectors: rule.selectors.filter(fits) }))
-    .filter(({ selectors }) => selectors.length > 0);
+    .filter(({ selectors }) => selectors.length > 0)
+    .filter((rule, _, all) => !isAboutMotion(rule) || all.some((each) => !isAboutMotion(each) && isAnimated(each)));
   const used = usedVariables(kept.flatMap(({ declarations }) => declarations));
   let css = "";
   let around: string[] = [];
   for (const rule of kept) {
-    const declarations = rule.declarations.filter((each) => {
-      const variable = /^\s*(--[\w-]+)\s*:/.exec(each)?.[1];
-      return variable === undefined || used.has(variable);
-    });
+    const declarations = rule.declarations
+      .filter((each) => {
+        const variable = /^\s*(--[\w-]+)\s*:/.exec(each)?.[1];
+        return (variable === undefined || used.has(variable)) && !motion.test(each);
+      })
+      .map((each) => each.replace(" / 1)", ")").replace(...fonts));
     if (declarations.length === 0) continue;
     if (rule.around.join() !== around.join()) {
       css += "}".repeat(around.length) + rule.around.map((head) => `${head}{`).join("");
@@ -124,7 +137,8 @@ function usedVariables(declarations: string[]): Set<string> {
   const used = new Set<string>();
   const named = declarations.map((each) => ({
     own: /^\s*(--[\w-]+)\s*:/.exec(each)?.[1],
-    refers: [...each.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name),
+    // Where it is not set, the reference brings its own value.
+    refers: [...each.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = ""]) => name),
   }));
   for (let size = -1; size !== used.size; ) {
     size = used.size;

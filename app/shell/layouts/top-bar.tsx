@@ -198,13 +198,13 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
       <LanguageMenuItem />
       <PlainForm>
         <button type="submit" className={menuItemLook()}>
-          <Icon name="smartphone" />
+          <Icon name="smartphone" beside />
           {t(plain ? "plain.off" : "plain.on")}
         </button>
       </PlainForm>
       <Form method="post" action={urls.logout()} reloadDocument>
         <button type="submit" className={menuItemLook()}>
-          <Icon name="log-out" />
+          <Icon name="log-out" beside />
           {t("navigation.logout")}
         </button>
       </Form>
