@@ -133,8 +133,9 @@
     const photo = link?.parentNode.querySelector("img");
     if (!photo || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    photo.src = link.href;
-    link.remove();
+    photo.src = link.dataset.showPhoto || link.href;
+    if (link.contains(photo)) delete link.dataset.showPhoto;
+    else link.remove();
   });
   if (document.body.dataset.news) poll(5);
 })();

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { useShownInPlace } from "#app/members/photos/photo-link.tsx";
 import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
@@ -11,6 +12,7 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
   const { t } = useTranslation("chat");
   const { kind, gift, photo } = message;
   const page = useContext(PlainPageContext);
+  const shownInPlace = useShownInPlace();
   if (kind === "gift") {
     return (
       <span className="flex flex-col items-center gap-1 px-6 py-2 text-center font-semibold">
@@ -24,8 +26,16 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
   const address = urls.chatPhoto(conversationId, photo.id);
   page?.photos.add(address);
   const isShown = !page || page.showsPhotos;
+  const { sign, ...link } = shownInPlace(address);
   return (
-    <a href={address} target="_blank" rel="noreferrer" className="-mx-2 mb-1 block" aria-label={t("kinds.photo_open")}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="-mx-2 mb-1 block"
+      aria-label={t("kinds.photo_open")}
+      {...link}
+    >
       <span className="relative isolate block w-fit max-w-full overflow-hidden bg-wash talk">
         {isShown ? (
           <img src={placeholderUrl(photo.thumbhash)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
@@ -38,6 +48,7 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
           decoding="async"
           className="h-auto max-w-full"
         />
+        {sign}
       </span>
     </a>
   );

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
@@ -17,9 +17,37 @@ export function PhotoLink({ memberId, name }: { memberId: number; name: string }
       href={urls.mainPhoto(memberId, "card")}
       data-show-photo
       aria-label={t("card.show_photo", { name })}
-      className="absolute end-0 top-0 grid h-touch w-touch place-items-center text-ink"
+      className="absolute end-0 top-0"
     >
-      <Icon name="image" />
+      <PhotoSign />
     </a>
   );
+}
+
+/** In the corner of a placeholder: there is a photo to be shown. */
+export function PhotoSign() {
+  return (
+    <span className="grid h-touch w-touch place-items-center">
+      <span className="grid h-7 w-7 place-items-center rounded-full bg-surface text-ink">
+        <Icon name="image" size={16} />
+      </span>
+    </span>
+  );
+}
+
+/** For a link to a photo around its placeholder: on light pages `/v.js` shows the smaller file there first. */
+export function useShownInPlace(): (light: string) => { "data-show-photo"?: string; sign: ReactNode } {
+  const page = useContext(PlainPageContext);
+  const isHidden = page !== undefined && !page.showsPhotos;
+  return (light) =>
+    isHidden
+      ? {
+          "data-show-photo": light,
+          sign: (
+            <span className="absolute end-0 top-0">
+              <PhotoSign />
+            </span>
+          ),
+        }
+      : { sign: null };
 }

@@ -1,5 +1,4 @@
 import { lruCache } from "../concurrency/lru-cache.ts";
-import type { IconName } from "#app/ui/icon-names.ts";
 import { photosSizeToken } from "./photos-size.ts";
 import { shortenClasses, stylesFor, type Stylesheet } from "./page-styles.server.ts";
 
@@ -8,7 +7,7 @@ type Finish = {
   stylesheet: Stylesheet;
   /** The sprite's symbols by name. */
   symbols: Map<string, string>;
-  icons: Set<IconName>;
+  icons: Set<string>;
   niche: string;
   /** How large the photos are that it does not show, in words; undefined if there are none. */
   photosSize: string | undefined;

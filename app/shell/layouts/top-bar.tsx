@@ -179,7 +179,8 @@ function NavigationItem({ to, icon, label, short, children }: NavigationItemProp
 function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const { t } = useTranslation("shell");
   const plain = useShell()?.plain;
-  const photo = viewer.photoId ? urls.photo(viewer.photoId, "thumb") : null;
+  // The own face is worth no bytes on a slow line.
+  const photo = viewer.photoId && !useContext(PlainPageContext) ? urls.photo(viewer.photoId, "thumb") : null;
   return (
     <Menu
       className="-me-2"
