@@ -41,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#211926" media="(prefers-color-scheme: dark)" />
-          <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+          {/* The header says it, too. */}
+          {plain ? null : <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           {plain ? null : <AppLinks />}
           <DocumentTitle />

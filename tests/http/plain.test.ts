@@ -31,8 +31,8 @@ async function aLightMember(options: Parameters<typeof aMember>[1] = {}): Promis
 
 /** The address of a new conversation of Ben's, who has light pages, with Anna. */
 async function aLightChat(): Promise<{ anna: Member; ben: Member; chat: string }> {
-  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 100 });
-  const ben = await aLightMember({ name: "Ben", credits: 100 });
+  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 1000 });
+  const ben = await aLightMember({ name: "Ben", credits: 1000 });
   const first = await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello Anna" });
   return { anna, ben, chat: first.location ?? "" };
 }
@@ -297,9 +297,9 @@ describe("a chat", () => {
     const chat = `/members/${anna.profileId}/chat`;
     const message = { intent: "send", text: "Hello", key: "a-key-of-a-message" };
     const refused = await poor.browser.post(chat, message, { "x-after": "0" });
-    expect([refused.status, refused.text]).toEqual([402, ""]);
+    expect([refused.status, refused.text]).toEqual([409, ""]);
     const page = await poor.browser.post(chat, message);
-    expect(page.status).toBe(402);
+    expect(page.status).toBe(409);
     expect(page.text).toContain(">Hello</textarea>");
   });
 

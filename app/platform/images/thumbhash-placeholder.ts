@@ -1,13 +1,13 @@
 import { thumbHashToRGBA } from "thumbhash";
 
 const columns = 4;
-const rows = 4;
+const rows = 3;
 const cache = new Map<string, string>();
 
 /**
- * A thumbhash (base64) as the data URL of a tiny picture, 138 characters, shown below a photo until its file has
- * loaded, or in its place on light pages. A bitmap of 4 × 4 pixels with 15 bits each that the browser smooths: a page has
- * 24 of them, and only their last 43 characters differ. The library's PNG is thirty times as large.
+ * A thumbhash (base64) as the data URL of a tiny picture, 126 characters, shown below a photo until its file has
+ * loaded, or in its place on light pages. A bitmap of 4 × 3 pixels with 15 bits each that the browser smooths: a page has
+ * 24 of them, and only their last 32 characters differ. The library's PNG is thirty times as large.
  */
 export function placeholderUrl(thumbhash: string): string {
   let address = cache.get(thumbhash);

@@ -90,8 +90,11 @@ const leftOut = /:active\b|::-moz-/;
 const motion = /^(transition|will-change)/;
 const isAboutMotion = ({ around }: Rule) => around.some((head) => head.includes("prefers-reduced-motion"));
 const isAnimated = ({ declarations }: Rule) => declarations.some((each) => /^\s*animation/.test(each));
-/** Every phone has one of these; the long list of the full pages is for desktops. */
-const fonts = [/(font-family:)-apple-system[^;]*/, "$1system-ui,-apple-system,Roboto,sans-serif"] as const;
+/** Every phone has one of these; the long lists of the full pages are for desktops. */
+const fonts = (declaration: string) =>
+  declaration
+    .replace(/(font-family:)-apple-system.*/, "$1system-ui,-apple-system,Roboto,sans-serif")
+    .replace(/(font-family:)Iowan.*/, '$1Iowan Old Style,Palatino,"Noto Serif",Georgia,serif');
 
 /** The niche, and every element and class that occurs on a page or is added to it later. */
 export type PageParts = { niche: string; tags: Set<string>; classes: Set<string> };
@@ -120,7 +123,7 @@ export function stylesFor({ rules, keyframes, shortNames }: Stylesheet, page: Pa
         const variable = /^\s*(--[\w-]+)\s*:/.exec(each)?.[1];
         return (variable === undefined || used.has(variable)) && !motion.test(each);
       })
-      .map((each) => each.replace(" / 1)", ")").replace(...fonts));
+      .map((each) => fonts(each.replace(" / 1)", ")")));
     if (declarations.length === 0) continue;
     if (rule.around.join() !== around.join()) {
       css += "}".repeat(around.length) + rule.around.map((head) => `${head}{`).join("");
