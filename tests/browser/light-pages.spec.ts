@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aMember } from "../support/a-member.ts";
 import { givePhotos } from "../support/scene.ts";
-import { expect, messagesOf, newName, open, openNewChat, signIn, test } from "./journey.ts";
+import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "./journey.ts";
 
 /** Counts the documents that the page loads from now on. */
 function countDocuments(page: Page): () => number {
@@ -18,6 +18,7 @@ test("a message is sent and added without loading the page again", async ({ page
   await send.click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
   await expect(messagesOf(page)).toContainText("The first one");
+  await ready(page);
 
   const documents = countDocuments(page);
   for (const text of ["The second one", "And <b>a third</b>"]) {
@@ -58,14 +59,15 @@ test("an open chat and the counts are polled, and the chat is shown live on requ
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
   const chat = new URL(page.url()).pathname;
+  await ready(page);
   await anna.browser.post(chat, { intent: "send", text: "I am" });
-  await page.clock.runFor(5_000);
+  await page.clock.runFor(66_000);
   await expect(messagesOf(page)).toContainText("I am");
 
   await open(page, "/settings");
   await anna.browser.post(chat, { intent: "send", text: "And you?" });
   await anna.browser.post(`/members/${ben.profileId}`, { intent: "like" });
-  await page.clock.runFor(5_000);
+  await page.clock.runFor(66_000);
   await expect(page).toHaveTitle(/^\(2\) Settings/);
   await expect(page.getByRole("link", { name: /Messages/ })).toContainText("1");
 

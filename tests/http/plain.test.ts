@@ -205,7 +205,7 @@ describe("photos", () => {
     expect(photosIn(hidden.text)).toEqual([]);
     expect(hidden.text.match(/<img src="data:image\/bmp/g)?.length).toBeGreaterThan(20);
     const [, size = ""] = /Show photos \((\d+) kB\)/.exec(hidden.words) ?? [];
-    const single = [...hidden.text.matchAll(/href="(\/photos\/\d+\/card)" data-show-photo/g)].map(
+    const single = [...hidden.text.matchAll(/href="(\/photos\/\d+\/card)" data-show-photo=""/g)].map(
       ([, link = ""]) => link,
     );
     expect(single.length).toBeGreaterThan(20);

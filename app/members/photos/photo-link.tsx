@@ -15,7 +15,7 @@ export function PhotoLink({ memberId, name }: { memberId: number; name: string }
   return (
     <a
       href={urls.mainPhoto(memberId, "card")}
-      data-show-photo
+      data-show-photo=""
       aria-label={t("card.show_photo", { name })}
       className="absolute end-0 top-0"
     >

@@ -179,8 +179,9 @@ function NavigationItem({ to, icon, label, short, children }: NavigationItemProp
 function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const { t } = useTranslation("shell");
   const plain = useShell()?.plain;
+  const isLight = useContext(PlainPageContext) !== undefined;
   // The own face is worth no bytes on a slow line.
-  const photo = viewer.photoId && !useContext(PlainPageContext) ? urls.photo(viewer.photoId, "thumb") : null;
+  const photo = viewer.photoId && !isLight ? urls.photo(viewer.photoId, "thumb") : null;
   return (
     <Menu
       className="-me-2"
