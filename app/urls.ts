@@ -85,7 +85,8 @@ export const urls = {
   notMe: (token?: string) => withQuery("/not-me", { token }),
   dismiss: () => "/dismiss",
   plain: () => "/plain",
-  mainPhoto: (memberId: number, variant: "thumb" | "card" | "match" | "full" | "blur") => `/photos/${memberId}/${variant}`,
+  mainPhoto: (memberId: number, variant: "thumb" | "card" | "match" | "full" | "blur") =>
+    `/photos/${memberId}/${variant}`,
   paymentCountry: () => "/payment-country",
   trackingConsent: () => "/tracking-consent",
   mailChangeDo: (token?: string) => withQuery("/mail-change/do", { token }),
