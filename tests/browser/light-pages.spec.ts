@@ -61,13 +61,13 @@ test("an open chat and the counts are polled, and the chat is shown live on requ
   const chat = new URL(page.url()).pathname;
   await ready(page);
   await anna.browser.post(chat, { intent: "send", text: "I am" });
-  await page.clock.runFor(66_000);
+  await page.clock.fastForward(66_000);
   await expect(messagesOf(page)).toContainText("I am");
 
   await open(page, "/settings");
   await anna.browser.post(chat, { intent: "send", text: "And you?" });
   await anna.browser.post(`/members/${ben.profileId}`, { intent: "like" });
-  await page.clock.runFor(66_000);
+  await page.clock.fastForward(66_000);
   await expect(page).toHaveTitle(/^\(2\) Settings/);
   await expect(page.getByRole("link", { name: /Messages/ })).toContainText("1");
 
