@@ -2,8 +2,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
 import type { GetManualChunk, ManualChunkMeta } from "rollup";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -76,6 +77,22 @@ function chunksByArea(): GetManualChunk {
   };
 }
 
+/** The one script of pages without React is written to be read, and served without its comments and long names. */
+const smallScript: Plugin = {
+  name: "small-script",
+  apply: "build",
+  async writeBundle({ dir = "" }) {
+    if (this.environment.name !== "client") return;
+    const file = `${dir}/v.js`;
+    const { code } = await transformWithEsbuild(readFileSync(file, "utf8"), file, {
+      minify: true,
+      target: "es2020",
+      sourcemap: false,
+    });
+    writeFileSync(file, code);
+  },
+};
+
 /** Packages outside of the server's file: binaries, and what remix-serve and the scripts load, too. */
 const loadedByNode = ["sharp", "@node-rs/argon2", "pg", "pg-boss", "pino", "@remix-run/node"];
 
@@ -85,6 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? []
     : [
         browserTexts,
+        smallScript,
         remix({
           ignoredRouteFiles: ["**/*"],
           // Each version has its own folder (scripts/start/build.ts).

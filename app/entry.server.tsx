@@ -7,7 +7,8 @@ import { findViewer } from "#app/account/session/viewer.server.ts";
 import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { deviceOf, savesData } from "#app/platform/request/device.ts";
+import { deviceOf } from "#app/platform/request/device.ts";
+import { isPlain, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
 import { areasOf, textsPath } from "#app/platform/i18n/text-areas.ts";
 import { textsVersion } from "#app/platform/i18n/text-files.server.ts";
@@ -25,11 +26,13 @@ import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts"
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { boot } from "#app/process/boot.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
+import { finishPlainDocument, photosHeader, startPlainPage } from "#app/shell/plain/plain-document.server.ts";
 import { requestedLanguages } from "#app/site/language-choice.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import landerCss from "./lander.css?inline";
 import visitorCss from "./visitor.css?inline";
 
@@ -70,7 +73,10 @@ async function renderDocument(
     handle: context.routeModules[match.route.id]?.handle,
     loaded: context.staticHandlerContext.loaderData[match.route.id] as unknown,
   }));
-  const hydration = hydrationFor(hydrateOf(matches), deviceOf(request), savesData(request));
+  const hydration = hydrationFor(hydrateOf(matches), deviceOf(request), isPlain(request));
+  const plainPage = hydration === "plain" ? startPlainPage(request) : undefined;
+  // `/v.js` sends a refused form again as a page: nothing of this answer is shown.
+  if (plainPage && status >= 400 && updatesAfter(request) !== undefined) return new Response(null, { status, headers });
   // The page that offers a failed form again has no React: in the browser its fields would be unknown.
   const failed = context.staticHandlerContext.errors !== null && status >= 500;
   const resendablePost = failed ? await findResendablePost(request) : undefined;
@@ -84,17 +90,21 @@ async function renderDocument(
 
   const rendered = await renderToBuffer(
     <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost }}>
-      <I18nextProvider i18n={i18n}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      <PlainPageContext.Provider value={plainPage}>
+        <I18nextProvider i18n={i18n}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </PlainPageContext.Provider>
     </RenderModeContext.Provider>,
     nonce,
   );
+  const { body, css } = plainPage
+    ? await finishPlainDocument(rendered, plainPage, { site, language: choice.language })
+    : withUsedStyles(rendered, inlineCss);
 
-  const { body, usedCss } = withUsedStyles(rendered, inlineCss);
   const page = {
     nonce,
-    inlineCss: usedCss,
+    inlineCss: css,
     imageOrigins: imageOriginsOf(site.settings),
     formTargets: paymentPageOrigins(),
   };
@@ -102,14 +112,19 @@ async function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);
   if (hydrate) headers.set("Link", texts.areas.map((area) => preloadOf(choice.language, area)).join(", "));
-  headers.append("Vary", "Cookie, Accept-Language, Sec-CH-UA-Mobile, Save-Data");
+  headers.append("Vary", "Cookie, Accept-Language, Sec-CH-UA-Mobile, Save-Data, ECT");
+  if (site.secure) headers.set("Accept-CH", "ECT");
   const visit = status < 400 ? await countVisit(request) : undefined;
   if (visit) headers.append("Set-Cookie", visit);
+  const photos = plainPage && photosHeader(request, site);
+  if (photos) headers.append("Set-Cookie", photos);
+  // An update must not take the place of the page with the same address.
+  if (plainPage?.after !== undefined) headers.set("Cache-Control", "private, no-store");
   if (choice.store) headers.append("Set-Cookie", languageCookie(site, choice.language));
   const retryAfter = retryAfterOf(context) ?? (status === 503 ? "5" : undefined);
   if (retryAfter && (status === 429 || status === 503)) headers.set("Retry-After", retryAfter);
 
-  if (!hydrate && status === 200 && request.method === "GET") {
+  if (!hydrate && status === 200 && request.method === "GET" && plainPage?.after === undefined) {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`;
     headers.set("ETag", etag);
     if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import "./styles.css";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ChunkReloadGuard } from "#app/shell/document/chunk-guard-watch.tsx";
 import { DocumentTitle } from "#app/shell/document/document-title.tsx";
@@ -24,7 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const mode = useContext(RenderModeContext);
+  const plain = useContext(PlainPageContext);
   const shell = useRouteLoaderData<typeof loader>("root");
+  // An update for an open chat: no document.
+  if (plain?.after !== undefined) return <>{children}</>;
   return (
     <CountsProvider>
       <html lang={shell?.language ?? "en"} data-niche={shell?.site.niche ?? "general"}>
@@ -37,16 +41,17 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#211926" media="(prefers-color-scheme: dark)" />
-          <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+          {/* The header says it, too. */}
+          {plain ? null : <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
-          <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+          {plain ? null : <AppLinks />}
           <DocumentTitle />
           <SearchEngineTags />
           <Meta />
-          {mode.inlineCss === undefined ? <Links /> : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
+          {mode.inlineCss === undefined ? null : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
+          {mode.inlineCss === undefined && !plain ? <Links /> : null}
         </head>
-        <body>
+        <body data-news={plain && shell?.counts ? `${shell.counts.unread} ${shell.counts.newLikes}` : undefined}>
           <NavigationProgress />
           <ChunkReloadGuard />
           <AnnounceAnsweredForms />
@@ -59,6 +64,16 @@ export function Layout({ children }: { children: ReactNode }) {
         </body>
       </html>
     </CountsProvider>
+  );
+}
+
+/** What an installed app needs: browsers load it with every page. Light pages leave it out. */
+function AppLinks() {
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+    </>
   );
 }
 

@@ -86,6 +86,7 @@ export default [
   route("push/subscription", "api/push-subscription.route.ts", { id: "push-subscription" }),
   route("hooks/mail-events", "push/settings/mail-events.route.ts", { id: "hooks-mail-events" }),
   route("manifest.webmanifest", "push/manifest.route.ts", { id: "manifest" }),
+  route("plain", "shell/plain/plain.route.ts", { id: "plain" }),
   route("dismiss", "shell/dismissals/dismiss.route.ts", { id: "dismiss" }),
   route("payment-country", "credits/payments/payment-country.route.ts", { id: "payment-country" }),
   route("tracking-consent", "tracking/consent.route.ts", { id: "tracking-consent" }),

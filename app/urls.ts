@@ -84,6 +84,9 @@ export const urls = {
   resetPasswordDo: (token?: string) => withQuery("/reset-password/do", { token }),
   notMe: (token?: string) => withQuery("/not-me", { token }),
   dismiss: () => "/dismiss",
+  plain: () => "/plain",
+  mainPhoto: (memberId: number, variant: "thumb" | "card" | "match" | "full" | "blur") =>
+    `/photos/${memberId}/${variant}`,
   paymentCountry: () => "/payment-country",
   trackingConsent: () => "/tracking-consent",
   mailChangeDo: (token?: string) => withQuery("/mail-change/do", { token }),

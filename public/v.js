@@ -20,6 +20,10 @@
     if (!plain) return;
     form.dataset.sent = 1;
     setTimeout(() => delete form.dataset.sent, 8000);
+    if ("composer" in form.dataset && event.submitter?.value === "send") {
+      event.preventDefault();
+      sendMessage(form);
+    }
   };
   const bring = () => {
     sent.clear();
@@ -33,6 +37,68 @@
       }
     }
     newer = {};
+  };
+  // The light chat that is open: a message is sent without loading the page again, and new ones are added to it.
+  const chat = () => document.querySelector("[data-last]");
+  const update = async (address, options) => {
+    const { last } = chat().dataset;
+    const answer = await fetch(address, { ...options, headers: { "X-After": last } });
+    const news = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const list = news.querySelector("[data-last]");
+    if (!answer.ok || !list || news.title) throw answer;
+    if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
+    // Another update was faster.
+    if (last !== chat().dataset.last) return update(location);
+    chat().append(...list.children);
+    chat().dataset.last = list.dataset.last;
+    for (const part of ["[name=key]", "#message-cost"]) {
+      document.querySelector(`[data-composer] ${part}`)?.replaceWith(news.querySelector(part));
+    }
+  };
+  const sendMessage = async (form) => {
+    const { text } = form;
+    const typed = text.value;
+    const body = new URLSearchParams(new FormData(form));
+    body.set("intent", "send");
+    try {
+      await update(form.action, { method: "POST", body });
+      if (text.value === typed) text.value = "";
+      sent.delete(form);
+      delete form.dataset.sent;
+    } catch {
+      // Refused or lost: the browser sends it again and shows why. By its key it counts once.
+      form.insertAdjacentHTML("beforeend", '<input type="hidden" name="intent" value="send">');
+      form.submit();
+    }
+  };
+  // Counts of unread messages and new likes.
+  const count = async (address, name) => (await (await fetch(address)).json())[name];
+  const poll = (seconds) =>
+    setTimeout(async () => {
+      let push;
+      try {
+        const worker = await navigator.serviceWorker?.getRegistration();
+        push = await worker?.pushManager.getSubscription();
+        await fetch("/api/user.php");
+        const unread = await count("/api/chats.php?limit=1", "total_unread_messages");
+        const likes = await count("/api/likes.php?limit=1", "total_new_likes");
+        if (chat() && !document.hidden) await update(location);
+        if (likes >= 0 && `${unread} ${likes}` !== document.body.dataset.news) showNews({ unread, likes });
+      } catch {}
+      poll(push ? 300 : 60);
+    }, seconds * 1000);
+  const showNews = (news) => {
+    const { unread, likes } = news;
+    document.body.dataset.news = `${unread} ${likes}`;
+    document.title = (unread + likes ? `(${unread + likes}) ` : "") + document.title.replace(/^\(\d+\) /, "");
+    for (const badge of document.querySelectorAll("[data-count]")) {
+      const number = news[badge.dataset.count];
+      badge.hidden = !number;
+      badge.textContent = number > 99 ? "99+" : number;
+    }
+    // A list of what is counted is read again, unless something was typed on its page.
+    const isTyped = [...document.querySelectorAll("[type=search], textarea")].some((field) => field.value);
+    if (/^\/(chats|likes)$/.test(location.pathname) && !isTyped) location.reload();
   };
   on("submit", send);
   on("forms-answered", bring);
@@ -56,9 +122,20 @@
   // Closes an open menu on Escape and on a click elsewhere.
   const closeMenus = (except) => {
     for (const menu of document.querySelectorAll("details[open]")) {
-      if (menu.querySelector("summary + div.absolute") && !menu.contains(except)) menu.open = false;
+      if (menu.dataset.menu && !menu.contains(except)) menu.open = false;
     }
   };
   on("click", (event) => closeMenus(event.target));
   on("keydown", (event) => event.key === "Escape" && closeMenus());
+  // One photo, in the place of its placeholder.
+  on("click", (event) => {
+    const link = event.target.closest("[data-show-photo]");
+    const photo = link?.parentNode.querySelector("img");
+    if (!photo || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    photo.src = link.dataset.showPhoto || link.href;
+    if (link.contains(photo)) delete link.dataset.showPhoto;
+    else link.remove();
+  });
+  if (document.body.dataset.news) poll(5);
 })();

@@ -6,9 +6,19 @@ const launchOptions = await findChromium();
 /** The sweep over every screen in every language takes longer than everything else: `npm run check:all`. */
 const sweeps = process.env.CHECK_ALL ? [] : ["**/languages.spec.ts"];
 
+/** The choice of light pages (product 13). */
+const plainCookie = {
+  ...{ name: "plain", value: "1", domain: "localhost", path: "/", expires: -1 },
+  ...{ httpOnly: true, secure: false, sameSite: "Lax" as const },
+};
+
+const lightPages = "**/light-pages.spec.ts";
+/** What members do most: on light pages, too. */
+const mainJob = ["member-journey", "search-and-likes", "chat-kinds", "photos", "paying", "settings-email"];
+
 /**
- * Journeys through the running site, on a desktop with scripts and on a phone without them. Those in `with-scripts/`
- * are about what only scripts do.
+ * Journeys through the running site: on a desktop with scripts, on a phone without them, and the member's main job on
+ * light pages (product 13; all journeys in the sweeps). Those in `with-scripts/` are about what only scripts do.
  */
 export default defineConfig({
   testDir: "browser",
@@ -25,13 +35,24 @@ export default defineConfig({
   projects: [
     {
       name: "with JavaScript",
-      testIgnore: sweeps,
+      testIgnore: [...sweeps, lightPages],
       use: { javaScriptEnabled: true, viewport: { width: 1280, height: 900 } },
     },
     {
       name: "phone without JavaScript",
-      testIgnore: [...sweeps, "**/with-scripts/**"],
+      testIgnore: [...sweeps, lightPages, "**/with-scripts/**"],
       use: { ...devices["Pixel 7"], javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+    },
+    {
+      name: "light pages",
+      testIgnore: "**/with-scripts/**",
+      testMatch: process.env.CHECK_ALL ? "**/*.spec.ts" : [lightPages, ...mainJob.map((name) => `**/${name}.spec.ts`)],
+      use: {
+        ...devices["Pixel 7"],
+        javaScriptEnabled: true,
+        viewport: { width: 360, height: 640 },
+        storageState: { cookies: [plainCookie], origins: [] },
+      },
     },
   ],
 });

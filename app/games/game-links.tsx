@@ -23,7 +23,7 @@ export function GameLinks({ className }: { className?: string }) {
               to={to}
               className="flex min-h-touch items-center gap-4 border border-line bg-surface p-4 no-underline talk hover:border-ink"
             >
-              <Icon name={icon} size={32} className="text-accent-text" />
+              <Icon beside name={icon} size={32} className="text-accent-text" />
               <span className="min-w-0">
                 <span className="block font-display text-lg font-bold">{t(`links.${name}`)}</span>{" "}
                 <span className="block text-sm text-muted">{t(`links.${name}_text`)}</span>

@@ -1,10 +1,12 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import { urls } from "#app/urls.ts";
 import type { ReceivedLike } from "./received-like.queries.server.ts";
@@ -27,6 +29,7 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
   const photoAddress = usePhotoUrl();
   const navigate = useNavigate();
   const [starting, setStarting] = useState(false);
+  const page = useContext(PlainPageContext);
   const { member, match } = receivedLike;
   const close = () => navigate(closeTo.replace(/#.*/, ""), { preventScrollReset: true, replace: true });
   const press = (event: MouseEvent, callback: (profileId: number) => void) => {
@@ -58,7 +61,16 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
         className="block"
       >
         {member.photo ? (
-          <Picture src={photoAddress(member.photo, "match")} alt="" width={480} height={480} shape="square" eager />
+          <Picture
+            src={photoAddress(member.photo, "match")}
+            light={photoAddress(member.photo, "card")}
+            alt=""
+            width={480}
+            height={480}
+            shape="square"
+            placeholder={page ? placeholderUrl(member.photo.thumbhash) : undefined}
+            eager
+          />
         ) : (
           <EmptyPhoto />
         )}

@@ -1,12 +1,15 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { classes } from "#app/ui/classes.ts";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./photos/empty-photo.tsx";
+import { PhotoLink } from "./photos/photo-link.tsx";
 import { placeOf, placeWithCountryOf } from "./place.ts";
 import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
 import { useFictionalMark } from "./use-fictional-mark.ts";
@@ -30,6 +33,8 @@ type MemberCardProps = {
 export function MemberCard({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
+  // The photo's own link is in the other corner.
+  const plain = useContext(PlainPageContext) !== undefined;
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
@@ -37,7 +42,9 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
       <Link to={to} prefetch="none" className="member-link" data-member={member.id}>
         {member.photo ? (
           <Picture
-            {...(large ? { src: photoAddress(member.photo, "full") } : cardImageSources(photoAddress, member.photo))}
+            {...(large
+              ? { src: photoAddress(member.photo, "full"), light: photoAddress(member.photo, "card") }
+              : cardImageSources(photoAddress, member.photo))}
             alt=""
             width={480}
             height={large ? 600 : 480}
@@ -49,7 +56,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
         ) : (
           <EmptyPhoto shape={large ? "portrait" : "square"} gold={member.premium} />
         )}
-        <span className="member-marks">
+        <span className={classes("member-marks", plain && "pe-10")}>
           {member.fictional ? (
             <Badge look="overlay" icon={fictional.icon}>
               {fictional.word}
@@ -75,6 +82,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}
       </Link>
+      {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}
       {actions ? <div className="mt-auto grid gap-2">{actions}</div> : null}
     </li>
   );

@@ -7,6 +7,7 @@ import { countNewLikes } from "#app/likes/likes-list.queries.server.ts";
 import { fictionalMarkOf } from "#app/members/fictional-mark.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { isPlain, isSlowLine } from "#app/platform/request/plain.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
@@ -42,6 +43,7 @@ async function footerDataOf(site: Site, language: Language) {
 export async function loadShell(request: Request) {
   const [site, language, viewer] = await Promise.all([siteOf(request), languageOf(request), findViewer(request)]);
   const dismissed = dismissedNamesOf(request, now());
+  const plain = isPlain(request);
   const withFictional = showsFictional(site.settings);
   const locale = readerLocaleOf(language, paymentCountryOf(request, site, viewer), site.settings.domain_language);
   const [footerData, { publicKey }, timeBonus, counts] = await Promise.all([
@@ -83,6 +85,9 @@ export async function loadShell(request: Request) {
     /** The pages offer sign-up to this visitor. */
     offersSignUp: !viewer && isSignupOpenFor(request, site),
     dismissed,
+    /** Light pages (product 13). */
+    plain,
+    offersPlain: viewer !== undefined && !plain && isSlowLine(request) && !dismissed.includes("plain"),
     singleKeys: hasSingleKeyShortcuts(request),
     entryWarning: loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
     asksForConsent: !viewer && mustAskForConsent(request, site),

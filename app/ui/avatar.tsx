@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
+import { PlainPageContext } from "./plain-page.ts";
 
 const SIZES = { small: [36, "h-9 w-9"], medium: [52, "h-[3.25rem] w-[3.25rem]"], large: [80, "h-20 w-20"] } as const;
 
@@ -7,6 +9,8 @@ type AvatarProps = {
   /** Without a URL a drawn silhouette is shown. */
   src?: string | null;
   alt: string;
+  /** A thumbhash as a data URL, for light pages. */
+  placeholder?: string;
   size?: keyof typeof SIZES;
   gold?: boolean;
   /** Text for screen readers, shown as a green dot; omitted if not online. */
@@ -15,8 +19,11 @@ type AvatarProps = {
 };
 
 /** A small photo of a member in a row or beside a chat bubble. */
-export function Avatar({ src, alt, size = "medium", gold, online, className }: AvatarProps) {
+export function Avatar({ src: file, alt, placeholder, size = "medium", gold, online, className }: AvatarProps) {
   const [pixels, box] = SIZES[size];
+  const page = useContext(PlainPageContext);
+  if (file) page?.photos.add(file);
+  const src = page && !page.showsPhotos ? file && placeholder : file;
   return (
     <span className={classes("relative inline-block shrink-0", box, className)}>
       <span

@@ -17,13 +17,18 @@ type CountBadgeProps = {
   /** The whole sentence for screen readers: "3 unread messages". */
   label: string;
   look?: keyof typeof LOOKS;
+  /** What it counts: `/v.js` keeps the number up to date. */
+  counted?: "unread" | "likes";
+  hidden?: boolean;
   className?: string;
 };
 
 /** A number beside a link in the top bar. */
-export function CountBadge({ children, label, look = "accent", className }: CountBadgeProps) {
+export function CountBadge({ children, label, look = "accent", counted, hidden, className }: CountBadgeProps) {
   return (
     <span
+      data-count={counted}
+      hidden={hidden}
       className={classes(
         "inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 font-sans text-xs font-bold tabular-nums leading-none",
         LOOKS[look],

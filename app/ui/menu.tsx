@@ -10,7 +10,7 @@ type MenuItemProps = Omit<LinkProps, "className"> & { icon?: IconName };
 export function MenuItem({ icon, children, ...props }: MenuItemProps) {
   return (
     <Link className={menuItemLook()} {...props}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon name={icon} beside />}
       <span className="min-w-0">{children}</span>{" "}
     </Link>
   );
@@ -63,7 +63,7 @@ export function Menu({ trigger, label, children, align = "end", className }: Men
   }, []);
 
   return (
-    <details ref={ref} className={classes("group relative", className)}>
+    <details ref={ref} data-menu className={classes("group relative", className)}>
       <summary
         aria-label={label}
         className="flex min-h-touch min-w-touch items-center justify-center gap-2 rounded px-2 font-semibold hover:bg-wash group-open:bg-wash"

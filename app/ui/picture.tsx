@@ -1,6 +1,7 @@
-import type { ImgHTMLAttributes } from "react";
+import { type ImgHTMLAttributes, useContext } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
+import { PlainPageContext } from "./plain-page.ts";
 
 const SHAPES = {
   square: "aspect-square",
@@ -16,6 +17,8 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "
   height: number;
   /** A thumbhash as a data URL, shown until the file is loaded. */
   placeholder?: string;
+  /** The smaller file that a light page shows on request; without one it never shows more than the placeholder. */
+  light?: string;
   shape?: keyof typeof SHAPES;
   /** Above the fold: loaded at once with high priority. */
   eager?: boolean;
@@ -27,20 +30,31 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "
   corner?: "talk" | "talk-lg" | "talk-xl" | "none";
 };
 
-/** A photo that never shifts the layout: fixed aspect ratio, background colour, lazy unless `eager`. */
+/**
+ * A photo that never shifts the layout: fixed aspect ratio, background colour, lazy unless `eager`. On light pages it is
+ * the placeholder alone, until the member asks for photos (product 13).
+ */
 export function Picture(props: PictureProps) {
-  const { alt, placeholder, shape = "portrait", eager, gold, locked, corner = "talk-lg", className, ...native } = props;
+  const { alt, placeholder, light, shape = "portrait", eager, gold, locked, ...others } = props;
+  const { corner = "talk-lg", className, ...native } = others;
+  const page = useContext(PlainPageContext);
+  if (light) page?.photos.add(light);
+  const hasFile = !page || (page.showsPhotos && light !== undefined);
+  const source = page ? { src: light, width: native.width, height: native.height } : native;
   return (
     <span className={classes("picture", SHAPES[shape], corner, gold && "border-[3px] border-gold", className)}>
-      {placeholder && <img src={placeholder} alt="" className="picture-hash" />}
-      <img
-        alt={alt}
-        loading={eager ? undefined : "lazy"}
-        decoding="async"
-        {...(eager ? { fetchpriority: "high" } : null)}
-        className={classes("picture-file", locked !== undefined && "locked")}
-        {...native}
-      />{" "}
+      {placeholder && !page && <img src={placeholder} alt="" className="picture-hash" />}
+      {placeholder && !hasFile && <img src={placeholder} alt={alt} className="picture-file" />}
+      {hasFile && (
+        <img
+          alt={alt}
+          loading={eager ? undefined : "lazy"}
+          decoding="async"
+          {...(eager ? { fetchpriority: "high" } : null)}
+          className={classes("picture-file", locked !== undefined && "locked")}
+          {...source}
+        />
+      )}{" "}
       {locked !== undefined && (
         <span className="absolute inset-0 grid place-items-center bg-field/50 p-3">
           <span className="on-field inline-flex min-w-0 max-w-full flex-col items-center gap-1 px-3 py-2 text-center text-sm font-semibold leading-tight talk-sm">

@@ -1,8 +1,8 @@
 import { aMember } from "../support/a-member.ts";
 import { aPicture } from "../support/pictures.ts";
-import { expect, newName, open, ready, signIn, test } from "./journey.ts";
+import { expect, hasReact, newName, open, ready, signIn, test } from "./journey.ts";
 
-test("a photo is added, opened large and deleted again", async ({ page, context, site, javaScriptEnabled }) => {
+test("a photo is added, opened large and deleted again", async ({ page, context, site }) => {
   const iris = await aMember(site, { name: newName("Iris"), gender: "female", premium: true });
   await signIn(context, site, iris.accountId);
   const gallery = page.locator("#photos");
@@ -20,7 +20,7 @@ test("a photo is added, opened large and deleted again", async ({ page, context,
   await open(page, `/members/${iris.profileId}`);
   const large = page.getByRole("main").locator("a[data-photo]").last();
   await expect(large).toHaveAttribute("href", /^\/photos\/[\w-]{22}\/full$/);
-  if (javaScriptEnabled !== false) {
+  if (hasReact()) {
     await large.click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();

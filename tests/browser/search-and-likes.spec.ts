@@ -1,11 +1,12 @@
 import { aMember } from "../support/a-member.ts";
-import { enter, expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
+import { enter, expect, hasReact, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
 test("filters are in the URL, More shows more, Clear removes the filters", async ({ page, context, site }) => {
   const member = await aMember(site, { name: newName("Vera"), gender: "female" });
   await signIn(context, site, member.accountId);
   await open(page, "/members");
-  const filters = page.locator("summary", { hasText: /^Filters/ });
+  // A link on light pages.
+  const filters = page.locator("main").locator("summary, a", { hasText: /^Filters/ });
   const isOpen = await page.getByLabel("From age").isVisible();
   if (!isOpen) await filters.click();
   await page.getByLabel("From age").fill("25");
@@ -120,7 +121,7 @@ test("blocking hides both from each other, unblocking shows them again", async (
 });
 
 test("Back from a profile restores all members and the scroll position", async ({ page, context, site }) => {
-  test.skip(test.info().project.use.javaScriptEnabled === false, "without JavaScript More is a separate page");
+  test.skip(!hasReact(), "without JavaScript More is a separate page");
   const member = await aMember(site, { name: newName("Vera"), gender: "female" });
   await signIn(context, site, member.accountId);
   await open(page, "/members?country=any&min_age=18&max_age=99");
@@ -161,7 +162,7 @@ test("in the match modal the picture leads to the profile, the button to the cha
 });
 
 test("a client navigation moves the focus to the new page's heading", async ({ page, context, site }) => {
-  test.skip(test.info().project.use.javaScriptEnabled === false, "without JavaScript it is a new document");
+  test.skip(!hasReact(), "without JavaScript it is a new document");
   const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
   await signIn(context, site, vera.accountId);
   await open(page, "/members");

@@ -72,6 +72,10 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   "activate-done": { loader: "says that it worked, also on a device that is not signed in" },
   "activate-error": { loader: "says that a link is too old, also on a device that is not signed in" },
   "not-found": { loader: "answers 404, always", action: "answers 404, always" },
+  plain: {
+    loader: "leads to /, nothing is chosen",
+    action: "a choice of this browser; only a cookie of it is written",
+  },
   dismiss: {
     loader: "leads to /, nothing is put away",
     action: "visitors too put the entry warning away; only a cookie of this browser is written",

@@ -9,6 +9,9 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { PlainForm } from "#app/shell/plain/plain-form.tsx";
+import { useShell } from "#app/shell/use-shell.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -82,6 +85,7 @@ export default function Settings() {
               label={t("keyboard.title")}
               now={t(keys ? "keyboard.on" : "keyboard.off")}
             />
+            <PlainRow />
             {languageName ? (
               <Row to={urls.langConfig()} icon="languages" label={t("overview.language")} now={languageName} />
             ) : null}
@@ -127,6 +131,26 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
         <ul className="divide-y divide-line">{children}</ul>
       </Card>
     </section>
+  );
+}
+
+/** Switches between light and full pages; the form returns here. */
+function PlainRow() {
+  const { t } = useTranslation("settings");
+  const plain = useShell()?.plain;
+  return (
+    <li>
+      <PlainForm className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5">
+        <Icon name="smartphone" size={22} className="text-accent-text" />
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="block font-semibold">{t("plain.title")}</span>{" "}
+          <span className="block text-sm text-muted">{t("plain.lead")}</span>
+        </span>
+        <Button look="secondary" size="small">
+          {t(plain ? "plain.off" : "plain.on")}
+        </Button>
+      </PlainForm>
+    </li>
   );
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { type ComposerDialogName, composerDialogs } from "./composer-dialogs.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";
-import { MessagePrice } from "./message-price.tsx";
+import { MessageCost } from "./message-cost.tsx";
 import { useChatAddress } from "../window/use-chat-address.ts";
 
 type ComposerFormProps = {
@@ -43,6 +43,7 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
     <Form
       ref={form}
       method="post"
+      data-composer
       action={address}
       onSubmit={(event) => {
         event.preventDefault();
@@ -100,19 +101,5 @@ function DialogButtons({ address, onOpen }: { address: string; onOpen: (part: Co
         </span>
       ))}
     </>
-  );
-}
-
-/** What the message costs, and what the member has. */
-function MessageCost({ chat }: { chat: ChatWindow }) {
-  const { t } = useTranslation("chat");
-  return (
-    <p id="message-cost" className="ms-2 flex flex-1 flex-wrap justify-end gap-x-3 text-end text-sm text-muted">
-      <span>
-        <MessagePrice price={chat.prices.message} />
-      </span>{" "}
-      <span>{t("composer.balance", { count: chat.credits })}</span>{" "}
-      {chat.freeConversations ? <span>{t("composer.starts", chat.freeConversations)}</span> : null}
-    </p>
   );
 }

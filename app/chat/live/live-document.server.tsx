@@ -19,6 +19,8 @@ export type LiveContext = {
   format: Formats;
   conversationId: number;
   partner: MessageSender | null;
+  /** False on light pages, until the member asks for photos. */
+  showsPhotos: boolean;
 };
 
 /**
@@ -62,7 +64,7 @@ export function renderLiveMessage(
       ) : null}
       <div className={message.own ? "own" : undefined}>
         <b>{`${t(message.own ? "messages.own" : "messages.other")} `}</b>
-        <Content message={message} conversationId={words.conversationId} t={t} />{" "}
+        <Content message={message} words={words} t={t} />{" "}
         <small>
           <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
         </small>
@@ -96,20 +98,24 @@ function Warning({ sender, messageId, t }: WarningProps) {
   );
 }
 
-type ContentProps = { message: WindowMessage; conversationId: number; t: TFunction<"chat"> };
+type ContentProps = { message: WindowMessage; words: LiveContext; t: TFunction<"chat"> };
 
 /** The same content as the page's bubbles, without their styles. */
-function Content({ message, conversationId, t }: ContentProps) {
+function Content({ message, words: { conversationId, showsPhotos }, t }: ContentProps) {
   const { kind, gift, photo, text } = message;
   return (
     <>
-      {kind === "gift" && gift ? <img src={giftArt(gift)} alt="" width={72} height={72} /> : null}
+      {kind === "gift" && gift && showsPhotos ? <img src={giftArt(gift)} alt="" width={72} height={72} /> : null}
       {kind === "gift" ? (gift ? t("kinds.gift", { gift: t(`gifts.${gift}`) }) : t("kinds.gift_gone")) : null}
       {kind === "gift" && text ? <br /> : null}
       {kind === "photo" && !photo ? t("kinds.photo_gone") : null}
       {photo ? (
         <a href={urls.chatPhoto(conversationId, photo.id)} target="_blank" rel="noreferrer">
-          <img src={urls.chatPhoto(conversationId, photo.id)} alt={t("kinds.photo")} {...displaySizeOf(photo)} />
+          {showsPhotos ? (
+            <img src={urls.chatPhoto(conversationId, photo.id)} alt={t("kinds.photo")} {...displaySizeOf(photo)} />
+          ) : (
+            t("kinds.photo_open")
+          )}
         </a>
       ) : null}
       <bdi>{text === erasedText ? t("messages.erased") : text}</bdi>

@@ -7,6 +7,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
+import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
 import { urls } from "#app/urls.ts";
 
 type ChatRowProps = {
@@ -41,6 +42,7 @@ export function ChatRow({ conversationId, profile, isGone, at, open, children }:
       <Avatar
         src={profile.photo && !isGone ? photoAddress(profile.photo, "thumb") : null}
         alt=""
+        placeholder={profile.photo ? placeholderUrl(profile.photo.thumbhash) : undefined}
         gold={profile.premium && !isGone}
         online={profile.online && !isGone ? t("window.online") : undefined}
       />

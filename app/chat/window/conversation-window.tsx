@@ -1,12 +1,15 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { classes } from "#app/ui/classes.ts";
+import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
 import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { RepeatField } from "#app/ui/forms/hidden-fields.tsx";
 import { urls } from "#app/urls.ts";
@@ -15,6 +18,7 @@ import { LiveFrame } from "../live/live-frame.tsx";
 import { TypingIndicator, useNotifyTyping } from "../live/typing-indicator.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
 import { MessageList } from "./message-list.tsx";
+import { PlainChatLine } from "./plain-chat-line.tsx";
 import { BlockedNotice, OlderMessages } from "./window-notices.tsx";
 import { keyboardArea } from "../overview/use-chat-keys.ts";
 import { useRememberedChat } from "../overview/use-last-chat.ts";
@@ -38,6 +42,8 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
   const logLive = useAriaLive(chat.messages);
   const list = useRef<HTMLDivElement>(null);
   const newest = chat.messages.at(-1)?.id;
+  const plain = useContext(PlainPageContext) !== undefined;
+  const isLive = useSearchParams()[0].get("live") === "1";
 
   useEffect(() => {
     // Scroll the list only, not the page around it.
@@ -50,7 +56,10 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
   return (
     <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name })} onInput={tellTyping}>
       <WindowHeader chat={chat} inPane={inPane} />
-      {chat.conversationId === null ? null : <LiveFrame conversationId={chat.conversationId} name={name} />}
+      {plain ? <PlainChatLine chat={chat} isLive={isLive} /> : null}
+      {chat.conversationId === null || (plain && !isLive) ? null : (
+        <LiveFrame conversationId={chat.conversationId} name={name} />
+      )}
       <div
         ref={list}
         // Makes the list scrollable with the keyboard.
@@ -60,10 +69,14 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
         role="log"
         aria-label={t("messages.label")}
         aria-live={logLive}
-        className="min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 sm:px-6"
+        className={classes(
+          "min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 sm:px-6",
+          // Begins at its end: nothing scrolls it there.
+          plain && "flex flex-col-reverse",
+        )}
         data-live-list={chat.conversationId ?? undefined}
       >
-        <div className="flex min-h-full flex-col justify-end">
+        <div className={plain ? "w-full" : "flex min-h-full flex-col justify-end"}>
           <OlderMessages chat={chat} />
           {chat.messages.length === 0 && queue.waiting.length === 0 ? (
             <p className="mx-auto max-w-form py-10 text-center text-muted">
@@ -115,6 +128,7 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
         <Avatar
           src={photo}
           alt=""
+          placeholder={partner.photo ? placeholderUrl(partner.photo.thumbhash) : undefined}
           gold={partner.premium}
           online={partner.online && !isPartnerGone ? t("window.online") : undefined}
           size="small"

@@ -1,5 +1,8 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { useShownInPlace } from "#app/members/photos/photo-link.tsx";
 import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 import type { WindowMessage } from "./conversation-window.queries.server.ts";
 import { giftArt } from "../gift-kinds.ts";
@@ -8,10 +11,12 @@ import { giftArt } from "../gift-kinds.ts";
 export function MessageAttachment({ conversationId, message }: { conversationId: number; message: WindowMessage }) {
   const { t } = useTranslation("chat");
   const { kind, gift, photo } = message;
+  const page = useContext(PlainPageContext);
+  const shownInPlace = useShownInPlace();
   if (kind === "gift") {
     return (
       <span className="flex flex-col items-center gap-1 px-6 py-2 text-center font-semibold">
-        {gift ? <img src={giftArt(gift)} alt="" width={96} height={96} /> : null}
+        {gift && (!page || page.showsPhotos) ? <img src={giftArt(gift)} alt="" width={96} height={96} /> : null}
         {gift ? t("kinds.gift", { gift: t(`gifts.${gift}`) }) : t("kinds.gift_gone")}{" "}
       </span>
     );
@@ -19,18 +24,31 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
   if (kind !== "photo") return null;
   if (!photo) return <span className="block italic">{t("kinds.photo_gone")}</span>;
   const address = urls.chatPhoto(conversationId, photo.id);
+  page?.photos.add(address);
+  const isShown = !page || page.showsPhotos;
+  const { sign, ...link } = shownInPlace(address);
   return (
-    <a href={address} target="_blank" rel="noreferrer" className="-mx-2 mb-1 block" aria-label={t("kinds.photo_open")}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="-mx-2 mb-1 block"
+      aria-label={t("kinds.photo_open")}
+      {...link}
+    >
       <span className="relative isolate block w-fit max-w-full overflow-hidden bg-wash talk">
-        <img src={placeholderUrl(photo.thumbhash)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
+        {isShown ? (
+          <img src={placeholderUrl(photo.thumbhash)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
+        ) : null}
         <img
-          src={address}
+          src={isShown ? address : placeholderUrl(photo.thumbhash)}
           alt={t("kinds.photo")}
           {...displaySizeOf(photo)}
           loading="lazy"
           decoding="async"
           className="h-auto max-w-full"
         />
+        {sign}
       </span>
     </a>
   );

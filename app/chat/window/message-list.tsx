@@ -14,18 +14,21 @@ type MessageListProps = {
   readSeq: number;
   /** The partner's messages after this sequence number were new when the conversation was opened. */
   newAfterSeq: number | null;
+  /** Only the messages after this sequence number: for a light page that shows the others already. */
+  after?: number;
   /** The conversation partner; null if their account is gone. */
   partner: MessageSender | null;
 };
 
 /** The bubbles of a conversation, with a date line for each day. */
-export function MessageList({ conversationId, messages, readSeq, newAfterSeq, partner }: MessageListProps) {
+export function MessageList({ conversationId, messages, readSeq, newAfterSeq, after = 0, partner }: MessageListProps) {
   const { t } = useTranslation("chat");
   const format = useFormat();
   const firstNew = newAfterSeq === null ? undefined : messages.find(({ own, seq }) => !own && seq > newAfterSeq);
   return (
-    <ol className="grid gap-1.5" aria-label={t("messages.label")}>
+    <ol className="grid gap-1.5" aria-label={t("messages.label")} data-last={messages.at(-1)?.seq ?? 0}>
       {messages.map((message, index) => {
+        if (message.seq <= after) return null;
         const before = messages[index - 1];
         const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
         const isFirstNew = message === firstNew;

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
+import { PhotoLink } from "#app/members/photos/photo-link.tsx";
 import { placeWithCountryOf } from "#app/members/place.ts";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
@@ -36,6 +37,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
         {member.photo ? (
           <Picture
             src={urls.photo(member.photo.id, "full")}
+            light={urls.photo(member.photo.id, "card")}
             alt=""
             width={480}
             height={600}
@@ -79,6 +81,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
         ) : null}
         {member.fictional && fictional.everywhere ? <p className="mt-1 text-xs text-muted">{fictional.text}</p> : null}
       </div>
+      {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}
       <span className={`${stamp} start-6 bg-accent text-on-accent group-data-[leaning=right]:opacity-100`} aria-hidden>
         <Icon name="heart-filled" size={40} />
       </span>

@@ -71,6 +71,7 @@ function OwnPhoto({ photo, number, last, gold, photos }: OwnPhotoProps) {
       <div className="relative">
         <Picture
           src={urls.photo(photo.id, "match")}
+          light={urls.photo(photo.id, "thumb")}
           alt={t("gallery.number", { number })}
           width={480}
           height={480}

@@ -15,21 +15,34 @@ type PhotoRecord = {
   listed: boolean;
 };
 
-/** A photo in this member pool; undefined for unknown ids and photos of other pools. */
-export async function findPhoto(db: Db, id: string, niche: number): Promise<PhotoRecord | undefined> {
-  const row = await db
-    .selectFrom("photo")
-    .innerJoin("profile", "profile.id", "photo.profile_id")
-    .where("photo.id", "=", id)
+/** A photo in this member pool by its id, or the main photo of a member; undefined for unknown ids and photos of other pools. */
+export async function findPhoto(
+  db: Db,
+  { id, mainOf }: { id?: string; mainOf?: number },
+  niche: number,
+): Promise<PhotoRecord | undefined> {
+  const photos = db.selectFrom("photo").innerJoin("profile", "profile.id", "photo.profile_id");
+  const row = await (
+    id === undefined
+      ? photos.where("profile.id", "=", mainOf ?? 0).whereRef("photo.id", "=", "profile.main_photo_id")
+      : photos.where("photo.id", "=", id)
+  )
     .where("profile.niche", "=", niche)
-    .select(["photo.profile_id", "photo.file_key", "photo.status", "profile.main_photo_id", "profile.listed"])
+    .select([
+      "photo.profile_id",
+      "photo.file_key",
+      "photo.status",
+      "profile.main_photo_id",
+      "profile.listed",
+      "photo.id",
+    ])
     .executeTakeFirst();
   return (
     row && {
       profileId: row.profile_id,
       fileKey: row.file_key,
       status: row.status,
-      main: row.main_photo_id === id,
+      main: row.main_photo_id === row.id,
       listed: row.listed,
     }
   );

@@ -3,22 +3,25 @@ import { db } from "#app/platform/database/db.server.ts";
 import { answerImage, imageNotFound } from "#app/platform/images/answer-image.server.ts";
 import { imageVariants } from "#app/platform/images/image-variants.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { isPhotoId } from "#app/platform/request/public-id.ts";
+import { isPhotoId, parseId } from "#app/platform/request/public-id.ts";
 import { findMemberAccess } from "../access.queries.server.ts";
 import { loadBrowseContext } from "../browse-access.server.ts";
 import { photoAnswerFor } from "./photo-access.ts";
 import { findPhoto } from "./photo.queries.server.ts";
 
 /**
- * One file of a photo. Public, but every request checks who may have the file (product 3, Photos). Refused and unknown
+ * One file of a photo, or of a member's main photo: the member's id is on the page already, so that links to it cost
+ * nothing (product 13). Public, but every request checks who may have the file (product 3, Photos). Refused and unknown
  * photos look the same: a plain 404, never a page and never the login.
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const id = params.id ?? "";
   const variant = imageVariants.find((each) => each === params.variant);
-  if (!variant || !isPhotoId(id)) return imageNotFound();
+  const memberId = parseId(params.id);
+  if (!variant || !(isPhotoId(id) || memberId !== undefined)) return imageNotFound();
   const { site, viewer, scope, mayBrowse } = await loadBrowseContext(request);
-  const photo = await findPhoto(db, id, site.niche.number);
+  const wanted = isPhotoId(id) ? { id } : { mainOf: memberId };
+  const photo = await findPhoto(db, wanted, site.niche.number);
   if (!photo) return imageNotFound();
   const member = await findMemberAccess(db, scope, photo.profileId);
   const answer = photoAnswerFor({
@@ -33,5 +36,9 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   });
   if (answer === "refuse") return imageNotFound();
 
-  return answerImage(request, photoStorage, { fileKey: photo.fileKey, variant, caching: answer });
+  return answerImage(request, photoStorage, {
+    fileKey: photo.fileKey,
+    variant,
+    caching: memberId === undefined ? answer : "recheck",
+  });
 }

@@ -21,5 +21,5 @@ const cardSizes = "(min-width: 1280px) 18rem, (min-width: 640px) 30vw, 44vw";
 /** The square variants for a card; the browser takes the smallest that is sharp on its screen (product 12, Photos). */
 export function cardImageSources(address: PhotoUrl, photo: SharedPhoto) {
   const [thumb, card, match] = [address(photo, "thumb"), address(photo, "card"), address(photo, "match")];
-  return { src: match, srcSet: `${thumb} 160w, ${card} 320w, ${match} 480w`, sizes: cardSizes };
+  return { src: match, light: thumb, srcSet: `${thumb} 160w, ${card} 320w, ${match} 480w`, sizes: cardSizes };
 }

@@ -6,6 +6,7 @@ import { urls } from "#app/urls.ts";
 import { EmptyPhoto } from "../photos/empty-photo.tsx";
 import type { LightboxPhoto } from "../photos/photo-lightbox.tsx";
 import type { ProfileView, ShownPhoto } from "./profile-view.ts";
+import { useShownInPlace } from "../photos/photo-link.tsx";
 import { usePhotoUrl } from "../photos/use-photo-url.ts";
 
 /** The main photo of a profile, large. */
@@ -13,11 +14,15 @@ export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
   const { t } = useTranslation("members");
   const main = photos.find((photo) => photo.main);
   const photoAddress = usePhotoUrl();
+  const shownInPlace = useShownInPlace();
   if (!main) return <EmptyPhoto shape="portrait" gold={card.premium} />;
+  const light = photoAddress({ id: main.id, shared: card.photo?.shared ?? false }, "card");
+  const { sign, ...link } = shownInPlace(light);
   return (
-    <a href={urls.photo(main.id, "full")} data-photo={main.id} className="block">
+    <a href={urls.photo(main.id, "full")} data-photo={main.id} {...link} className="relative block">
       <Picture
         src={photoAddress({ id: main.id, shared: card.photo?.shared ?? false }, "full")}
+        light={light}
         alt={t("profile.photos.main", { name: card.name })}
         width={main.width}
         height={main.height}
@@ -27,6 +32,7 @@ export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
         corner="talk-xl"
         eager
       />
+      {sign}
     </a>
   );
 }
@@ -70,18 +76,21 @@ export function OtherPhotos({ view: { card, photos }, locked }: { view: ProfileV
 function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gold: boolean; shared: boolean }) {
   const { photo, alt, locked, gold, shared } = props;
   const photoAddress = usePhotoUrl();
+  const shownInPlace = useShownInPlace();
   if (photo.locked) {
     const src = photoAddress({ id: photo.id, shared }, "blur");
     return (
       <a href="#locked" className="block">
-        <Picture src={src} alt={alt} width={48} height={48} shape="square" gold={gold} locked={locked} />
+        <Picture src={src} light={src} alt={alt} width={48} height={48} shape="square" gold={gold} locked={locked} />
       </a>
     );
   }
+  const { sign, ...link } = shownInPlace(urls.photo(photo.id, "card"));
   return (
-    <a href={urls.photo(photo.id, "full")} data-photo={photo.id} className="block">
+    <a href={urls.photo(photo.id, "full")} data-photo={photo.id} {...link} className="relative block">
       <Picture
         src={urls.photo(photo.id, "match")}
+        light={urls.photo(photo.id, "thumb")}
         alt={alt}
         width={480}
         height={480}
@@ -89,6 +98,7 @@ function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gol
         gold={gold}
         placeholder={photo.thumbhash && placeholderUrl(photo.thumbhash)}
       />
+      {sign}
     </a>
   );
 }

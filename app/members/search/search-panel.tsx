@@ -1,16 +1,34 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
 
-/** The filters beside or above the results; `open`: without a press. */
+/**
+ * The filters beside or above the results; `open`: without a press. They are a tenth of the page: a light page contains
+ * them on request (`?filters=1`).
+ */
 export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean }) {
   const { t } = useTranslation("members");
+  const query = new URLSearchParams(useLocation().search);
+  const isRequested = query.get("filters") === "1";
+  if (useContext(PlainPageContext) && !isRequested) {
+    query.set("filters", "1");
+    return (
+      <p>
+        <ButtonLink to={`${urls.members()}?${query}`} look="secondary" wide>
+          {t("search.form.label")}
+        </ButtonLink>
+      </p>
+    );
+  }
   return (
     <Card as="aside" bare className="overflow-visible">
-      <details open={open}>
+      <details open={open || isRequested}>
         <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
           <Icon name="sliders-horizontal" />
           {t("search.form.label")}

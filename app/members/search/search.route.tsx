@@ -8,6 +8,7 @@ import { LikeBadge } from "#app/likes/like-badge.tsx";
 import { LikeButton } from "#app/likes/like-button.tsx";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { isPlain } from "#app/platform/request/plain.server.ts";
 import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { countriesByName, countryName } from "#app/site/geo/countries.ts";
@@ -64,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     country,
     countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
     regions: country === "any" ? [] : regionsOf(country),
-    open: deviceOf(request) === "desktop",
+    open: deviceOf(request) === "desktop" && !isPlain(request),
   };
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;
   const ads = { tiles: every > 0 ? tiles : [], every };

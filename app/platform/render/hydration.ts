@@ -3,9 +3,9 @@ import type { ScreenHandle } from "./handle.ts";
 
 type Hydration = "react" | "plain" | "plain with inline css";
 
-/** Whether a document carries React, by the screen's handle and the device (design 3.6). */
-export function hydrationFor(hydrate: ScreenHandle["hydrate"], device: Device, savesData: boolean): Hydration {
+/** Whether a document carries React, by the screen's handle, the device and the choice of light pages (design 3.6). */
+export function hydrationFor(hydrate: ScreenHandle["hydrate"], device: Device, plain: boolean): Hydration {
   if (hydrate === "never") return "plain with inline css";
-  if (hydrate === "desktop") return device === "phone" || savesData ? "plain with inline css" : "react";
-  return savesData ? "plain" : "react";
+  if (hydrate === "desktop") return device === "phone" || plain ? "plain with inline css" : "react";
+  return plain ? "plain" : "react";
 }

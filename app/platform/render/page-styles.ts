@@ -1,141 +1,82 @@
-/** A rule with one selector; an at-rule with the rules in it; or text that is kept as it is. */
-type Node =
-  | { kind: "rule"; selectors: Selector[]; declarations: string }
-  | { kind: "group"; head: string; nodes: Node[] }
-  | { kind: "keyframes"; name: string; text: string }
-  | { kind: "text"; text: string };
-
 /** What must be in a page for a selector to match anything. */
 type Selector = { text: string; classes: string[]; tags: string[]; niche: string | undefined };
+/** A rule within its conditions (`@media …`). */
+type Rule = { around: string[]; selectors: Selector[]; declarations: string[] };
 
-const parsed = new Map<string, Node[]>();
+/** A stylesheet, read once, from which pages take only what they use. */
+export type Stylesheet = { rules: Rule[]; keyframes: Map<string, string>; classes: Set<string> };
 
-/** A rendered page with the used part of its inline stylesheet, if it has one. */
-export function withUsedStyles(page: Buffer, css: string | undefined): { body: Buffer; usedCss: string | undefined } {
-  const html = css === undefined ? "" : page.toString();
-  const at = css === undefined ? -1 : html.indexOf(css);
-  if (css === undefined || at < 0) return { body: page, usedCss: css };
-  const [before, after] = [html.slice(0, at), html.slice(at + css.length)];
-  const usedCss = stylesFor(before + after, css);
-  return { body: Buffer.from(before + usedCss + after), usedCss };
-}
+/** The niche, and every element, class and variable that occurs on a page or is added to it later. */
+export type PageParts = { niche: string | undefined; tags: Set<string>; classes: Set<string>; variables: Set<string> };
 
-/**
- * The part of a stylesheet that a page without scripts uses: rules whose classes and elements are in it, its niche's
- * colours, and the custom properties that these refer to. It is sent with each page, and its bytes are most of the
- * page's. States (`:hover`, `[open]`, a width) are kept: they change after the page was sent.
- */
-export function stylesFor(html: string, css: string): string {
-  let nodes = parsed.get(css);
-  if (!nodes) parsed.set(css, (nodes = parse(css)));
-  const classes = new Set(
-    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/)),
-  );
-  const tags = new Set([...html.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, tag = ""]) => tag.toLowerCase()));
-  const niche = /\sdata-niche="([^"]*)"/.exec(html)?.[1];
-  const matches = (selector: Selector) =>
-    selector.classes.every((name) => classes.has(name)) &&
-    selector.tags.every((tag) => tags.has(tag)) &&
-    (selector.niche === undefined || selector.niche === niche);
-  const used = write(nodes, matches);
-  return withoutUnusedAnimations(nodes, withoutUnusedProperties(used, html));
-}
+/** How the used rules are written: as they are, or shorter for light pages. */
+export type Writing = {
+  isMeant(selector: string, rule: Pick<Rule, "around" | "declarations">): boolean;
+  selector(text: string): string;
+  /** Undefined leaves it out. */
+  declaration(text: string): string | undefined;
+};
+const asItIs: Writing = { isMeant: () => true, selector: (text) => text, declaration: (text) => text };
 
-function write(nodes: Node[], matches: (selector: Selector) => boolean): string {
-  return nodes
-    .map((node) => {
-      if (node.kind === "group") {
-        const inside = write(node.nodes, matches);
-        return inside && `${node.head}{${inside}}`;
-      }
-      if (node.kind !== "rule") return node.text;
-      const selectors = node.selectors.filter(matches);
-      return selectors.length > 0 ? `${selectors.map(({ text }) => text).join(",")}{${node.declarations}}` : "";
-    })
-    .join("");
-}
+export const className = /\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-])+)/gi;
 
-/** Custom properties may refer to others, so that one round can make more of them useless. */
-function withoutUnusedProperties(css: string, html: string): string {
-  for (let before = ""; before !== css; ) {
-    before = css;
-    const names = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name));
-    css = css
-      .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (text, name: string) => (names.has(name) ? text : ""))
-      .replace(/(?<=^|[{}])[^{}@]+\{\}/g, "");
-  }
-  return css;
-}
-
-function withoutUnusedAnimations(nodes: Node[], css: string): string {
-  const animations = [...css.matchAll(/animation(?:-name)?:([^;}]+)/g)].map(([, value]) => value).join(" ");
-  for (const node of nodes) {
-    if (node.kind === "keyframes" && !animations.includes(node.name)) css = css.replace(node.text, "");
-  }
-  return css;
-}
-
-/** Takes a minified stylesheet apart. */
-function parse(css: string): Node[] {
-  const nodes: Node[] = [];
-  for (let at = 0; at < css.length; ) {
-    const open = indexOutside(css, at, "{;");
-    if (open < 0 || css[open] === ";") {
-      nodes.push({ kind: "text", text: css.slice(at, open < 0 ? css.length : open + 1) });
-      at = open < 0 ? css.length : open + 1;
-      continue;
+/** Reads a minified stylesheet: rules, conditional groups and keyframes, in their order. */
+export function readStylesheet(css: string): Stylesheet {
+  const rules: Rule[] = [];
+  const keyframes = new Map<string, string>();
+  const read = (text: string, around: string[]) => {
+    for (const { head, body } of blocksOf(text)) {
+      if (/^@(-\w+-)?keyframes /.test(head)) keyframes.set(head.replace(/^\S+ /, ""), `${head}{${body}}`);
+      else if (head.startsWith("@")) read(body, [...around, head]);
+      else rules.push({ around, selectors: split(head, ",").map(readSelector), declarations: split(body, ";") });
     }
-    const head = css.slice(at, open).trim();
-    const close = closingBrace(css, open);
-    const [inside, text] = [css.slice(open + 1, close), css.slice(at, close + 1)];
-    if (/^@(media|supports|layer|container)/.test(head)) nodes.push({ kind: "group", head, nodes: parse(inside) });
-    else if (/^@(-\w+-)?keyframes/.test(head)) {
-      nodes.push({ kind: "keyframes", name: head.split(/\s+/)[1] ?? "", text });
-    } else if (head.startsWith("@")) nodes.push({ kind: "text", text });
-    else nodes.push({ kind: "rule", selectors: splitOutside(head).map(readSelector), declarations: inside });
-    at = close + 1;
-  }
-  return nodes;
+  };
+  read(css, []);
+  const classes = new Set([...css.matchAll(className)].map(([, name = ""]) => unescape(name)));
+  return { rules, keyframes, classes };
 }
 
-/** The next of these signs, outside of strings and escapes. */
-function indexOutside(css: string, from: number, signs: string): number {
+/** The top-level blocks of a text: what is before the brace, and what is between the braces. */
+function blocksOf(text: string): { head: string; body: string }[] {
+  const blocks: { head: string; body: string }[] = [];
+  let [depth, start, open] = [0, 0, 0];
+  for (const { sign, at } of signsOf(text)) {
+    if (sign === "{" && depth++ === 0) open = at;
+    else if (sign === "}" && --depth === 0) {
+      blocks.push({ head: text.slice(start, open).trim(), body: text.slice(open + 1, at) });
+      start = at + 1;
+    }
+  }
+  return blocks;
+}
+
+/** Splits at a sign, but not inside of brackets, quotes or after a backslash. */
+function split(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  let [depth, start] = [0, 0];
+  for (const { sign, at } of signsOf(text)) {
+    if (sign === "(" || sign === "[") depth++;
+    else if (sign === ")" || sign === "]") depth--;
+    else if (sign === separator && depth === 0) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)].filter(Boolean);
+}
+
+/** The signs of a text outside of quotes, without those after a backslash. */
+function* signsOf(text: string): Generator<{ sign: string; at: number }> {
   let quote = "";
-  for (let at = from; at < css.length; at += 1) {
-    const sign = css.charAt(at);
-    if (sign === "\\") at += 1;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === "\\") at++;
     else if (quote) quote = sign === quote ? "" : quote;
     else if (sign === '"' || sign === "'") quote = sign;
-    else if (signs.includes(sign)) return at;
-  }
-  return -1;
-}
-
-function closingBrace(css: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at >= 0; at = indexOutside(css, at + 1, "{}")) {
-    depth += css[at] === "{" ? 1 : -1;
-    if (depth === 0) return at;
-  }
-  return css.length;
-}
-
-/** The selectors of a list: commas within parentheses and brackets belong to one of them. */
-function splitOutside(list: string): string[] {
-  const selectors: string[] = [];
-  let [begin, depth] = [0, 0];
-  for (let at = 0; ; at += 1) {
-    at = indexOutside(list, at, ",()[]");
-    if (at < 0) return [...selectors, list.slice(begin)];
-    if (list[at] === ",") {
-      if (depth > 0) continue;
-      selectors.push(list.slice(begin, at));
-      begin = at + 1;
-    } else depth += "([".includes(list.charAt(at)) ? 1 : -1;
+    else yield { sign, at };
   }
 }
 
-const className = /\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-])+)/gi;
 /** What need not be in the page for the selector to match: one of several, or none of them. */
 const alternatives = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
 
@@ -152,11 +93,92 @@ function readSelector(text: string): Selector {
 }
 
 /** The name of a class as it stands in an element. */
-function unescape(name: string): string {
+export function unescape(name: string): string {
   return name.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, code: string | undefined, sign: string) =>
     code ? String.fromCodePoint(parseInt(code, 16)) : sign,
   );
 }
 
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
-const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+/** The value of an attribute as React writes it. */
+export const decode = (text: string) => text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
+
+/** What occurs on a page. */
+export function partsOf(html: string): PageParts {
+  return {
+    niche: /\sdata-niche="([^"]*)"/.exec(html)?.[1],
+    tags: new Set([...html.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, tag = ""]) => tag.toLowerCase())),
+    classes: new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/))),
+    variables: new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name)),
+  };
+}
+
+/**
+ * The part of a stylesheet that a page without scripts uses: rules whose classes and elements are in it, its niche's
+ * colours, the custom properties that these refer to, and the animations that they play. It is sent with each page, and
+ * its bytes are most of the page's. States (`:hover`, `[open]`, a width) are kept: they change after the page was sent.
+ */
+export function stylesFor({ rules, keyframes }: Stylesheet, page: PageParts, writing = asItIs): string {
+  const fits = ({ classes, tags, niche }: Selector) =>
+    (niche === undefined || niche === page.niche) &&
+    classes.every((name) => page.classes.has(name)) &&
+    tags.every((tag) => page.tags.has(tag));
+  const kept = rules
+    .map((rule) => ({
+      ...rule,
+      selectors: rule.selectors.filter((selector) => fits(selector) && writing.isMeant(selector.text, rule)),
+    }))
+    .filter(({ selectors }) => selectors.length > 0);
+  const used = usedVariables(
+    kept.flatMap(({ declarations }) => declarations),
+    page.variables,
+  );
+  let css = "";
+  let around: string[] = [];
+  for (const rule of kept) {
+    const declarations = rule.declarations
+      .filter((each) => used.has(variableOf(each) ?? ""))
+      .flatMap((each) => writing.declaration(each) ?? []);
+    if (declarations.length === 0) continue;
+    if (rule.around.join() !== around.join()) {
+      css += "}".repeat(around.length) + rule.around.map((head) => `${head}{`).join("");
+      around = rule.around;
+    }
+    css += `${rule.selectors.map(({ text }) => writing.selector(text)).join(",")}{${declarations.join(";")}}`;
+  }
+  css += "}".repeat(around.length);
+  return [...keyframes].map(([name, text]) => (playsIn(css, name) ? text : "")).join("") + css;
+}
+
+const playsIn = (css: string, name: string) => new RegExp(`animation(-name)?:[^;}]*\\b${name}\\b`).test(css);
+
+const variableOf = (declaration: string) => /^\s*(--[\w-]+)\s*:/.exec(declaration)?.[1];
+
+/** The variables that a page or its declarations refer to, directly or through others; "" stands for no variable. */
+function usedVariables(declarations: string[], inPage: Set<string>): Set<string> {
+  const used = new Set(["", ...inPage]);
+  const named = declarations.map((each) => ({
+    own: variableOf(each) ?? "",
+    // Where it has a value for its absence, the absence is no loss.
+    refers: [...each.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = ""]) => name),
+  }));
+  for (let size = -1; size !== used.size; ) {
+    size = used.size;
+    for (const { own, refers } of named) if (used.has(own)) refers.forEach((name) => used.add(name));
+  }
+  return used;
+}
+
+const sheets = new Map<string, Stylesheet>();
+
+/** A rendered page with the used part of its inline stylesheet, if it has one. */
+export function withUsedStyles(page: Buffer, css: string | undefined): { body: Buffer; css: string | undefined } {
+  const html = css === undefined ? "" : page.toString();
+  const at = css === undefined ? -1 : html.indexOf(css);
+  if (css === undefined || at < 0) return { body: page, css };
+  let sheet = sheets.get(css);
+  if (!sheet) sheets.set(css, (sheet = readStylesheet(css)));
+  const [before, after] = [html.slice(0, at), html.slice(at + css.length)];
+  const used = stylesFor(sheet, partsOf(before + after));
+  return { body: Buffer.from(before + used + after), css: used };
+}

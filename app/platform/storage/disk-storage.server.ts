@@ -28,6 +28,9 @@ export function diskStorage(root: string): Storage {
     async has(key) {
       return (await stat(pathOf(key)).catch(() => undefined))?.isFile() ?? false;
     },
+    async size(key) {
+      return (await stat(pathOf(key)).catch(() => undefined))?.size;
+    },
     async write(key, bytes) {
       const path = pathOf(key);
       // Write under another name first, so that nobody reads an incomplete file.

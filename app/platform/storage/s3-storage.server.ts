@@ -42,6 +42,10 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     async has(key) {
       return (await ask("HEAD", addressOf(key))).ok;
     },
+    async size(key) {
+      const answer = await ask("HEAD", addressOf(key));
+      return answer.ok ? Number(answer.headers.get("content-length")) : undefined;
+    },
     async write(key, bytes) {
       const answer = await ask("PUT", addressOf(key), bytes);
       await answer.body?.cancel();

@@ -39,6 +39,7 @@ describe.each<[string, () => Storage]>([
     await storage.write("b/other.webp", bytes("three"));
     expect(await storage.read("ab/abc/thumb.webp")).toEqual(bytes("two"));
     expect(await storage.has("ab/abc/thumb.webp")).toBe(true);
+    expect([await storage.size("ab/abc/thumb.webp"), await storage.size("ab/none.webp")]).toEqual([3, undefined]);
     expect(await keysIn(storage.list("ab"))).toEqual(["ab/abc/thumb.webp"]);
     expect(await keysIn(storage.list(""))).toEqual(["ab/abc/thumb.webp", "b/other.webp"]);
     const [file] = await filesIn(storage.list("ab"));

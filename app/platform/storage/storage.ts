@@ -15,6 +15,8 @@ export interface Storage {
   /** The whole file; undefined if there is none. Files are small: the variants of photos. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   has(key: string): Promise<boolean>;
+  /** The file's size in bytes; undefined if there is none. */
+  size(key: string): Promise<number | undefined>;
   /** Stores the file completely or not at all, replacing an existing one. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes the file; a missing file is no error. */

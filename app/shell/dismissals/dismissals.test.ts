@@ -11,6 +11,7 @@ test.each([
   ["notifications", 7],
   ["push", 30],
   ["entry_warning", 365],
+  ["plain", 30],
 ] as const)("%s comes back %d days after it was dismissed", (name, after) => {
   expect(dismissedNames(new Map([[name, ago(after - 0.01)]]), now)).toEqual([name]);
   expect(dismissedNames(new Map([[name, ago(after)]]), now)).toEqual([]);

@@ -8,6 +8,7 @@ export const dismissibleNames = [
   "push",
   "notifications",
   "time_bonus",
+  "plain",
 ] as const;
 export type DismissibleName = (typeof dismissibleNames)[number];
 
@@ -22,6 +23,8 @@ export const dismissedFor: Record<DismissibleName, number> = {
   notifications: days(7),
   push: days(30),
   time_bonus: Infinity,
+  // Product 13: the line that offers light pages.
+  plain: days(30),
 };
 
 const maxTextLength = 500;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { ChatList } from "#app/chat/overview/chat-list.tsx";
@@ -9,9 +10,11 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 import { EntryWarningFrame } from "../entry-warning/entry-warning.tsx";
 import { ErrorPage } from "../errors/error-page.tsx";
+import { SlowLine } from "../plain/slow-line.tsx";
 import { RefusedMessageNotice } from "./refused-message-notice.tsx";
 
 export const handle: ScreenHandle = { i18n: ["chat"] };
@@ -29,11 +32,14 @@ export default function ChatLayout() {
   const { chats } = useLoaderData<typeof loader>();
   const { t } = useTranslation("chat");
   useChatKeys(chats ?? []);
+  // An update for the open chat has no frame.
+  if (useContext(PlainPageContext)?.after !== undefined) return <Outlet />;
   return (
     <EntryWarningFrame layout="chat">
       {/* Extends to the screen's edge: the composer itself keeps clear of a phone's bottom bar. */}
       <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface pt-[env(safe-area-inset-top)]">
         {chats ? <RefusedMessageNotice /> : null}
+        {chats ? <SlowLine /> : null}
         <div className="flex min-h-0 flex-1">
           {chats ? (
             <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">

@@ -10,6 +10,8 @@ import { TimeBonusBanner } from "../time-bonus/time-bonus-banner.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { RefusedMessageNotice } from "./refused-message-notice.tsx";
 import { useShell } from "../use-shell.ts";
+import { PlainPageLine } from "../plain/plain-page-line.tsx";
+import { SlowLine } from "../plain/slow-line.tsx";
 
 /** The height of the window without a phone's bottom bar. */
 const windowFrame = "flex min-h-[calc(100dvh-3.5rem-1px-env(safe-area-inset-bottom))] flex-col sm:min-h-[100dvh]";
@@ -29,6 +31,8 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
           {member ? <TimeBonusBanner /> : null}
           {member ? <RefusedMessageNotice /> : null}
           <Alerts />
+          {member ? <SlowLine /> : null}
+          {member ? <PlainPageLine /> : null}
           <div
             className={classes(
               "flex-1",

@@ -1,4 +1,5 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { creditsBadge } from "#app/credits/credits-badge.ts";
 import { useSignupUrl } from "#app/signup/modal/signup-link.tsx";
@@ -10,10 +11,12 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { PageColumn } from "#app/ui/page.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 import { BackButton } from "./back-button.tsx";
 import { LanguageMenu, LanguageMenuItem } from "../language/language-menu.tsx";
 import { Logo } from "./logo.tsx";
+import { PlainForm } from "../plain/plain-form.tsx";
 import type { Shell } from "../load-shell.server.ts";
 import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
@@ -88,6 +91,8 @@ function VisitorActions() {
 function MemberNavigation() {
   const { t } = useTranslation("shell");
   const { unread, newLikes, credits, paidUser } = useCounts();
+  // Light pages have the badges from the start: `/v.js` shows them when something is new.
+  const plain = useContext(PlainPageContext) !== undefined;
   return (
     <nav
       aria-label={t("navigation.label")}
@@ -101,13 +106,21 @@ function MemberNavigation() {
           short={t("navigation.members_short")}
         />
         <NavigationItem to={urls.chats()} icon="message-circle" label={t("navigation.messages")}>
-          {unread > 0 ? (
-            <CountBadge label={t("navigation.messages_unread", { count: unread })}>{cappedCount(unread)}</CountBadge>
+          {unread > 0 || plain ? (
+            <CountBadge
+              counted="unread"
+              hidden={unread === 0}
+              label={t("navigation.messages_unread", { count: unread })}
+            >
+              {cappedCount(unread)}
+            </CountBadge>
           ) : null}
         </NavigationItem>
         <NavigationItem to={urls.likes()} icon="heart" label={t("navigation.likes")}>
-          {newLikes > 0 ? (
-            <CountBadge label={t("navigation.likes_new", { count: newLikes })}>{cappedCount(newLikes)}</CountBadge>
+          {newLikes > 0 || plain ? (
+            <CountBadge counted="likes" hidden={newLikes === 0} label={t("navigation.likes_new", { count: newLikes })}>
+              {cappedCount(newLikes)}
+            </CountBadge>
           ) : null}
         </NavigationItem>
         <CreditsItem credits={credits} paidUser={paidUser} />
@@ -165,7 +178,10 @@ function NavigationItem({ to, icon, label, short, children }: NavigationItemProp
 
 function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const { t } = useTranslation("shell");
-  const photo = viewer.photoId ? urls.photo(viewer.photoId, "thumb") : null;
+  const plain = useShell()?.plain;
+  const isLight = useContext(PlainPageContext) !== undefined;
+  // The own face is worth no bytes on a slow line.
+  const photo = viewer.photoId && !isLight ? urls.photo(viewer.photoId, "thumb") : null;
   return (
     <Menu
       className="-me-2"
@@ -182,9 +198,15 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
         {t("navigation.settings")}
       </MenuItem>
       <LanguageMenuItem />
+      <PlainForm>
+        <button type="submit" className={menuItemLook()}>
+          <Icon name="smartphone" beside />
+          {t(plain ? "plain.off" : "plain.on")}
+        </button>
+      </PlainForm>
       <Form method="post" action={urls.logout()} reloadDocument>
         <button type="submit" className={menuItemLook()}>
-          <Icon name="log-out" />
+          <Icon name="log-out" beside />
           {t("navigation.logout")}
         </button>
       </Form>

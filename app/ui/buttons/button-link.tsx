@@ -18,7 +18,7 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...pro
   const label = accessibleLabel(children, props["aria-label"]);
   return (
     <Link className={buttonLook({ look, size, wide }, className)} {...props} aria-label={label}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon name={icon} beside />}
       <span className="min-w-0">{preventHyphenBreaks(children)}</span>{" "}
     </Link>
   );

@@ -14,7 +14,7 @@ export function MoreLink({ busy = false, children, ...props }: MoreLinkProps) {
       <ButtonLink look="secondary" size="large" rel="next" preventScrollReset aria-busy={busy || undefined} {...props}>
         <span className="flex items-center gap-2">
           {children}
-          <Icon name={busy ? "busy" : "chevron-down"} className={busy ? "animate-spin" : undefined} />
+          <Icon beside name={busy ? "busy" : "chevron-down"} className={busy ? "animate-spin" : undefined} />
         </span>
       </ButtonLink>
     </p>

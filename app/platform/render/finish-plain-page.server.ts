@@ -1,0 +1,55 @@
+import { lruCache } from "../concurrency/lru-cache.ts";
+import { photosSizeToken } from "./photos-size.ts";
+import { lightStylesFor, shortenClasses, type ShortNames } from "./light-styles.ts";
+import type { Stylesheet } from "./page-styles.ts";
+
+/** What a light page needs besides its rendered elements. */
+type Finish = {
+  stylesheet: Stylesheet;
+  shortNames: ShortNames;
+  /** The sprite's symbols by name. */
+  symbols: Map<string, string>;
+  icons: Set<string>;
+  niche: string;
+  /** How large the photos are that it does not show, in words; undefined if there are none. */
+  photosSize: string | undefined;
+};
+
+/** Classes that `/v.js` may bring to an open chat: both kinds of messages, and the line of a new day. */
+const addedByScript =
+  "gap-1.5 my-3 text-center text-muted ms-auto me-auto border border-transparent border-line bg-accent bg-surface text-on-accent talk talk-own sr-only whitespace-pre-wrap break-words mt-0.5 flex items-center justify-end gap-1 text-xs text-sm opacity-90 icon".split(
+    " ",
+  );
+
+const styles = lruCache<string>(500);
+
+/**
+ * Makes a rendered page self-contained: its own styles under short class names, its own icons, and the size of its photos.
+ * Nothing but `/v.js` is loaded besides.
+ */
+export function finishPlainPage(rendered: string, finish: Finish): { html: string; css: string } {
+  const { stylesheet, shortNames, symbols, icons, niche, photosSize } = finish;
+  // The router's marks, which only scripts read.
+  const sized = rendered
+    .replaceAll(' data-discover="true"', "")
+    .replace(/<a [^>]*data-photos-link[^>]*>[^<]*<\/a>/, (link) =>
+      photosSize === undefined ? "" : link.replace(photosSizeToken, photosSize),
+    );
+  const sprite = [...icons].map((name) => symbols.get(name) ?? "").join("");
+  const { html, parts } = shortenClasses(
+    sprite ? sized.replace("</body>", `<svg hidden>${sprite}</svg></body>`) : sized,
+    shortNames,
+  );
+  const { tags, classes } = parts;
+  if (!html.includes("</head>")) return { html, css: "" };
+  if (html.includes("data-last=")) for (const name of addedByScript) classes.add(name);
+  const key = [niche, ...[...tags].sort(), "", ...[...classes].sort()].join(" ");
+  const css = styles(key, () => lightStylesFor(stylesheet, shortNames, { ...parts, niche }));
+  return { html: html.replace("</head>", `<style>${css}</style></head>`), css };
+}
+
+/** The symbols of a sprite, with ids that no element of a page has, and their common attributes left to the stylesheet. */
+export function readSymbols(sprite: string): Map<string, string> {
+  const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)"[^]*?<\/symbol>/g)];
+  return new Map(symbols.map(([text, name = ""]) => [name, text.replace('id="', 'id="i-')]));
+}

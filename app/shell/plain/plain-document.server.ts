@@ -1,0 +1,53 @@
+import { sumPhotoSizes } from "#app/members/photos/sum-photo-sizes.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { numberFormat } from "#app/platform/i18n/intl.ts";
+import { finishPlainPage, readSymbols } from "#app/platform/render/finish-plain-page.server.ts";
+import { shortNamesOf } from "#app/platform/render/light-styles.ts";
+import { readStylesheet } from "#app/platform/render/page-styles.ts";
+import { photosChoice, showsPhotos, updatesAfter } from "#app/platform/request/plain.server.ts";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import type { PlainPage } from "#app/ui/plain-page.ts";
+import css from "../../styles.css?inline";
+import icons from "../../ui/icons.svg?raw";
+import { photosCookie } from "./plain-cookie.server.ts";
+
+/** Light pages take from these only what they use. */
+const stylesheet = readStylesheet(css);
+const shortNames = shortNamesOf(stylesheet);
+const symbols = readSymbols(icons);
+
+/** What the components of this light page need to know. */
+export function startPlainPage(request: Request): PlainPage {
+  return {
+    showsPhotos: showsPhotos(request),
+    after: request.method === "GET" ? updatesAfter(request) : undefined,
+    icons: new Set(),
+    photos: new Set(),
+  };
+}
+
+/** The rendered light page with its own styles, icons and the size of its photos. */
+export async function finishPlainDocument(
+  rendered: Buffer,
+  page: PlainPage,
+  { site, language }: { site: Site; language: string },
+): Promise<{ body: Buffer; css: string | undefined }> {
+  const text = rendered.toString("utf8");
+  const photosSize = page.photos.size > 0 ? await sizeInWords(page.photos, language) : undefined;
+  const finish = { stylesheet, shortNames, symbols, icons: page.icons, niche: site.niche.name, photosSize };
+  const { html, css } = finishPlainPage(text, finish);
+  return { body: Buffer.from(html), css };
+}
+
+async function sizeInWords(photos: Set<string>, language: string): Promise<string> {
+  const bytes = await sumPhotoSizes(db, photoStorage, photos);
+  const kilobytes = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 } as const;
+  return numberFormat(language, kilobytes).format(Math.max(1, bytes / 1000));
+}
+
+/** The cookie that remembers what `?photos=` asks for; undefined if the address asks for nothing. */
+export function photosHeader(request: Request, site: Site): string | undefined {
+  const choice = photosChoice(request);
+  return choice && photosCookie(site, choice);
+}

@@ -1,0 +1,18 @@
+import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { urls } from "#app/urls.ts";
+import { useShell } from "../use-shell.ts";
+
+/** A form that switches between light and full pages (product 13) and returns here; its children are the button. */
+export function PlainForm({ children, className }: { children: ReactNode; className?: string }) {
+  const plain = useShell()?.plain;
+  const { pathname, search } = useLocation();
+  return (
+    // The next page comes with or without React: the browser itself loads it.
+    <Form method="post" action={urls.plain()} reloadDocument className={className}>
+      <input type="hidden" name="plain" value={plain ? "0" : "1"} />
+      <input type="hidden" name="next" value={pathname + search} />
+      {children}
+    </Form>
+  );
+}

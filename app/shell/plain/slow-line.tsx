@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { IconButton } from "#app/ui/buttons/icon-button.tsx";
+import { PageColumn } from "#app/ui/page.tsx";
+import { DismissForm, useDismissed } from "../dismissals/dismiss-form.tsx";
+import { useShell } from "../use-shell.ts";
+import { PlainForm } from "./plain-form.tsx";
+
+/** Offers light pages to a member whose browser says that its line is slow (product 13); never switches by itself. */
+export function SlowLine() {
+  const { t } = useTranslation("shell");
+  const isDismissed = useDismissed("plain");
+  if (!useShell()?.offersPlain || isDismissed) return null;
+  return (
+    <PageColumn as="aside" aria-label={t("plain.slow")} className="flex w-full items-center gap-2 pt-2 text-sm">
+      <p>{t("plain.slow")}</p>
+      <PlainForm>
+        <Button look="quiet" size="small">
+          {t("plain.on")}
+        </Button>
+      </PlainForm>
+      <span className="ms-auto">
+        <DismissForm name="plain">
+          <IconButton icon="x" label={t("alerts.dismiss")} />
+        </DismissForm>
+      </span>
+    </PageColumn>
+  );
+}

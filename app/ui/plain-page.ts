@@ -1,0 +1,17 @@
+import { createContext } from "react";
+import type { IconName } from "./icon-names.ts";
+
+/** What the components of a light page (product 13) need to know, and what they report while it is rendered. */
+export type PlainPage = {
+  /** The member asked for photos (cookie `photos`); otherwise there are only placeholders, each with a link. */
+  showsPhotos: boolean;
+  /** Only what came after this message is asked for, to be added to the chat that is open. */
+  after: number | undefined;
+  /** The icons on this page: only these are sent, inside the page. */
+  icons: Set<IconName>;
+  /** The addresses of the photos that the page would load if it showed them. */
+  photos: Set<string>;
+};
+
+/** Undefined on pages with React, and on visitors' pages with inline styles. */
+export const PlainPageContext = createContext<PlainPage | undefined>(undefined);
