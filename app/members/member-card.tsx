@@ -5,6 +5,7 @@ import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./photos/empty-photo.tsx";
 import { placeOf, placeWithCountryOf } from "./place.ts";
@@ -24,16 +25,30 @@ type MemberCardProps = {
   eager?: boolean;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
+  /** What `badge` and `actions` show: cards with equal facts are rendered once (`RenderedOnce`). */
+  facts?: unknown;
 };
 
 /** A member in a list: photo, name and age, place, online status, and the mandatory marks. */
-export function MemberCard({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
+export function MemberCard({ facts, ...card }: MemberCardProps) {
+  const { member, to, large, eager, withCountry } = card;
+  const item = { id: `m-${member.id}`, className: "flex min-w-0 scroll-mt-4 flex-col gap-2" };
+  const content = <MemberCardContent {...card} />;
+  if (facts === undefined) return <li {...item}>{content}</li>;
+  return (
+    <RenderedOnce as="li" {...item} facts={["card", member, to, large, eager, withCountry, facts]}>
+      {content}
+    </RenderedOnce>
+  );
+}
+
+function MemberCardContent({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
-    <li id={`m-${member.id}`} className="flex min-w-0 scroll-mt-4 flex-col gap-2">
+    <>
       <Link to={to} prefetch="none" className="group relative block no-underline" data-member={member.id}>
         {member.photo ? (
           <Picture
@@ -76,6 +91,6 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
         ) : null}
       </Link>
       {actions ? <div className="mt-auto grid gap-2">{actions}</div> : null}
-    </li>
+    </>
   );
 }

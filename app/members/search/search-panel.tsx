@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { urls } from "#app/urls.ts";
@@ -10,21 +11,23 @@ export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean
   const { t } = useTranslation("members");
   return (
     <Card as="aside" bare className="overflow-visible">
-      <details open={open}>
-        <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
-          <Icon name="sliders-horizontal" />
-          {t("search.form.label")}
-          <Icon name="chevron-down" className="ms-auto" />
-        </summary>
-        <div className="px-5 pb-5">
-          <SearchForm {...form} />
-          <p className="pt-4 text-center">
-            <Link to={urls.members({ clear: 1 })} className="link inline-flex min-h-touch items-center">
-              {t("search.clear")}
-            </Link>
-          </p>
-        </div>
-      </details>
+      <RenderedOnce as="div" facts={["search", open, form]}>
+        <details open={open}>
+          <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
+            <Icon name="sliders-horizontal" />
+            {t("search.form.label")}
+            <Icon name="chevron-down" className="ms-auto" />
+          </summary>
+          <div className="px-5 pb-5">
+            <SearchForm {...form} />
+            <p className="pt-4 text-center">
+              <Link to={urls.members({ clear: 1 })} className="link inline-flex min-h-touch items-center">
+                {t("search.clear")}
+              </Link>
+            </p>
+          </div>
+        </details>
+      </RenderedOnce>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
@@ -47,6 +47,7 @@ function ResultPage(props: ResultPageProps) {
   const { page, ads, actionsFor, badgeFor, announceAdded, shownIds = [], appended, depth = 0, restored } = props;
   const { t } = useTranslation("members");
   const fetcher = useFetcher<{ page: SearchPage }>();
+  const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const places = useRef(new Map<number, number>());
   const isAppended = depth > 0;
@@ -84,6 +85,7 @@ function ResultPage(props: ResultPageProps) {
               badge={badgeFor(entry)}
               actions={actionsFor(entry)}
               eager={!isAppended && number < 4}
+              facts={[entry.liked, entry.likedByOther, pathname + search]}
             />
             <AdAfter number={shownIds.length + number + 1} ads={ads} />
           </Fragment>
