@@ -26,7 +26,7 @@ function addressesIn(route: RouteObject, above: string): string[] {
   return [
     filled(path),
     filled(path.replaceAll(/\/:\w+\?/g, "")),
-    ...(route.children ?? []).flatMap((child) => addressesIn(child, path)),
+    ...((route.children ?? []) as RouteObject[]).flatMap((child) => addressesIn(child, path)),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { i18n, TFunction } from "i18next";
  * each text without placeholders once. The texts of a process never change.
  */
 export function keepTexts(instance: i18n): i18n {
-  const { getFixedT } = instance as { getFixedT: (...scope: unknown[]) => TFunction };
+  const { getFixedT } = instance as unknown as { getFixedT: (...scope: unknown[]) => TFunction };
   const translators = new Map<string, TFunction>();
   const keeping = (...scope: unknown[]) => {
     const name = JSON.stringify(scope);
