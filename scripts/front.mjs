@@ -12,6 +12,7 @@ import { announcesTooMuch, countBody } from "./front/body-limit.mjs";
 import { nameClient, readTrust } from "./front/client.mjs";
 import { readDrain } from "./front/drain.mjs";
 import { limitFileCaching } from "./front/file-cache-headers.mjs";
+import { matchRoutesQuickly } from "./front/quick-routes.mjs";
 import { requestTrouble } from "./front/request-rules.mjs";
 import { routeMethods } from "./front/route-methods.mjs";
 import { closeAtShutdown } from "./front/shutdown.mjs";
@@ -38,6 +39,8 @@ const parserTrouble = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "body_too_large",
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
+
+matchRoutesQuickly();
 
 /** Read by the application: a new Map per request, shared by all code that runs for the request. */
 const requestScope = new AsyncLocalStorage();
@@ -91,10 +94,11 @@ http.createServer = function createServerBehindFront(...args) {
       (announcesTooMuch(request) ? "body_too_large" : undefined) ??
       (isMissing(request.url) ? "not_found" : undefined);
     // API endpoints answer OPTIONS themselves.
-    const allow = isEndpoint(request.url) ? "OPTIONS" : methodsOf(request.url);
-    if (reason) refuse(request, response, reason, allow);
+    const allow = () => (isEndpoint(request.url) ? "OPTIONS" : methodsOf(request.url));
+    if (reason) refuse(request, response, reason, allow());
     // A loader with side effects on GET would also run on OPTIONS.
-    else if (request.method === "OPTIONS" && !isEndpoint(request.url)) response.writeHead(204, { allow }).end();
+    else if (request.method === "OPTIONS" && !isEndpoint(request.url))
+      response.writeHead(204, { allow: allow() }).end();
     if (response.headersSent || served(request, response)) return true;
     nameClient(request, trusts);
     return !hasRoom(request, response);

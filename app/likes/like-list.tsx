@@ -52,6 +52,7 @@ export function LikeList({ type, entries, next }: LikesPage) {
               actions={
                 <LikeButton member={entry.member} liked={entry.liked} next={pathname + search} size="small" wide />
               }
+              facts={["like", entry.isNew, entry.match, entry.liked, pathname + search]}
             />
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./photos/empty-photo.tsx";
 import { PhotoLink } from "./photos/photo-link.tsx";
@@ -27,10 +28,24 @@ type MemberCardProps = {
   eager?: boolean;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
+  /** What `badge` and `actions` show: cards with equal facts are rendered once (`RenderedOnce`). */
+  facts?: unknown;
 };
 
 /** A member in a list: photo, name and age, place, online status, and the mandatory marks. */
-export function MemberCard({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
+export function MemberCard({ facts, ...card }: MemberCardProps) {
+  const { member, to, large, eager, withCountry } = card;
+  const item = { id: `m-${member.id}`, className: "member-card" };
+  const content = <MemberCardContent {...card} />;
+  if (facts === undefined) return <li {...item}>{content}</li>;
+  return (
+    <RenderedOnce as="li" {...item} facts={["card", member, to, large, eager, withCountry, facts]}>
+      {content}
+    </RenderedOnce>
+  );
+}
+
+function MemberCardContent({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
   // The photo's own link is in the other corner.
@@ -38,7 +53,7 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   return (
-    <li id={`m-${member.id}`} className="member-card">
+    <>
       <Link to={to} prefetch="none" className="member-link" data-member={member.id}>
         {member.photo ? (
           <Picture
@@ -84,6 +99,6 @@ export function MemberCard({ member, to, badge, actions, large, eager, withCount
       </Link>
       {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}
       {actions ? <div className="mt-auto grid gap-2">{actions}</div> : null}
-    </li>
+    </>
   );
 }

@@ -1,9 +1,7 @@
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
 import { findViewer } from "#app/account/session/viewer.server.ts";
-import { countUnread } from "#app/chat/overview/overview.queries.server.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
-import { countNewLikes } from "#app/likes/likes-list.queries.server.ts";
 import { fictionalMarkOf } from "#app/members/fictional-mark.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -23,6 +21,7 @@ import { mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { dismissedNamesOf } from "./dismissals/dismissal-cookie.server.ts";
 import { loadEntryWarning } from "./entry-warning/load-entry-warning.server.ts";
+import { countNews } from "./live/counts.queries.server.ts";
 import { openedItemsOf } from "./opened-items.ts";
 
 /** The footer's data: the company, the age label, the disclaimer, the US variant (spec 2). */
@@ -95,13 +94,9 @@ export async function loadShell(request: Request) {
   };
 }
 
-async function countUnreadAndNewLikes(request: Request, profileId: number, withFictional: boolean) {
+function countUnreadAndNewLikes(request: Request, profileId: number, withFictional: boolean) {
   const opening = isPrefetch(request) ? {} : openedItemsOf(new URL(request.url).pathname);
-  const [unread, newLikes] = await Promise.all([
-    countUnread(db, profileId, opening),
-    countNewLikes(db, profileId, withFictional, opening.liker),
-  ]);
-  return { unread, newLikes };
+  return countNews(db, { profileId, showsFictional: withFictional }, opening);
 }
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;

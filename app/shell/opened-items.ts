@@ -1,7 +1,7 @@
 import { parseId } from "#app/platform/request/public-id.ts";
 
 /** What opening the page at this address marks as read (spec 4, Likes and chats). */
-type OpenedItems = { conversation?: number; chatWith?: number; liker?: number };
+export type OpenedItems = { conversation?: number; chatWith?: number; liker?: number };
 
 /**
  * The frame's counts are loaded while the page's own loader marks something as read. What the page is about to read is

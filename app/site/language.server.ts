@@ -1,6 +1,7 @@
 import { RemixI18Next } from "remix-i18next/server";
 import { readCookie, writeCookie } from "#app/platform/request/cookies.server.ts";
 import { type Language, languages } from "#app/platform/i18n/languages.ts";
+import { oncePerRequest } from "#app/platform/request/request-scope.server.ts";
 import { days } from "#app/platform/units.ts";
 import { type LanguageSources, mustStoreLanguage, requestedLanguages } from "./language-choice.ts";
 import { type Site, siteOf } from "./site.server.ts";
@@ -26,9 +27,9 @@ async function languageSourcesOf(request: Request): Promise<LanguageSources> {
   };
 }
 
-/** The language of the response. */
-export async function languageOf(request: Request): Promise<Language> {
-  return (await detection.getLocale(request)) as Language;
+/** The language of the response; chosen once per request, however many loaders ask. */
+export function languageOf(request: Request): Promise<Language> {
+  return oncePerRequest(languageOf, async () => (await detection.getLocale(request)) as Language);
 }
 
 /** The language of the response, and whether the cookie has to be written (spec 7, product 1). */

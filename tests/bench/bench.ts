@@ -13,7 +13,7 @@ import { scriptBytes } from "./script-bytes.ts";
 /**
  * Runs every measurement on the built site and prints each result at once. Everything it starts ends with the process.
  */
-export async function bench(options: { quick: boolean }): Promise<void> {
+export async function bench(options: { quick: boolean; million: boolean }): Promise<void> {
   const postgres = await stopAtEnd(startTestPostgres());
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_DATA_DIR = postgres.dataDir;
@@ -36,7 +36,7 @@ export async function bench(options: { quick: boolean }): Promise<void> {
   show(...(await pageRate(site, bare.origin, options)));
   show(...(await messageRate(site, options)));
   show(await delivery(site, options));
-  show(await idleStreams(site, options));
+  show(await idleStreams(options));
   show(...(await landerPaint(site, bare.origin, options)));
   show(...(await searchGrowth(postgres, options)));
 

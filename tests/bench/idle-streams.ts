@@ -1,30 +1,55 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { aMember } from "#tests/support/a-member.ts";
+import { aMember, type Member } from "#tests/support/a-member.ts";
 import { type OpenStream, openStream } from "#tests/support/open-stream.ts";
-import type { TestSite } from "#tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
 import type { Line } from "./line.ts";
 
 const run = promisify(execFile);
 
-/** The process's memory with many idle streams, compared with its memory before. */
-export async function idleStreams(site: TestSite, options: { quick: boolean }): Promise<Line> {
-  const listeners = options.quick ? 200 : 1_000;
-  const [child] = site.processes;
-  const pid = child?.pid;
-  if (pid === undefined) throw new Error("there is no process to measure");
-  const members = [];
-  for (let count = 0; count < listeners; count += 1) members.push(await aMember(site));
-  const before = await memoryOf(pid);
+/** The most memory of one idle stream, in kB. */
+const limit = 12;
+const streamsPerMember = 10;
+/** Opened at once. */
+const together = 50;
+
+/** The memory of one more idle stream of a process, as the slope between two numbers of them, beside its limit. */
+export async function idleStreams(options: { quick: boolean }): Promise<Line> {
+  const [few, many] = options.quick ? [200, 1_000] : [1_000, 8_000];
+  // A process of its own: the memory of other measurements would be given back meanwhile.
+  const site = await startSite({ own: true });
   const streams: OpenStream[] = [];
-  for (const { browser } of members) {
-    const stream = await openStream(browser, "/events");
-    if (stream.status !== 200) throw new Error(`a live connection was answered with ${stream.status}`);
-    streams.push(stream);
+  try {
+    const pid = site.processes[0]?.pid;
+    if (pid === undefined) throw new Error("there is no process to measure");
+    const members: Member[] = [];
+    for (let count = 0; count < many / streamsPerMember; count += 1) members.push(await aMember(site));
+    const openUntil = async (count: number) => {
+      while (streams.length < count) {
+        const next = Array.from({ length: Math.min(together, count - streams.length) }, async (_, at) => {
+          const member = members[(streams.length + at) % members.length];
+          if (!member) throw new Error("there are no members");
+          const stream = await openStream(member.browser, "/events");
+          if (stream.status !== 200) throw new Error(`a live connection was answered with ${stream.status}`);
+          return stream;
+        });
+        streams.push(...(await Promise.all(next)));
+      }
+      return memoryOf(pid);
+    };
+    const before = await openUntil(few);
+    const after = await openUntil(many);
+    const perStream = (after - before) / (many - few);
+    return {
+      name: `memory of an idle live stream / its limit of ${limit} kB`,
+      ratio: perStream / limit,
+      aim: { atMost: 1 },
+      note: `${perStream.toFixed(1)} kB, from ${few} to ${many} streams`,
+    };
+  } finally {
+    for (const stream of streams) stream.close();
+    await site.stop();
   }
-  const after = await memoryOf(pid);
-  for (const stream of streams) stream.close();
-  return { name: `memory with ${listeners} idle live lines / without`, ratio: after / before };
 }
 
 /** Resident memory in kilobytes. */

@@ -10,18 +10,21 @@ const concurrency = 8;
 type Target = { url: URL; headers: Record<string, string>; next?: (number: number) => URL };
 
 /**
- * Requests per second of a member's search with the database, and of visitors' pages on phones, which come from memory,
- * compared with as many cards from memory by Remix alone.
+ * Requests per second of a member's pages with the database, and of visitors' pages on phones, which come from memory,
+ * compared with a bare Remix page of as many cards from memory. The notes name the rates: a slower anchor is no gain.
  */
 export async function pageRate(site: TestSite, bareOrigin: string, options: { quick: boolean }): Promise<Line[]> {
   const member = await demoMember(site, "free");
   const at = (path: string) => new URL(path, site.origins[0]);
   const bare = { url: new URL("/", bareOrigin), headers: visitor.headers("desktop") };
+  const desktop = member.headers("desktop");
   const phone = visitor.headers("phone");
   // Each visitor of a campaign has an address of their own.
   const click = (number: number) => `${urls.lander("gallery")}?network=adnet&ref=partner&sub1=click-${number}`;
   const compared: (Target & { name: string; aim?: Line["aim"] })[] = [
-    { name: "/members", url: at(urls.members()), headers: member.headers("desktop") },
+    { name: "/members", url: at(urls.members()), headers: desktop, aim: { atLeast: 0.6 } },
+    { name: "/members.data", url: at(`${urls.members()}.data`), headers: desktop, aim: { atLeast: 1 } },
+    { name: "/chats", url: at(urls.chats()), headers: desktop, aim: { atLeast: 0.6 } },
     { name: "/ on a phone", url: at(urls.index()), headers: phone, aim: { atLeast: 3 } },
     { name: "/landers/gallery on a phone", url: at(urls.lander("gallery")), headers: phone, aim: { atLeast: 3 } },
     { name: "… with an own sub1 each", url: at(click(0)), next: (number) => at(click(number)), headers: phone },
@@ -36,12 +39,12 @@ export async function pageRate(site: TestSite, bareOrigin: string, options: { qu
       rates.get(target)?.push(await rateOf(target, round));
   }
   const rate = (target: Target) => median(rates.get(target) ?? []);
-  const note = `bare: ${Math.round(rate(bare) * 1000)}/s`;
+  const perSecond = (target: Target) => `${Math.round(rate(target) * 1000)}/s`;
   return compared.map((target) => ({
     name: `requests/s / bare Remix page with 24 cards: ${target.name}`,
     ratio: rate(target) / rate(bare),
     aim: target.aim,
-    note,
+    note: `${perSecond(target)} beside ${perSecond(bare)}`,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { hashSecret, newSecret } from "#app/platform/secrets/ids.server.ts";
 import { publishWithCommit } from "#app/platform/live/live-event.server.ts";
@@ -43,7 +44,8 @@ export async function findActiveSessions(db: Db, hashes: string[], now: Date): P
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
     .select("session.id_hash")
-    .where("session.id_hash", "in", hashes)
+    // One parameter, however many streams are open.
+    .where(sql<boolean>`session.id_hash = any(${hashes}::text[])`)
     .where("session.expires_at", ">", now)
     .where("account.status", "in", openStatuses)
     .execute();

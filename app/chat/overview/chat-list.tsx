@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { urls } from "#app/urls.ts";
@@ -44,8 +45,14 @@ function ChatItem({ chat, compact, open, deleted }: ChatItemProps) {
   // The list may have been loaded before the open conversation was marked as read.
   const isOpen = open || [urls.chat(conversation.id), urls.memberChat(profile.id)].includes(pathname);
   const unread = isOpen ? 0 : chat.unread;
+  // The link marks itself on its own pages.
+  const isCurrent = `${pathname}/`.startsWith(`${urls.chat(conversation.id)}/`);
   return (
-    <li className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line"}>
+    <RenderedOnce
+      as="li"
+      facts={["chat", chat, compact, open, isOpen, isCurrent]}
+      className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line"}
+    >
       <ChatRow conversationId={conversation.id} profile={profile} isGone={isGone} at={chat.lastMessageAt} open={open}>
         <span className="flex items-center gap-2">
           <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
@@ -61,6 +68,6 @@ function ChatItem({ chat, compact, open, deleted }: ChatItemProps) {
       {compact ? null : (
         <DeleteChat conversationId={conversation.id} name={isGone ? t("window.gone_name") : profile.name} />
       )}
-    </li>
+    </RenderedOnce>
   );
 }

@@ -56,7 +56,7 @@ export async function listChats(
     .leftJoin("message", "message.id", "conversation.last_message_id")
     .leftJoin("chat_photo", "chat_photo.id", "message.photo_id")
     .where("side.profile_id", "=", input.profileId)
-    .where("side.listed", "=", true)
+    .where("side.listed", "=", sql.lit(true))
     .select([
       "side.conversation_id",
       "side.unread",
@@ -124,20 +124,22 @@ export function partnerCardOf(status: string, card: MemberCard): { profile: Memb
   return { profile: isGone ? hiddenCard(card) : card, isGone };
 }
 
-/** A member's unread messages, for the top bar and the title, without the conversation that is being opened. */
-export async function countUnread(
-  db: Db,
-  profileId: number,
-  opening: { conversation?: number; chatWith?: number } = {},
-): Promise<number> {
+/** A member's unread messages, for the top bar and the title. */
+export async function countUnread(db: Db, profileId: number): Promise<number> {
+  const row = await sumUnread(db, profileId).executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
+/** The sum of a member's unread messages, without the conversation that is being opened, as a part of a statement. */
+export function sumUnread(db: Db, profileId: number, opening: { conversation?: number; chatWith?: number } = {}) {
   let query = db
     .selectFrom("conversation_side")
     .select((eb) => eb.fn.sum<string | null>("unread").as("sum"))
     .where("profile_id", "=", profileId)
-    .where("listed", "=", true)
-    .where("unread", ">", 0);
+    // Literals: a prepared statement can use the partial index only if they are known.
+    .where("listed", "=", sql.lit(true))
+    .where("unread", ">", sql.lit(0));
   if (opening.conversation) query = query.where("conversation_id", "!=", opening.conversation);
   if (opening.chatWith) query = query.where("other_id", "!=", opening.chatWith);
-  const row = await query.executeTakeFirst();
-  return Number(row?.sum ?? 0);
+  return query;
 }

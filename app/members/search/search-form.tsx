@@ -25,6 +25,9 @@ export type SearchFormProps = {
   regions: readonly string[];
 };
 
+/** The server renders the form once for equal filters (`RenderedOnce`): its ids must not come from its place. */
+const fieldId = (name: string) => `search-${name}`;
+
 /** The filters as a plain GET form: the resulting URL can be saved, shared and revisited. */
 export function SearchForm({ filters, fields, gender, country, countries, regions }: SearchFormProps) {
   const { t } = useTranslation("members");
@@ -34,6 +37,7 @@ export function SearchForm({ filters, fields, gender, country, countries, region
       <Field
         label={t(`search.form.${name}`)}
         input={{
+          id: fieldId(name),
           name,
           type: "number",
           inputMode: "numeric",
@@ -48,13 +52,13 @@ export function SearchForm({ filters, fields, gender, country, countries, region
       <Stack>
         <Select
           label={t("search.form.gender")}
-          input={{ name: "gender", defaultValue: gender }}
+          input={{ id: fieldId("gender"), name: "gender", defaultValue: gender }}
           options={(["female", "male", "any"] as const).map((value) => ({ value, label: t(`values.whom.${value}`) }))}
         />
         {offered("country") ? (
           <Select
             label={t("search.form.country")}
-            input={{ name: "country", defaultValue: country }}
+            input={{ id: fieldId("country"), name: "country", defaultValue: country }}
             options={[
               { value: "any", label: t("search.form.everywhere") },
               ...countries.map(({ code, name }) => ({ value: code, label: name })),
@@ -65,7 +69,7 @@ export function SearchForm({ filters, fields, gender, country, countries, region
           <Select
             label={t(`region.${regionWord(country)}`)}
             empty={t("search.form.any")}
-            input={{ name: "region", defaultValue: filters.region ?? "" }}
+            input={{ id: fieldId("region"), name: "region", defaultValue: filters.region ?? "" }}
             options={regions.map((region) => ({ value: region, label: region }))}
           />
         ) : null}
@@ -87,7 +91,7 @@ function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"
   const { t } = useTranslation("members");
   const set = countExtraFilters(filters);
   const checkboxFor = (name: string, label: string, checked: boolean) => (
-    <Checkbox label={label} input={{ name, value: "1", defaultChecked: checked }} />
+    <Checkbox label={label} input={{ id: fieldId(name), name, value: "1", defaultChecked: checked }} />
   );
   return (
     <details open={set > 0} className="group">
@@ -105,7 +109,7 @@ function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"
             key={name}
             label={t(`fields.${name}`)}
             empty={t("search.form.any")}
-            input={{ name, defaultValue: filters.traits[name] ?? "" }}
+            input={{ id: fieldId(name), name, defaultValue: filters.traits[name] ?? "" }}
             options={traits[name].options.map((value) => ({
               value,
               label: t(`values.${name}.${value}` as "values.hair.black"),
@@ -119,6 +123,7 @@ function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"
               <Icon name="chevron-down" />
             </summary>
             <ChoiceGroup
+              id={fieldId("interests")}
               type="checkbox"
               name="interests"
               legend={<VisuallyHidden>{t("search.form.interests")}</VisuallyHidden>}

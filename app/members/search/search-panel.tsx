@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
@@ -28,21 +29,23 @@ export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean
   }
   return (
     <Card as="aside" bare className="overflow-visible">
-      <details open={open || isRequested}>
-        <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
-          <Icon name="sliders-horizontal" />
-          {t("search.form.label")}
-          <Icon name="chevron-down" className="ms-auto" />
-        </summary>
-        <div className="px-5 pb-5">
-          <SearchForm {...form} />
-          <p className="pt-4 text-center">
-            <Link to={urls.members({ clear: 1 })} className="link inline-flex min-h-touch items-center">
-              {t("search.clear")}
-            </Link>
-          </p>
-        </div>
-      </details>
+      <RenderedOnce as="div" facts={["search", open || isRequested, form]}>
+        <details open={open || isRequested}>
+          <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
+            <Icon name="sliders-horizontal" />
+            {t("search.form.label")}
+            <Icon name="chevron-down" className="ms-auto" />
+          </summary>
+          <div className="px-5 pb-5">
+            <SearchForm {...form} />
+            <p className="pt-4 text-center">
+              <Link to={urls.members({ clear: 1 })} className="link inline-flex min-h-touch items-center">
+                {t("search.clear")}
+              </Link>
+            </p>
+          </div>
+        </details>
+      </RenderedOnce>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
@@ -49,6 +49,7 @@ function ResultPage(props: ResultPageProps) {
   const { t } = useTranslation("members");
   const fetcher = useFetcher<{ page: PackedPage }>();
   const loaded = useMemo(() => fetcher.data && unpackPage(fetcher.data.page), [fetcher.data]);
+  const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const places = useRef(new Map<number, number>());
   const isAppended = depth > 0;
@@ -86,6 +87,7 @@ function ResultPage(props: ResultPageProps) {
               badge={badgeFor(entry)}
               actions={actionsFor(entry)}
               eager={!isAppended && number < 4}
+              facts={[entry.liked, entry.likedByOther, pathname + search]}
             />
             <AdAfter number={shownIds.length + number + 1} ads={ads} />
           </Fragment>

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
 import { type ViewerScope, mayBeShownTo } from "../access.queries.server.ts";
 import { birthDatesFor } from "../age.ts";
 import { traitNames } from "../profile-values.ts";
@@ -35,7 +36,7 @@ export function selectMatching(
     .selectFrom("profile")
     .where("profile.niche", "=", scope.niche)
     .where("profile.gender", "=", whom.gender)
-    .where(sql<boolean>`profile.listed`)
+    .where(sql<boolean>`profile.listed ${sql.raw(ownPlan)}`)
     .where("profile.date_of_birth", ">=", born.first)
     .where("profile.date_of_birth", "<=", born.last);
   if (place.country) query = query.where("profile.country", "=", place.country);

@@ -5,6 +5,7 @@ import type { Database } from "#db/schema.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 import { guardPool } from "./guarded-pool.server.ts";
+import { PreparedStatements } from "./prepared-statements.server.ts";
 
 /** The pool or a transaction: the first argument of every query. */
 export type Db = Kysely<Database>;
@@ -18,7 +19,10 @@ function open(): { db: Db; pool: pg.Pool; requestPool: pg.Pool } {
     limits: "page",
     onError: (error) => log.warn({ error: error.message }, "a database connection was lost"),
   });
-  const requestPool = guardPool(pool);
+  const statements = new PreparedStatements();
+  const requestPool = env.preparesStatements
+    ? guardPool(pool, undefined, (client, args) => statements.send(client, args))
+    : guardPool(pool);
   return { db: createDb(requestPool), pool, requestPool };
 }
 

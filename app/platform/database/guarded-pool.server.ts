@@ -7,6 +7,10 @@ type Work = (...args: unknown[]) => Promise<unknown>;
 /** Waits for `work` within a limit; after the limit it gives up. */
 type Wait = <T>(work: Promise<T>, giveUp: (error: Error) => void) => Promise<T>;
 
+/** Sends a statement over a connection, with the arguments of its `query`. */
+type Send = (client: pg.PoolClient, args: unknown[]) => Promise<unknown>;
+const asItIs: Send = (client, args) => (client.query as Work).apply(client, args);
+
 /** How often a waiting operation checks the time, in milliseconds. */
 const step = 50;
 /**
@@ -30,13 +34,13 @@ class NoAnswer extends Error {
  * database, and an unavailable database is thrown as a 503 response with Retry-After instead of a bug. It recovers by
  * itself, and every screen and endpoint gets this without extra code (design 4).
  */
-export function guardPool(pool: pg.Pool, wait: Wait = requestBudget): pg.Pool {
+export function guardPool(pool: pg.Pool, wait: Wait = requestBudget, send: Send = asItIs): pg.Pool {
   return new Proxy(pool, {
     get(target, property) {
-      if (property === "connect") return async () => guardClient(await connect(target, wait), wait);
+      if (property === "connect") return async () => guardClient(await connect(target, wait), wait, send);
       if (property === "query")
         return async (...args: unknown[]) => {
-          const client = guardClient(await connect(target, wait), wait);
+          const client = guardClient(await connect(target, wait), wait, send);
           try {
             return await (client.query as Work)(...args);
           } finally {
@@ -60,7 +64,7 @@ async function connect(pool: pg.Pool, wait: Wait): Promise<pg.PoolClient> {
   });
 }
 
-function guardClient(client: pg.PoolClient, wait: Wait): pg.PoolClient {
+function guardClient(client: pg.PoolClient, wait: Wait, send: Send): pg.PoolClient {
   let broken: Error | undefined;
   const giveUp = (error: Error) => {
     broken = error;
@@ -69,7 +73,7 @@ function guardClient(client: pg.PoolClient, wait: Wait): pg.PoolClient {
   };
   const query: Work = async (...args) => {
     if (broken) throw toUnavailable(broken);
-    return wait((client.query as Work).apply(client, args), giveUp);
+    return wait(send(client, args), giveUp);
   };
   return new Proxy(client, {
     get(target, property) {

@@ -7,6 +7,7 @@ export const Words = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_ORIGIN: origin("PUBLIC_ORIGIN").optional(),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  DATABASE_PREPARE: flag("DATABASE_PREPARE").default(true),
   DATA_DIR: z.string().default(".data"),
   SESSION_SECRET: z.string().min(16, "SESSION_SECRET must have at least 16 characters.").optional(),
   MANDATE_SECRET: z.string().min(16, "MANDATE_SECRET must have at least 16 characters.").optional(),

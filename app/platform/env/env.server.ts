@@ -14,6 +14,8 @@ export interface Env {
   demo: boolean;
   /** Undefined: the site runs its own Postgres under `dataDir`. */
   databaseUrl: string | undefined;
+  /** Frequent statements are prepared; off where a transaction pooler in front of Postgres cannot. */
+  preparesStatements: boolean;
   /** Absolute. */
   dataDir: string;
   readonly sessionSecret: string;
@@ -95,6 +97,7 @@ export function readEnv(
     production,
     demo: !production && (words.DEMO ?? !reachable),
     databaseUrl: words.DATABASE_URL,
+    preparesStatements: words.DATABASE_PREPARE,
     dataDir,
     get sessionSecret() {
       return words.SESSION_SECRET ?? secretsOf(dataDir).sessionSecret;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import i18next, { type i18n, type TFunction } from "i18next";
+import { keepTexts } from "./keep-texts.ts";
 import { type Language, languages } from "./languages.ts";
 import type { Namespace } from "./namespaces.ts";
 import { reasonTextKeys } from "./reason-keys.ts";
@@ -37,6 +38,8 @@ const shared = i18next.createInstance({
 });
 void shared.init();
 
+keepTexts(shared);
+
 /** The translator of one language, over every namespace: for mails, the API, staff and screens' loaders. */
 export function textsIn<N extends Namespace>(language: Language, namespace: N): TFunction<N> {
   return shared.getFixedT(language, namespace) as unknown as TFunction<N>;
@@ -49,9 +52,13 @@ export function reasonText(language: Language, reason: string, values?: Record<s
   return translate(reasonTextKeys(reason, Object.keys(texts.en ?? {})), { ...values, lng: language });
 }
 
-/** An i18next instance for rendering one request in one language. */
+const instances = new Map<Language, i18n>();
+
+/** The i18next instance for rendering pages in one language; its texts are looked up once. */
 export function instanceFor(language: Language): i18n {
-  return shared.cloneInstance({ lng: language });
+  let instance = instances.get(language);
+  if (!instance) instances.set(language, (instance = keepTexts(shared.cloneInstance({ lng: language }))));
+  return instance;
 }
 
 /** The texts that a page sends to the browser: only the namespaces that its screens name. */

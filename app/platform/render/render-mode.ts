@@ -1,6 +1,6 @@
 import { createContext } from "react";
-
 import type { ResendablePost } from "../doors/resendable-post.server.ts";
+import type { RenderFragment } from "./fragment-cache.server.tsx";
 
 /**
  * How this document is rendered. In the browser documents are always hydrated, so that is the default. `inlineCss`
@@ -12,6 +12,8 @@ type RenderMode = {
   inlineCss: string | undefined;
   /** Which texts a hydrated page loads first, and where from. */
   texts: object;
+  /** Takes a part of the page from the server's memory (`rendered-once`); undefined in the browser. */
+  fragment?: RenderFragment;
   /** The form whose failed post this error page answers. */
   resendablePost?: ResendablePost;
 };

@@ -2,7 +2,8 @@ import type { Language } from "#app/platform/i18n/languages.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
-import { type Device, deviceOf, savesData } from "#app/platform/request/device.ts";
+import { type Device, deviceOf } from "#app/platform/request/device.ts";
+import { isPlain } from "#app/platform/request/plain.server.ts";
 import { dismissedNamesOf } from "#app/shell/dismissals/dismissal-cookie.server.ts";
 import { writeDismissals } from "#app/shell/dismissals/dismissals.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
@@ -22,6 +23,7 @@ export type PageChoices = {
   /** The language in the address, if the site has it: it decides the canonical address. */
   languageInAddress: string;
   device: Device;
+  /** As the browser's own choice of light pages says, else as it wishes to save data. */
   savesData: boolean;
   /** The country that the visitor chose, and the one of their IP address. */
   chosenCountry: string;
@@ -46,7 +48,7 @@ const mayHaveSession = (request: Request) => /session=/i.test(request.headers.ge
 /** Takes a visitor's request apart: what the page depends on, and what is filled in. Undefined: not from the store. */
 export async function visitorRequestOf(request: Request, address: StoredAddress): Promise<VisitorRequest | undefined> {
   if (mayHaveSession(request)) return undefined;
-  const [device, saving] = [deviceOf(request), savesData(request)];
+  const [device, saving] = [deviceOf(request), isPlain(request)];
   // Pages with scripts of their own carry a nonce, which must never be repeated.
   if (address.devices === "phones" && device !== "phone" && !saving) return undefined;
   const chosenCountry = readCookie(request, "country") ?? "";

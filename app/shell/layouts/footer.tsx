@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
@@ -66,7 +67,9 @@ export function Footer() {
         <CookieConsent />
         {visitor ? <p className="font-display text-xl font-bold installed:hidden">{shell.site.name}</p> : null}
         <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3" : ""}>
-          <ul
+          <RenderedOnce
+            as="ul"
+            facts="footer"
             className={classes(
               visitor ? "grid grid-cols-2 gap-x-6 sm:grid-cols-3" : "flex flex-wrap gap-x-5",
               "installed:flex installed:flex-wrap installed:gap-x-4",
@@ -79,7 +82,7 @@ export function Footer() {
                 </Link>
               </li>
             ))}
-          </ul>
+          </RenderedOnce>
         </nav>
         {fictionalPlural === null ? null : (
           <p className="max-w-text text-muted">

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { creditsBadge } from "#app/credits/credits-badge.ts";
 import { useSignupUrl } from "#app/signup/modal/signup-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { cappedCount, CountBadge } from "#app/ui/count-badge.tsx";
@@ -93,12 +94,18 @@ function MemberNavigation() {
   const { unread, newLikes, credits, paidUser } = useCounts();
   // Light pages have the badges from the start: `/v.js` shows them when something is new.
   const plain = useContext(PlainPageContext) !== undefined;
+  // The current item is marked by its first segment.
+  const [, area] = useLocation().pathname.split("/");
   return (
     <nav
       aria-label={t("navigation.label")}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:pb-0"
     >
-      <ul className="mx-auto flex max-w-page justify-around sm:gap-1">
+      <RenderedOnce
+        as="ul"
+        facts={["navigation", area, unread, newLikes, paidUser, paidUser && credits]}
+        className="mx-auto flex max-w-page justify-around sm:gap-1"
+      >
         <NavigationItem
           to={urls.members()}
           icon="search"
@@ -124,7 +131,7 @@ function MemberNavigation() {
           ) : null}
         </NavigationItem>
         <CreditsItem credits={credits} paidUser={paidUser} />
-      </ul>
+      </RenderedOnce>
     </nav>
   );
 }

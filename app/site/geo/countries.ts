@@ -55,9 +55,17 @@ export function countryName(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames(language).of(code) ?? code) : code;
 }
 
-/** Country codes with their names, sorted by the alphabet of the language, for a select. */
-export function countriesByName(language: string): { code: CountryCode; name: string }[] {
-  return countryCodes
-    .map((code) => ({ code, name: countryName(code, language) }))
-    .sort((one, other) => one.name.localeCompare(other.name, language));
+type NamedCountry = { code: CountryCode; name: string };
+const sorted = new Map<string, readonly NamedCountry[]>();
+
+/** Country codes with their names, sorted by the alphabet of the language, for a select; sorted once. */
+export function countriesByName(language: string): readonly NamedCountry[] {
+  let countries = sorted.get(language);
+  if (!countries) {
+    countries = countryCodes
+      .map((code) => ({ code, name: countryName(code, language) }))
+      .sort((one, other) => one.name.localeCompare(other.name, language));
+    sorted.set(language, countries);
+  }
+  return countries;
 }

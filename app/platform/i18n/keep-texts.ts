@@ -1,0 +1,32 @@
+import type { i18n, TFunction } from "i18next";
+
+/**
+ * Looking up a text in i18next costs some microseconds, and a page has hundreds. Translators of this instance look up
+ * each text without placeholders once. The texts of a process never change.
+ */
+export function keepTexts(instance: i18n): i18n {
+  const { getFixedT } = instance as unknown as { getFixedT: (...scope: unknown[]) => TFunction };
+  const translators = new Map<string, TFunction>();
+  const keeping = (...scope: unknown[]) => {
+    const name = JSON.stringify(scope);
+    let translator = translators.get(name);
+    if (!translator) translators.set(name, (translator = withKept(getFixedT.apply(instance, scope))));
+    return translator;
+  };
+  instance.getFixedT = keeping as typeof instance.getFixedT;
+  return instance;
+}
+
+function withKept(translate: TFunction): TFunction {
+  const lookUp = translate as unknown as (...input: unknown[]) => unknown;
+  const texts = new Map<string, unknown>();
+  const keeping = (...input: unknown[]) => {
+    const [key] = input;
+    if (input.length !== 1 || typeof key !== "string") return lookUp(...input);
+    let text = texts.get(key);
+    if (text === undefined) texts.set(key, (text = lookUp(key)));
+    return text;
+  };
+  // useTranslation reads the properties of a translator: its language and namespaces.
+  return Object.assign(keeping, translate) as unknown as TFunction;
+}

@@ -1,0 +1,88 @@
+import { createElement, Fragment, useContext } from "react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { instanceFor } from "../i18n/texts.server.ts";
+import { FragmentCache, fragmentsWithin } from "./fragment-cache.server.tsx";
+import { RenderedOnce } from "./rendered-once.tsx";
+import { RenderModeContext } from "./render-mode.ts";
+
+const minute = 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+test("what nobody asks for any more is forgotten, what is used stays", () => {
+  const cache = new FragmentCache();
+  const render = vi.fn((text: string) => text);
+  const get = (key: string) => cache.get(key, () => render(key));
+  get("used");
+  get("unused");
+  for (let turn = 0; turn < 4; turn += 1) {
+    vi.advanceTimersByTime(4 * minute);
+    get("used");
+  }
+  render.mockClear();
+  expect([get("used"), get("unused")]).toEqual(["used", "unused"]);
+  expect(render.mock.calls).toEqual([["unused"]]);
+});
+
+test("after a long silence everything is forgotten", () => {
+  const cache = new FragmentCache();
+  cache.get("key", () => "old");
+  vi.advanceTimersByTime(60 * minute);
+  expect(cache.get("key", () => "new")).toBe("new");
+});
+
+test("the memory is bounded by two generations", () => {
+  const cache = new FragmentCache(undefined, 1_000);
+  for (let key = 0; key < 100; key += 1) cache.get(`key ${key}`, () => "x".repeat(90));
+  const render = vi.fn(() => "again");
+  for (let key = 99; key >= 0; key -= 1) cache.get(`key ${key}`, render);
+  expect(render.mock.calls.length).toBeGreaterThan(75);
+});
+
+function Greeting({ name, shown }: { name: string; shown: () => void }) {
+  shown();
+  const { t } = useTranslation("shell");
+  const { nonce } = useContext(RenderModeContext);
+  const bold = createElement("b", { title: t("alerts.dismiss") }, name, " & ", "co");
+  return createElement(Fragment, null, bold, " ", nonce === undefined ? null : "with contexts");
+}
+
+function page(name: string, options: { cached: boolean; frame?: unknown; shown?: () => void }) {
+  const { cached, frame = ["en"], shown = () => {} } = options;
+  const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: {} };
+  const value = { ...mode, fragment: cached ? fragmentsWithin(frame) : undefined };
+  const children = createElement(Greeting, { name, shown });
+  const once = createElement(RenderedOnce, { as: "li", id: "one", className: "row", facts: [name] }, children);
+  return renderToString(
+    createElement(
+      RenderModeContext.Provider,
+      { value },
+      createElement(I18nextProvider, { i18n: instanceFor("de") }, once),
+    ),
+  );
+}
+
+test("a part from memory is the HTML that the browser hydrates, with the page's contexts", () => {
+  const html = page("Ada <3", { cached: false });
+  expect(html).toContain("with contexts");
+  expect(page("Ada <3", { cached: true })).toBe(html);
+  expect(page("Ada <3", { cached: true })).toBe(html);
+});
+
+test("a part is rendered once for equal facts, and again for others or another frame", () => {
+  const shown = vi.fn();
+  const frame = ["only this test"];
+  page("Bo", { cached: true, frame, shown });
+  page("Bo", { cached: true, frame, shown });
+  expect(shown).toHaveBeenCalledTimes(1);
+  expect(page("Cleo", { cached: true, frame, shown })).toContain("Cleo");
+  page("Bo", { cached: true, frame: ["another language"], shown });
+  expect(shown).toHaveBeenCalledTimes(3);
+});
+
+test("in the browser it is an ordinary element", () => {
+  expect(renderToString(createElement(RenderedOnce, { as: "div", facts: 1 }, "text"))).toBe("<div>text</div>");
+});

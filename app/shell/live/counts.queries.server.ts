@@ -1,0 +1,20 @@
+import { sumUnread } from "#app/chat/overview/overview.queries.server.ts";
+import { selectNewLikes } from "#app/likes/likes-list.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { OpenedItems } from "../opened-items.ts";
+
+/** A member's unread messages and new likes, without what is being opened: every page shows them, in one statement. */
+export async function countNews(
+  db: Db,
+  viewer: { profileId: number; showsFictional: boolean },
+  opening: OpenedItems,
+): Promise<{ unread: number; newLikes: number }> {
+  const { profileId, showsFictional } = viewer;
+  const row = await db
+    .selectNoFrom([
+      sumUnread(db, profileId, opening).as("unread"),
+      selectNewLikes(db, profileId, showsFictional, opening.liker).as("new_likes"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { unread: Number(row.unread ?? 0), newLikes: row.new_likes ?? 0 };
+}

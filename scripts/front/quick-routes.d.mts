@@ -1,0 +1,2 @@
+/** Replaces `matchRoutes` and `createStaticHandler` of Remix's router. */
+export function matchRoutesQuickly(router?: object, options?: { maxShapes?: number }): void;
