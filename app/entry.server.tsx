@@ -10,7 +10,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { deviceOf } from "#app/platform/request/device.ts";
 import { isPlain, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
-import { areasOf, textsPath } from "#app/platform/i18n/text-areas.ts";
+import { areasOf } from "#app/platform/i18n/text-areas.ts";
 import { textsVersion } from "#app/platform/i18n/text-files.server.ts";
 import { instanceFor } from "#app/platform/i18n/texts.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -116,7 +116,6 @@ async function renderDocument(
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);
-  if (hydrate) headers.set("Link", texts.areas.map((area) => preloadOf(choice.language, area)).join(", "));
   headers.append("Vary", "Cookie, Accept-Language, Sec-CH-UA-Mobile, Save-Data, ECT");
   if (site.secure) headers.set("Accept-CH", "ECT");
   const visit = status < 400 ? await countVisit(request) : undefined;
@@ -136,13 +135,6 @@ async function renderDocument(
   }
   return new Response(await compressBody(request, body, headers), { status, headers });
 }
-
-/**
- * The browser starts to load the page's texts with its scripts. In a header: a `<link>` in the page would have to be
- * there when React hydrates it.
- */
-const preloadOf = (language: string, area: string) =>
-  `<${textsPath(language, area, textsVersion)}>; rel=preload; as=fetch; crossorigin`;
 
 /** The Retry-After of the action or a loader: a screen without a `headers` export would lose it. */
 function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | undefined {

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import "./styles.css";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { type PageTexts, startScript } from "#app/platform/i18n/text-areas.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ChunkReloadGuard } from "#app/shell/document/chunk-guard-watch.tsx";
 import { DocumentTitle } from "#app/shell/document/document-title.tsx";
@@ -77,9 +79,15 @@ function AppLinks() {
   );
 }
 
-function HydrationScripts({ texts, nonce }: { texts: object; nonce: string | undefined }) {
+function HydrationScripts({ texts, nonce }: { texts: PageTexts; nonce: string | undefined }) {
+  const { i18n } = useTranslation("shell");
   return (
     <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: startScript(i18n.language, texts) }}
+      />
       <script
         id="texts"
         type="application/json"

@@ -13,8 +13,8 @@ const plainCookie = {
 };
 
 const lightPages = "**/light-pages.spec.ts";
-/** What members do most: on light pages, too. */
-const mainJob = ["member-journey", "search-and-likes", "chat-kinds", "photos", "paying", "settings-email"];
+/** The member's main job: on light pages, too. */
+const mainJob = ["member-journey", "photos", "paying"];
 
 /**
  * Journeys through the running site: on a desktop with scripts, on a phone without them, and the member's main job on

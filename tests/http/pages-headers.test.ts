@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageNames, urls } from "#app/urls.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
@@ -171,8 +171,8 @@ describe("a plain page", () => {
     }
   });
 
-  test("gives phones at most 3 kB of script, and desktops React on visitors' pages", async () => {
-    expect(readFileSync("public/v.js").byteLength).toBeLessThanOrEqual(3 * 1024);
+  test("gives phones at most 2 kB of script, and desktops React on visitors' pages", async () => {
+    expect(gzipSync((await visitor().get("/v.js")).text).byteLength).toBeLessThanOrEqual(2 * 1024);
     for (const page of visitorPages) {
       expectPlain(await visitor().get(page, phone), page);
       expectPlain(await visitor().get(page, { "user-agent": phone["user-agent"] }), page);

@@ -1,11 +1,8 @@
 import { callSite } from "../fetch/call-site.ts";
-import { areaOf, areasOf, textsPath } from "./text-areas.ts";
+import { areaOf, areasOf, type PageTexts, textsPath } from "./text-areas.ts";
 import { type Texts, translate, type Values } from "./translate.ts";
 
 type Translate = (keys: string | string[], values?: Values) => string;
-
-/** What a hydrated page says of its texts: the areas that its screens use, and the version. */
-type PageTexts = { areas: string[]; version: string };
 
 /**
  * The texts of this page's language: the page's own areas from the start, another screen's when it asks. The server
@@ -31,7 +28,11 @@ export class BrowserTexts {
   }
 
   async loadFirst(areas: string[]): Promise<void> {
-    await Promise.all(areas.map(async (area) => this.add(area, await this.read(this.language, area))));
+    await Promise.all(
+      areas.map(async (area) =>
+        this.add(area, (await this.readStarted(area)) ?? (await this.read(this.language, area))),
+      ),
+    );
   }
 
   private loadArea(area: string): Promise<void> {
@@ -59,6 +60,13 @@ export class BrowserTexts {
   private add(area: string, texts: Texts): void {
     this.texts = { ...this.texts, ...texts };
     this.areas.add(area);
+  }
+
+  /** What the page itself began to load (`startScript`). */
+  private async readStarted(area: string): Promise<Texts | undefined> {
+    const { startedTexts = {} } = window as { startedTexts?: Record<string, Promise<Response | undefined>> };
+    const answer = await startedTexts[textsPath(this.language, area, this.version)];
+    return answer?.ok ? ((await answer.json().catch(() => undefined)) as Texts | undefined) : undefined;
   }
 
   private async read(language: string, area: string): Promise<Texts> {

@@ -52,7 +52,7 @@ function Greeting({ name, shown }: { name: string; shown: () => void }) {
 
 function page(name: string, options: { cached: boolean; frame?: unknown; shown?: () => void }) {
   const { cached, frame = ["en"], shown = () => {} } = options;
-  const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: {} };
+  const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: { areas: [], version: "" } };
   const value = { ...mode, fragment: cached ? fragmentsWithin(frame) : undefined };
   const children = createElement(Greeting, { name, shown });
   const once = createElement(RenderedOnce, { as: "li", id: "one", className: "row", facts: [name] }, children);

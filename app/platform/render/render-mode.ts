@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { PageTexts } from "../i18n/text-areas.ts";
 import type { ResendablePost } from "../doors/resendable-post.server.ts";
 import type { RenderFragment } from "./fragment-cache.server.tsx";
 
@@ -11,7 +12,7 @@ type RenderMode = {
   nonce: string | undefined;
   inlineCss: string | undefined;
   /** Which texts a hydrated page loads first, and where from. */
-  texts: object;
+  texts: PageTexts;
   /** Takes a part of the page from the server's memory (`rendered-once`); undefined in the browser. */
   fragment?: RenderFragment;
   /** The form whose failed post this error page answers. */
@@ -22,5 +23,5 @@ export const RenderModeContext = createContext<RenderMode>({
   hydrate: true,
   nonce: undefined,
   inlineCss: undefined,
-  texts: {},
+  texts: { areas: [], version: "" },
 });
