@@ -14,27 +14,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 endOnSignals();
 
-/**
- * Runs one test runner; returns whether it succeeded. `after` holds back what it says until another runner, which works
- * at the same time, has ended.
- */
-function show(command, args, after) {
+/** Runs one test runner with visible output; returns whether it succeeded. */
+function show(command, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [command, ...args], { stdio: ["ignore", "inherit", "inherit"] });
     const forget = onEnd(() => child.kill("SIGTERM"));
-    const held = [];
-    let say = after ? (bytes) => held.push(bytes) : (bytes) => process.stdout.write(bytes);
-    child.stdout.on("data", (bytes) => say(bytes));
-    const release = () => {
-      say = (bytes) => process.stdout.write(bytes);
-      held.splice(0).forEach(say);
-    };
-    void after?.finally(release).catch(() => {});
     child.once("error", reject);
-    child.once("close", async (code) => {
+    child.once("close", (code) => {
       forget();
-      await after?.catch(() => {});
-      release();
       resolve(code === 0);
     });
   });
@@ -91,11 +78,12 @@ try {
   const [rules, stop] = await measured("rules and contracts, beside build, Postgres and demo town", () =>
     Promise.all([vitest("rules", alone, 1, isAll ? ruleCoverageWords(ruleCoverage) : []), prepare()]),
   );
-  const [sites, journeys] = await measured("tests of the site, beside the browser's journeys", () => {
-    const running = vitest("sites", withSites, 2);
-    const browserWords = ["test", "--config", "tests/playwright.config.ts"];
-    return Promise.all([running, show("node_modules/@playwright/test/cli.js", browserWords, running)]);
-  });
+  // One after the other: at the same time both take twice the processor's work.
+  const sites = await measured("tests of the site", () => vitest("sites", withSites, 3));
+  const browserWords = ["test", "--config", "tests/playwright.config.ts"];
+  const journeys = await measured("the browser's journeys", () =>
+    show("node_modules/@playwright/test/cli.js", browserWords),
+  );
   await measured("Postgres and the sites that files share", async () => stop?.());
 
   if (isAll) await show("node_modules/c8/bin/c8.js", verbCoverageWords(process.env.COVERAGE, verbCoverage));

@@ -14,7 +14,7 @@ const plainCookie = {
 
 const lightPages = "**/light-pages.spec.ts";
 /** The member's main job: on light pages, too. */
-const mainJob = ["member-journey", "photos", "paying"];
+const mainJob = ["member-journey", "photos"];
 
 /**
  * Journeys through the running site: on a desktop with scripts, on a phone without them, and the member's main job on

@@ -122,7 +122,7 @@ export async function openNewChat(
   { page, context, site }: { page: Page; context: BrowserContext; site: TestSite },
   credits: number,
 ): Promise<{ anna: Member; ben: Member }> {
-  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female", credits });
   const ben = await aMember(site, { name: newName("Ben"), credits });
   await signIn(context, site, ben.accountId);
   await open(page, `/members/${anna.profileId}/chat`);

@@ -169,6 +169,9 @@ test("a page without React has a rule for each of its classes in the stylesheet 
     const own = stylesheets.get(css) ?? classesOf(css);
     stylesheets.set(css, own);
     for (const name of classesIn(html)) {
+      // A page has no rules for elements that it does not contain.
+      const below = /^\[&_(\w+)\]:/.exec(name)?.[1];
+      if (below && !html.includes(`<${below}`)) continue;
       if (complete.has(name) && !own.has(name) && !isMarker(name))
         missing.set(name, [...(missing.get(name) ?? []), about]);
     }
@@ -208,7 +211,7 @@ test("a page without React has a rule for each of its classes in the stylesheet 
   ).toEqual([]);
   expect(plainScreens.length).toBeGreaterThan(15);
   expect(pages).toBeGreaterThan(process.env.CHECK_ALL ? 250 : 80);
-  expect(stylesheets.size).toBe(2);
+  expect(stylesheets.size).toBeGreaterThan(10);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 403, 404, 422]));
 }, 240_000);
 
