@@ -1,14 +1,9 @@
+import { amendEnv } from "#app/platform/env/env.server.ts";
 import { onEnd } from "../../scripts/start/ending.mjs";
 import { startSite } from "../support/site.ts";
 import { startTestPostgres } from "../support/postgres.ts";
 import { startBareSite } from "./bare-site.ts";
-import { delivery } from "./delivery.ts";
-import { htmlBytes, visitorBytes } from "./html-bytes.ts";
-import { idleStreams } from "./idle-streams.ts";
 import { isWithin, type Line, wordsOf } from "./line.ts";
-import { landerPaint } from "./lander-paint.ts";
-import { pageRate } from "./page-rate.ts";
-import { scriptBytes } from "./script-bytes.ts";
 
 /**
  * Runs every measurement on the built site and prints each result at once. Everything it starts ends with the process.
@@ -17,11 +12,20 @@ export async function bench(options: { quick: boolean; million: boolean }): Prom
   const postgres = await stopAtEnd(startTestPostgres());
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_DATA_DIR = postgres.dataDir;
-  const site = await stopAtEnd(startSite());
-  // These two use the site's own modules, which read their environment as they are loaded.
-  Object.assign(process.env, { DATABASE_URL: site.databaseUrl, DATA_DIR: postgres.dataDir });
-  process.env.LOG_LEVEL ??= "error";
+  const site = await stopAtEnd(startSite({ own: true }));
+  // The measurements use the site's own modules; its environment was read before its database existed.
+  amendEnv({
+    DATABASE_URL: site.databaseUrl,
+    DATA_DIR: postgres.dataDir,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
+  });
+  const { delivery } = await import("./delivery.ts");
+  const { htmlBytes, visitorBytes } = await import("./html-bytes.ts");
+  const { idleStreams } = await import("./idle-streams.ts");
+  const { landerPaint } = await import("./lander-paint.ts");
   const { messageRate } = await import("./message-rate.ts");
+  const { pageRate } = await import("./page-rate.ts");
+  const { scriptBytes } = await import("./script-bytes.ts");
   const { searchGrowth } = await import("./search-growth.ts");
   const bare = await stopAtEnd(startBareSite());
 
