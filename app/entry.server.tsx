@@ -104,7 +104,7 @@ async function renderDocument(
     nonce,
   );
   const { body, css } = plainPage
-    ? await finishPlainDocument(rendered, plainPage, { site, language: choice.language })
+    ? await finishPlainDocument(rendered, plainPage, choice.language)
     : withUsedStyles(rendered, inlineCss);
 
   const page = {

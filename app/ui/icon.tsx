@@ -17,7 +17,6 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, "name"> & {
 
 /**
  * An icon from the sprite; hidden from screen readers unless it has a label. A light page contains the icons it uses.
- *
  */
 export function Icon({ name, size = 20, label, beside, className, ...props }: IconProps) {
   const page = useContext(PlainPageContext);

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { acceptedEncodings } from "../request/accepted-encodings.ts";
 
 const gzipBody = promisify(gzip);
 
@@ -19,8 +20,5 @@ export async function compressBody(request: Request, body: Uint8Array, headers: 
   return sent as BodyInit;
 }
 
-/** `gzip`, also with a quality above zero. */
-export function acceptsGzip(request: Request): boolean {
-  const accepted = (request.headers.get("accept-encoding") ?? "").toLowerCase().split(",");
-  return accepted.some((each) => /^\s*(x-)?gzip\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?$/.test(each));
-}
+export const acceptsGzip = (request: Request): boolean =>
+  acceptedEncodings(request.headers.get("accept-encoding")).includes("gzip");

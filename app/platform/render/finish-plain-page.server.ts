@@ -1,16 +1,14 @@
-import { lruCache } from "../concurrency/lru-cache.ts";
 import { photosSizeToken } from "./photos-size.ts";
-import { lightStylesFor, shortenClasses, type ShortNames } from "./light-styles.ts";
-import type { Stylesheet } from "./page-styles.ts";
+import { shortenClasses, type ShortNames } from "./light-styles.ts";
+import type { StylesOf } from "./page-styles.ts";
 
 /** What a light page needs besides its rendered elements. */
 type Finish = {
-  stylesheet: Stylesheet;
+  stylesOf: StylesOf;
   shortNames: ShortNames;
   /** The sprite's symbols by name. */
   symbols: Map<string, string>;
   icons: Set<string>;
-  niche: string;
   /** How large the photos are that it does not show, in words; undefined if there are none. */
   photosSize: string | undefined;
 };
@@ -21,14 +19,12 @@ const addedByScript =
     " ",
   );
 
-const styles = lruCache<string>(500);
-
 /**
  * Makes a rendered page self-contained: its own styles under short class names, its own icons, and the size of its photos.
  * Nothing but `/v.js` is loaded besides.
  */
 export function finishPlainPage(rendered: string, finish: Finish): { html: string; css: string } {
-  const { stylesheet, shortNames, symbols, icons, niche, photosSize } = finish;
+  const { stylesOf, shortNames, symbols, icons, photosSize } = finish;
   // The router's marks, which only scripts read.
   const sized = rendered
     .replaceAll(' data-discover="true"', "")
@@ -40,11 +36,9 @@ export function finishPlainPage(rendered: string, finish: Finish): { html: strin
     sprite ? sized.replace("</body>", `<svg hidden>${sprite}</svg></body>`) : sized,
     shortNames,
   );
-  const { tags, classes } = parts;
   if (!html.includes("</head>")) return { html, css: "" };
-  if (html.includes("data-last=")) for (const name of addedByScript) classes.add(name);
-  const key = [niche, ...[...tags].sort(), "", ...[...classes].sort()].join(" ");
-  const css = styles(key, () => lightStylesFor(stylesheet, shortNames, { ...parts, niche }));
+  if (html.includes("data-last=")) for (const name of addedByScript) parts.classes.add(name);
+  const css = stylesOf(parts);
   return { html: html.replace("</head>", `<style>${css}</style></head>`), css };
 }
 

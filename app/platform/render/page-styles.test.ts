@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf, readStylesheet, stylesFor } from "./page-styles.ts";
+import { partsOf, readStylesheet, rememberStyles, stylesFor } from "./page-styles.ts";
 
 const usedBy = (html: string, css: string) => stylesFor(readStylesheet(css), partsOf(html));
 
@@ -39,4 +39,16 @@ test("custom properties and animations that nothing uses go", () => {
 
 test("a property that the page itself uses is kept", () => {
   expect(usedBy(page('<svg fill="rgb(var(--a))"></svg>'), ":root{--a: 1;--b: 2}")).toBe(":root{--a: 1}");
+});
+
+test("pages on which the same occurs share their styles; another class, niche or variable has its own", () => {
+  const made: string[] = [];
+  const stylesOf = rememberStyles((parts) => `${made.push([...parts.classes].join())}`);
+  const of = (html: string) => stylesOf(partsOf(html));
+  expect([of('<p class="a b">one</p>'), of('<p class="b a">two</p>')]).toEqual(["1", "1"]);
+  expect([of('<p class="a">'), of('<p class="a" fill="var(--x)">'), of(page('<p class="a">'))]).toEqual([
+    "2",
+    "3",
+    "4",
+  ]);
 });

@@ -1,3 +1,5 @@
+import { byteCache } from "../concurrency/byte-cache.ts";
+
 /** What must be in a page for a selector to match anything. */
 type Selector = { text: string; classes: string[]; tags: string[]; niche: string | undefined };
 /** A rule within its conditions (`@media …`). */
@@ -169,16 +171,34 @@ function usedVariables(declarations: string[], inPage: Set<string>): Set<string>
   return used;
 }
 
-const sheets = new Map<string, Stylesheet>();
+/** A page's styles, by what occurs on it. */
+export type StylesOf = (page: PageParts) => string;
+
+/** Remembers the styles of pages on which the same occurs: pages of one kind differ in their words only. */
+export function rememberStyles(make: StylesOf, maxCharacters = 4_000_000): StylesOf {
+  const styles = byteCache<string>(maxCharacters);
+  return (page) => {
+    const sets = [page.tags, page.classes, page.variables].map((names) => [...names].sort().join(" "));
+    const key = [page.niche, ...sets].join("\n");
+    let css = styles.get(key);
+    if (css === undefined) styles.set(key, (css = make(page)), key.length + css.length);
+    return css;
+  };
+}
+
+const sheets = new Map<string, StylesOf>();
 
 /** A rendered page with the used part of its inline stylesheet, if it has one. */
 export function withUsedStyles(page: Buffer, css: string | undefined): { body: Buffer; css: string | undefined } {
   const html = css === undefined ? "" : page.toString();
   const at = css === undefined ? -1 : html.indexOf(css);
   if (css === undefined || at < 0) return { body: page, css };
-  let sheet = sheets.get(css);
-  if (!sheet) sheets.set(css, (sheet = readStylesheet(css)));
+  let stylesOf = sheets.get(css);
+  if (!stylesOf) {
+    const sheet = readStylesheet(css);
+    sheets.set(css, (stylesOf = rememberStyles((parts) => stylesFor(sheet, parts))));
+  }
   const [before, after] = [html.slice(0, at), html.slice(at + css.length)];
-  const used = stylesFor(sheet, partsOf(before + after));
+  const used = stylesOf(partsOf(before + after));
   return { body: Buffer.from(before + used + after), css: used };
 }

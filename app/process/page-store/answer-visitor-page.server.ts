@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { db } from "#app/platform/database/db.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { acceptedEncodings } from "#app/platform/request/accepted-encodings.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { languageCookie } from "#app/site/language.server.ts";
 import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
-import { acceptedEncodings, pageFor } from "./compressed-page.ts";
+import { pageFor } from "./compressed-page.ts";
 import { type Fills, isPlain } from "./marked-page.ts";
 import { findOrMakePage, type StoredPage } from "./page-store.server.ts";
 import { type StoredAddress, storedAddressOf } from "./stored-address.ts";
@@ -45,7 +46,7 @@ async function answer(address: StoredAddress, request: Request, response: Server
 }
 
 async function sendPage(page: StoredPage, visitor: VisitorRequest, request: Request, response: ServerResponse) {
-  const accepted = acceptedEncodings(request.headers.get("accept-encoding") ?? undefined);
+  const accepted = acceptedEncodings(request.headers.get("accept-encoding"));
   const [{ encoding, body }, cookies] = await Promise.all([
     pageFor(page, visitor.fills, accepted),
     page.status === 200 ? cookiesFor(visitor, request) : [],

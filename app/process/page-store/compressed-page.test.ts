@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { acceptedEncodings, compressPage, filledPage, pageFor } from "./compressed-page.ts";
+import { acceptedEncodings } from "#app/platform/request/accepted-encodings.ts";
+import { compressPage, filledPage, pageFor } from "./compressed-page.ts";
 import { type Fills, placeNames } from "./marked-page.ts";
 
 const plain = Object.fromEntries(

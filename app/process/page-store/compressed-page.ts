@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import type { Encoding } from "#app/platform/request/accepted-encodings.ts";
 import { type Fills, htmlAt, isPlain, type MarkedPage } from "./marked-page.ts";
 
 const brotli = promisify(zlib.brotliCompress);
@@ -42,18 +43,6 @@ export async function compressPage(page: MarkedPage, plainFills: Fills): Promise
 /** How much memory a stored page needs; the brotli form is about as large as the gzip form. */
 export function bytesOf({ parts, deflated, gzipped, plain }: CompressedPage): number {
   return [...parts, ...deflated, gzipped, gzipped, plain].reduce((sum, { length }) => sum + length, 0);
-}
-
-export type Encoding = "br" | "gzip" | "identity";
-
-/** The encodings that a browser accepts (`Accept-Encoding`), best first. */
-export function acceptedEncodings(header: string | undefined): Encoding[] {
-  const refused = /;\s*q=0(\.0*)?$/;
-  const names = (header ?? "").split(",").flatMap((part) => {
-    const [name = ""] = part.split(";");
-    return refused.test(part.trim()) ? [] : [name.trim().toLowerCase()];
-  });
-  return [...(["br", "gzip"] as const).filter((each) => names.includes(each)), "identity"];
 }
 
 /**

@@ -2,8 +2,8 @@ import { sumPhotoSizes } from "#app/members/photos/sum-photo-sizes.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { finishPlainPage, readSymbols } from "#app/platform/render/finish-plain-page.server.ts";
-import { shortNamesOf } from "#app/platform/render/light-styles.ts";
-import { readStylesheet } from "#app/platform/render/page-styles.ts";
+import { lightStylesFor, shortNamesOf } from "#app/platform/render/light-styles.ts";
+import { readStylesheet, rememberStyles } from "#app/platform/render/page-styles.ts";
 import { photosChoice, showsPhotos, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { Site } from "#app/site/site.server.ts";
@@ -15,6 +15,7 @@ import { photosCookie } from "./plain-cookie.server.ts";
 /** Light pages take from these only what they use. */
 const stylesheet = readStylesheet(css);
 const shortNames = shortNamesOf(stylesheet);
+const stylesOf = rememberStyles((parts) => lightStylesFor(stylesheet, shortNames, parts));
 const symbols = readSymbols(icons);
 
 /** What the components of this light page need to know. */
@@ -31,11 +32,11 @@ export function startPlainPage(request: Request): PlainPage {
 export async function finishPlainDocument(
   rendered: Buffer,
   page: PlainPage,
-  { site, language }: { site: Site; language: string },
+  language: string,
 ): Promise<{ body: Buffer; css: string | undefined }> {
   const text = rendered.toString("utf8");
   const photosSize = page.photos.size > 0 ? await sizeInWords(page.photos, language) : undefined;
-  const finish = { stylesheet, shortNames, symbols, icons: page.icons, niche: site.niche.name, photosSize };
+  const finish = { stylesOf, shortNames, symbols, icons: page.icons, photosSize };
   const { html, css } = finishPlainPage(text, finish);
   return { body: Buffer.from(html), css };
 }
