@@ -48,6 +48,7 @@ async function vitest(name, projects, workers, more = []) {
   const report = `test-results/${name}.json`;
   const words = ["run", "--config", "tests/vitest.config.ts", `--maxWorkers=${workers}`];
   words.push(...projects.flatMap((project) => ["--project", project]));
+  if (!isAll) words.push(`--testNamePattern=^(?!.*${thorough})`);
   words.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...more);
   const passed = await show("node_modules/vitest/vitest.mjs", words);
   return { passed, report: read(report) };
@@ -57,7 +58,12 @@ async function vitest(name, projects, workers, more = []) {
 const alone = ["rules", "rules-apart", "contract"];
 const withSites = ["site-contract", "start", "http", "in-process"];
 
-/** `npm run check:all`: also the sweeps, and how many branches the tests take. */
+/**
+ * In the titles of tests that `npm test` leaves to `npm run check:all`: rare faults of starting, and what other tests check
+ * by a sample.
+ */
+const thorough = "@thorough";
+/** `npm run check:all`: also these, the faults under load, all of what is sampled, and how many branches are tested. */
 const isAll = process.argv.includes("--all");
 const stopWatching = watchProcessors();
 try {
@@ -81,6 +87,7 @@ try {
   // One after the other: at the same time both take twice the processor's work.
   const sites = await measured("tests of the site", () => vitest("sites", withSites, 3));
   const browserWords = ["test", "--config", "tests/playwright.config.ts"];
+  if (!isAll) browserWords.push("--grep-invert", thorough);
   const journeys = await measured("the browser's journeys", () =>
     show("node_modules/@playwright/test/cli.js", browserWords),
   );

@@ -3,22 +3,31 @@ import { findChromium } from "./support/chromium.ts";
 
 const launchOptions = await findChromium();
 
-/** The sweep over every screen in every language takes longer than everything else: `npm run check:all`. */
-const sweeps = process.env.CHECK_ALL ? [] : ["**/languages.spec.ts"];
-
 /** The choice of light pages (product 13). */
 const plainCookie = {
   ...{ name: "plain", value: "1", domain: "localhost", path: "/", expires: -1 },
   ...{ httpOnly: true, secure: false, sameSite: "Lax" as const },
 };
 
+/** Without the device's finer pixels, which only cost the processor here. */
+const phone = { ...devices["Pixel 7"], deviceScaleFactor: 1 };
+
 const lightPages = "**/light-pages.spec.ts";
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** The member's main job: on light pages, too. */
-const mainJob = ["member-journey", "photos"];
+const mainJob = specs(["member-journey", "photos"]);
+/** What people do on a phone without scripts; `npm run check:all` has all journeys there, and on light pages. */
+const onPhones = [
+  ...mainJob,
+  ...specs(["signup", "landers", "search-and-likes", "games", "chat-kinds", "chat-refusals", "live", "unsent-message"]),
+  ...specs(["paying", "discounts", "direct-debit", "notices", "mailed-links", "notifications"]),
+];
+const isAll = Boolean(process.env.CHECK_ALL);
 
 /**
  * Journeys through the running site: on a desktop with scripts, on a phone without them, and the member's main job on
- * light pages (product 13; all journeys in the sweeps). Those in `with-scripts/` are about what only scripts do.
+ * light pages (product 13). Those in `with-scripts/` are about what only scripts do; those with
+ * `@thorough` in their title are left to `npm run check:all`.
  */
 export default defineConfig({
   testDir: "browser",
@@ -35,20 +44,21 @@ export default defineConfig({
   projects: [
     {
       name: "with JavaScript",
-      testIgnore: [...sweeps, lightPages],
+      testIgnore: lightPages,
       use: { javaScriptEnabled: true, viewport: { width: 1280, height: 900 } },
     },
     {
       name: "phone without JavaScript",
-      testIgnore: [...sweeps, lightPages, "**/with-scripts/**"],
-      use: { ...devices["Pixel 7"], javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+      testIgnore: [lightPages, "**/with-scripts/**"],
+      testMatch: isAll ? "**/*.spec.ts" : onPhones,
+      use: { ...phone, javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
     },
     {
       name: "light pages",
       testIgnore: "**/with-scripts/**",
-      testMatch: process.env.CHECK_ALL ? "**/*.spec.ts" : [lightPages, ...mainJob.map((name) => `**/${name}.spec.ts`)],
+      testMatch: isAll ? "**/*.spec.ts" : [lightPages, ...mainJob],
       use: {
-        ...devices["Pixel 7"],
+        ...phone,
         javaScriptEnabled: true,
         viewport: { width: 360, height: 640 },
         storageState: { cookies: [plainCookie], origins: [] },

@@ -22,7 +22,7 @@ test("a gift with a text is chosen, priced and sent", async ({ page, context, si
   await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("not finished yet");
 });
 
-test("an icebreaker is put into the composer, edited and sent", async ({ page, context, site }) => {
+test("an icebreaker is put into the composer, edited and sent @thorough", async ({ page, context, site }) => {
   const { anna } = await openNewChat({ page, context, site }, 30);
   await page.getByRole("button", { name: "Suggest a line" }).click();
   await expect(page).toHaveURL(/\?icebreaker=1$/);
@@ -74,7 +74,7 @@ test("a photo is sent, seen by the partner, and its space is reserved", async ({
   await expect(photo).toBeVisible();
 });
 
-test("the text is still there after visiting the credits page", async ({ page, context, site }) => {
+test("the text is still there after visiting the credits page @thorough", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   const ben = await aMember(site, { name: newName("Ben") });
   await signIn(context, site, ben.accountId);

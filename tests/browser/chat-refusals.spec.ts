@@ -21,7 +21,7 @@ test("without credits the typed text stays, with a link to buy credits", async (
   await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
 });
 
-test("the third conversation of a free member is refused with the reason, the text stays", async ({
+test("the third conversation of a free member is refused with the reason, the text stays @thorough", async ({
   page,
   context,
   site,
@@ -47,7 +47,7 @@ test("the third conversation of a free member is refused with the reason, the te
   await ready(page);
 });
 
-test("a refused message can be sent once the reason is gone", async ({ page, context, site }) => {
+test("a refused message can be sent once the reason is gone @thorough", async ({ page, context, site }) => {
   const poor = await aMember(site, { name: newName("Pia"), gender: "female" });
   const other = await aMember(site, { name: newName("Rolf") });
   await signIn(context, site, poor.accountId);

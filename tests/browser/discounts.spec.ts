@@ -96,7 +96,7 @@ test.describe("the time bonus with scripts", () => {
     await expect(modal).toHaveCount(0);
   });
 
-  test("the modal's button links to the bundles; outside the members area it never opens", async ({
+  test("the modal's button links to the bundles; outside the members area it never opens @thorough", async ({
     page,
     context,
     site,

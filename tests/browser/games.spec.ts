@@ -70,7 +70,7 @@ async function outsideTheBars(page: Page): Promise<string[]> {
   });
 }
 
-test("the card and its buttons fit between the bars, even with all banners, and a refusal is visible", async ({
+test("the card and its buttons fit between the bars, even with all banners, and a refusal is visible @thorough", async ({
   page,
   context,
   site,
@@ -105,7 +105,7 @@ test("the card and its buttons fit between the bars, even with all banners, and 
 test.describe("with JavaScript", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "keys and dragging need JavaScript");
 
-  test("after a swipe by key the focus is on the next card", async ({ page, context, site }) => {
+  test("after a swipe by key the focus is on the next card @thorough", async ({ page, context, site }) => {
     const { member } = await aDeck(site, 3);
     await signIn(context, site, member.accountId);
     await open(page, "/swipe-game");

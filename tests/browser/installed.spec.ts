@@ -23,7 +23,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const back = (page: Page) => page.getByRole("link", { name: "Back", exact: true });
 
-test("the installed app has a back button, except on top-level pages", async ({ page, context, site }) => {
+test("the installed app has a back button, except on top-level pages @thorough", async ({ page, context, site }) => {
   const [anna, ben] = [await aMember(site, { name: newName("Anna"), gender: "female" }), await aMember(site)];
   await signIn(context, site, anna.accountId);
   await open(page, `/members/${ben.profileId}`);

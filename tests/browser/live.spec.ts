@@ -53,7 +53,7 @@ test.describe("with scripts", () => {
     await annas.context().close();
   });
 
-  test("title, top bar and a second device agree, even after reading on one of them", async ({
+  test("title, top bar and a second device agree, even after reading on one of them @thorough", async ({
     page,
     context,
     browser,
@@ -76,7 +76,7 @@ test.describe("with scripts", () => {
     await second.context().close();
   });
 
-  test("a background tab and the app's badge show the same counts as the visible tab", async ({
+  test("a background tab and the app's badge show the same counts as the visible tab @thorough", async ({
     page,
     context,
     site,

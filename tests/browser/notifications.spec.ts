@@ -44,7 +44,7 @@ test("each kind of notification is chosen by mail and by push with the keyboard,
   await expect(page.getByRole("checkbox", { name: /Show names in push messages/ })).toBeChecked();
 });
 
-test("a member whose mails are stopped sees why, and enables them again", async ({ page, context, site }) => {
+test("a member whose mails are stopped sees why, and enables them again @thorough", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   const stopped = { notifications_disabled: ["fbl", "bounce", "listunsubscribe"] };
   await site.db.updateTable("account").set(stopped).where("id", "=", anna.accountId).execute();
@@ -58,7 +58,12 @@ test("a member whose mails are stopped sees why, and enables them again", async 
   await expect(page.getByText(`Our e-mails to ${anna.email} bounced`)).toHaveCount(0);
 });
 
-test("the page has no accessibility fault that axe finds", async ({ page, context, site, javaScriptEnabled }) => {
+test("the page has no accessibility fault that axe finds @thorough", async ({
+  page,
+  context,
+  site,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, "axe needs JavaScript");
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   await site.db

@@ -29,7 +29,9 @@ test("after the login the whole next page is in the account's language", async (
   await expectLanguage(page, "de");
 });
 
-test("a demo account keeps the visitor's language, which can be changed in the account menu", async ({ page }) => {
+test("a demo account keeps the visitor's language, which can be changed in the account menu @thorough", async ({
+  page,
+}) => {
   await open(page, "/login?lang=pl");
   await enter(page, "Wejdź");
   await page.getByLabel("Adres e-mail").fill("premium@demo.test");
@@ -47,7 +49,7 @@ test("a demo account keeps the visitor's language, which can be changed in the a
   await expectLanguage(page, "de");
 });
 
-test("a page that is open while another tab changes the language changes completely", async ({
+test("a page that is open while another tab changes the language changes completely @thorough", async ({
   page,
   context,
   site,

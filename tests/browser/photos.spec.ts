@@ -37,7 +37,7 @@ test("a photo is added, opened large and deleted again", async ({ page, context,
   await expect(gallery.getByText("1 of 25 photos")).toBeVisible();
 });
 
-test("at the limit the gallery shows the rule and a link to Premium", async ({ page, context, site }) => {
+test("at the limit the gallery shows the rule and a link to Premium @thorough", async ({ page, context, site }) => {
   const finn = await aMember(site, { name: newName("Finn") });
   const row = { profile_id: finn.profileId, width: 1, height: 1, thumbhash: "", created_at: new Date() };
   const ids = [1, 2, 3].map((number) =>

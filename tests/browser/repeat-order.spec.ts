@@ -18,7 +18,11 @@ test("the last order is repeated with the stored card", async ({ page, context, 
   await expect(page.getByRole("region", { name: "Your balance" })).toContainText("300 credits");
 });
 
-test("after a stored card fails, the member can retry or pay with PayPal", async ({ page, context, site }) => {
+test("after a stored card fails, the member can retry or pay with PayPal @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   const buyer = await aMember(site, { name: newName("Hugo"), ...veteran });
   await payAt(buyer.browser, await anOrder(buyer.browser, 1), "paid", ["store_card", "declines"]);
   await signIn(context, site, buyer.accountId);

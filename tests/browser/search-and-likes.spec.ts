@@ -36,7 +36,7 @@ test("filters are in the URL, More shows more, Clear removes the filters", async
   await expect(cards.first()).toBeVisible();
 });
 
-test("a visitor switches the language and back", async ({ page }) => {
+test("a visitor switches the language and back @thorough", async ({ page }) => {
   await open(page, "/login?lang=en");
   await enter(page);
   await page.locator("summary[aria-label^='Language']").click();
@@ -145,7 +145,11 @@ test("Back from a profile restores all members and the scroll position", async (
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrollPosition)).toBeLessThan(300);
 });
 
-test("in the match modal the picture leads to the profile, the button to the chat", async ({ page, context, site }) => {
+test("in the match modal the picture leads to the profile, the button to the chat @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
   const max = await aMember(site, { name: newName("Max") });
   await max.browser.post(`/members/${vera.profileId}`, { intent: "like" });

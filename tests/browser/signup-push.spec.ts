@@ -48,7 +48,10 @@ test.describe("sign-up asks for push before its last step", () => {
     expect(await devices.where("account_id", "=", member.accountId).execute()).toEqual([{ endpoint }]);
   });
 
-  test("after a denied permission and Not now, sign-up goes on and no device is stored", async ({ page, site }) => {
+  test("after a denied permission and Not now, sign-up goes on and no device is stored @thorough", async ({
+    page,
+    site,
+  }) => {
     const member = await aMember(site, { status: "not_confirmed" });
     await signIn(page.context(), site, member.accountId);
     await aBrowser(page, { permission: "default", answer: "denied" });
@@ -66,7 +69,7 @@ test.describe("sign-up asks for push before its last step", () => {
     ["refused", { permission: "denied" }],
     ["subscribed", { permission: "granted", subscribed: true }],
   ] as const) {
-    test(`not if the browser has already ${what}`, async ({ page, site }) => {
+    test(`not if the browser has already ${what} @thorough`, async ({ page, site }) => {
       const member = await aMember(site, { status: "not_confirmed" });
       await signIn(page.context(), site, member.accountId);
       await aBrowser(page, browser);

@@ -84,7 +84,7 @@ test("of twenty first conversations at once, a free member starts two", async ()
   expect(await messagesOf(ben)).toBe(2);
 });
 
-test("nothing is stored after a block, whenever it happens", async () => {
+test("nothing is stored after a block, whenever it happens @thorough", async () => {
   const pairs = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => ({
       ben: await aMember(site, { credits: 5, process: index % 2 }),

@@ -8,6 +8,7 @@ import { anOrder, postOrder, report, sandboxSecret, shiftClock, stateOf } from "
 import { aPicture } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { releaseTogether } from "../support/release-together.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 
 let site: TestSite;
 let picture: Buffer;
@@ -107,23 +108,26 @@ async function sendDuring(ben: Member, act: ReturnType<(typeof acts)[number][1]>
   return status ?? 0;
 }
 
-test.each(acts)("%s that started before a ban or a deletion is not carried out after it", async (_, act) => {
-  for (const way of Object.keys(ways) as Way[]) {
-    const ben = await aMember(site, { credits: 100, premium: true });
-    const anna = await aMember(site, { gender: "female" });
-    const before = await tracesOf(ben);
-    const status = await sendDuring(ben, act(anna), () => ways[way](ben));
-    expect([way, await tracesOf(ben)]).toEqual([way, before]);
-    expect(status, `${way}: answered`).toBeGreaterThanOrEqual(300);
-    expect(status, `${way}: answered`).toBeLessThan(500);
-    // The same request succeeds for a member who stays, so it is valid.
-    const carl = await aMember(site, { credits: 100, premium: true });
-    await sendDuring(carl, act(anna), async () => {});
-    expect(await tracesOf(carl)).not.toEqual(before);
-  }
-});
+test.each(sampleOf(acts, 3))(
+  "%s that started before a ban or a deletion is not carried out after it",
+  async (_, act) => {
+    for (const way of Object.keys(ways) as Way[]) {
+      const ben = await aMember(site, { credits: 100, premium: true });
+      const anna = await aMember(site, { gender: "female" });
+      const before = await tracesOf(ben);
+      const status = await sendDuring(ben, act(anna), () => ways[way](ben));
+      expect([way, await tracesOf(ben)]).toEqual([way, before]);
+      expect(status, `${way}: answered`).toBeGreaterThanOrEqual(300);
+      expect(status, `${way}: answered`).toBeLessThan(500);
+      // The same request succeeds for a member who stays, so it is valid.
+      const carl = await aMember(site, { credits: 100, premium: true });
+      await sendDuring(carl, act(anna), async () => {});
+      expect(await tracesOf(carl)).not.toEqual(before);
+    }
+  },
+);
 
-test.each(Object.keys(ways) as Way[])(
+test.each(sampleOf(Object.keys(ways) as Way[], 1))(
   "an order of a member who %s is not completed: the payment is refunded automatically, with a mail",
   async (way) => {
     const ben = await aMember(site, { country: "NL", premium: true });

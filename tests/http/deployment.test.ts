@@ -94,7 +94,7 @@ test("a process with a different secret stops with one sentence, before it serve
   ]);
 });
 
-test("the default site's domain is the host of PUBLIC_ORIGIN", async () => {
+test("the default site's domain is the host of PUBLIC_ORIGIN @thorough", async () => {
   const renamed = await startSite({ env: { PUBLIC_ORIGIN: "http://dating.localhost:4711" } });
   try {
     const { settings } = (await renamed.visitor().get("/api/settings.php")).json() as { settings: { domain: string } };

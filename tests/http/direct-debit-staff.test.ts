@@ -112,7 +112,7 @@ test("a file has the creditor identifier of its mandates, even if the company's 
   expect(later).toContain(`>${second?.mandate_reference}<`);
 });
 
-test("a debit refunded before the export is not collected; a refund after it waits for a person, who sees the account", async () => {
+test("a debit refunded before the export is not collected; a refund after it waits for a person, who sees the account @thorough", async () => {
   const confirmed = async () => {
     const member = await aMember(site, dutch);
     await postCode(member.browser, 2, await aDebit(site, member));

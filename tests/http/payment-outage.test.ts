@@ -4,7 +4,7 @@ import { aMember } from "../support/a-member.ts";
 import { anOrder, payAt, sandboxSecret, shiftClock, stateOf } from "../support/orders.ts";
 import { startSite } from "../support/site.ts";
 
-test("if a process is killed between the provider's answer and the commit, the credits are granted once after a restart", async () => {
+test("if a process is killed between the provider's answer and the commit, the credits are granted once after a restart @thorough", async () => {
   // The second process stands for the restart: it only shares the database.
   const site = await startSite({ own: true, processes: 2, env: { SANDBOX_SECRET: sandboxSecret } });
   try {

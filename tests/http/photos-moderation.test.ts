@@ -93,7 +93,7 @@ test("a rejected photo does not count towards the limit, and its owner can delet
   expect(answer.status).toBe(200);
 });
 
-test("staff get a message about an invalid argument", async () => {
+test("staff get a message about an invalid argument @thorough", async () => {
   expect(await staff("photos", "approve", "no-such-photo")).toContain("There is no photo no-such-photo");
   expect(await staff("photos", "reject", "x", "--reason", "ugly")).toContain("must be one of person, other_person");
   expect(await staff("photos", "reject", "x")).toContain("--reason <word> is missing");

@@ -38,7 +38,7 @@ const large = (side: number) =>
     .png()
     .toBuffer();
 
-test("pages are served while pictures are decoded", async () => {
+test("pages are served while pictures are decoded @thorough", async () => {
   const member = await aMember(site, { premium: true });
   const bytes = await large(6_000);
   let waiting = 12;
@@ -50,7 +50,7 @@ test("pages are served while pictures are decoded", async () => {
   for (const upload of uploads) expect((await upload).status).toBe(200);
 });
 
-test("uploads beyond the queue's capacity get 503, and all others succeed", async () => {
+test("uploads beyond the queue's capacity get 503, and all others succeed @thorough", async () => {
   const members = [await aMember(site, { premium: true }), await aMember(site, { premium: true })];
   const form = photoForm(await large(4_000));
   const posts = Array.from({ length: 44 }, (_, at) => ({

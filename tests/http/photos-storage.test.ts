@@ -162,7 +162,7 @@ test("a rejected photo is deleted with its files after thirty days", async () =>
   expect(await keysIn(storage, file_key)).toEqual([]);
 });
 
-test("a bucket that does not answer is a 503 with Retry-After, not a 500", async () => {
+test("a bucket that does not answer is a 503 with Retry-After, not a 500 @thorough", async () => {
   const away = await startSite({ env: { ...s3.env, S3_ENDPOINT: "http://127.0.0.1:9" }, opensAt: "/healthz" });
   expect((await away.visitor().get("/readyz")).status).toBe(503);
   const member = await aMember(away);
@@ -174,7 +174,7 @@ test("a bucket that does not answer is a 503 with Retry-After, not a 500", async
   await away.stop();
 });
 
-test("a full disk is reported in words, the input is kept, and the site recovers by itself", async () => {
+test("a full disk is reported in words, the input is kept, and the site recovers by itself @thorough", async () => {
   const disk = aFillableDisk();
   console.log(`the disk is full by ${disk.way}`);
   const full = await startSite({ env: { DATA_DIR: disk.dataDir }, before: disk.before });

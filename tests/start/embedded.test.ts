@@ -90,7 +90,7 @@ test("two processes share one server, and the last one to release it stops it", 
   expect(markOf(pid)).toBeUndefined();
 });
 
-test("the server of a killed process is reused, and the killed process no longer counts", async () => {
+test("the server of a killed process is reused, and the killed process no longer counts @thorough", async () => {
   const other = await otherProcess();
   const pid = postmaster()!;
   other.child.kill("SIGKILL");
@@ -103,7 +103,7 @@ test("the server of a killed process is reused, and the killed process no longer
   expect(markOf(pid)).toBeUndefined();
 });
 
-test("after process and server were both killed, the next start recovers the data", async () => {
+test("after process and server were both killed, the next start recovers the data @thorough", async () => {
   const other = await otherProcess("durable");
   await ask(other.url, "create table kept as select 'yes' as answer");
   process.kill(postmaster()!, "SIGKILL");
@@ -115,7 +115,7 @@ test("after process and server were both killed, the next start recovers the dat
   await mine.stop();
 });
 
-test("another process with the old server's pid is left alone", async () => {
+test("another process with the old server's pid is left alone @thorough", async () => {
   const first = await startEmbedded({ dataDir, disposable: true });
   await first.stop();
   const stranger = spawn("sleep", ["60"], { stdio: "ignore" });
@@ -129,7 +129,7 @@ test("another process with the old server's pid is left alone", async () => {
   expect(markOf(stranger.pid!)).toBeDefined();
 });
 
-test("a server that hangs is restarted", async () => {
+test("a server that hangs is restarted @thorough", async () => {
   const other = await otherProcess();
   const hanging = postmaster()!;
   process.kill(hanging, "SIGSTOP");
@@ -140,7 +140,7 @@ test("a server that hangs is restarted", async () => {
   expect(other.url).not.toBe(mine.url);
 });
 
-test("a watched server that is killed is restarted at the same address with its data, and this is reported", async () => {
+test("a watched server that is killed is restarted at the same address with its data, and this is reported @thorough", async () => {
   const words: string[] = [];
   const mine = await startEmbedded({ dataDir, disposable: true, watch: (sentence) => words.push(sentence) });
   await ask(mine.url, "create table kept as select 'yes' as answer");

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-test("a signal to the process group interrupts no running request, and the end prints one line", async () => {
+test("a signal to the process group interrupts no running request, and the end prints one line @thorough", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "site-data-"));
   const port = await freePort();
   const words = { PORT: String(port), DATA_DIR: dataDir, DEMO: "0", DRAIN_SECONDS: "1" };

@@ -43,7 +43,7 @@ afterAll(async () => {
 const statusOf = (path: string) => fetch(origin + path).then(({ status }) => status);
 const postmaster = () => Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 
-test("the site's own Postgres is restarted after it was killed, and /readyz reports it", async () => {
+test("the site's own Postgres is restarted after it was killed, and /readyz reports it @thorough", async () => {
   await expect.poll(() => statusOf("/readyz"), { timeout }).toBe(200);
   const killedAt = performance.now();
   process.kill(postmaster(), "SIGKILL");

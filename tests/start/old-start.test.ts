@@ -38,7 +38,7 @@ async function oldDatabase(demo: boolean): Promise<void> {
 }
 
 test(
-  "the demo starts anew where its database has an older schema",
+  "the demo starts anew where its database has an older schema @thorough",
   async () => {
     await oldDatabase(true);
     const { code, output } = await start({ DATA_DIR: dataDir, DEMO: "1", DRAIN_SECONDS: "0" });
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "without the demo an older schema ends the start with one sentence",
+  "without the demo an older schema ends the start with one sentence @thorough",
   async () => {
     await oldDatabase(true);
     const { code, output } = await start({ DATA_DIR: dataDir, DEMO: "0" });
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "so does the demo in a database that is not the site's own",
+  "so does the demo in a database that is not the site's own @thorough",
   async () => {
     const { url, stop } = await startEmbedded({ dataDir, disposable: true });
     try {

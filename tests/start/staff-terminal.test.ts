@@ -60,7 +60,7 @@ test("`npm run staff` shows its help without a database", async () => {
   expect(stdout).toContain("site set");
 });
 
-test("a database that does not answer is one sentence and exit code 1", async () => {
+test("a database that does not answer is one sentence and exit code 1 @thorough", async () => {
   const ended = await terminal({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "site", "show");
   expect(ended).toEqual({
     code: 1,
@@ -69,7 +69,7 @@ test("a database that does not answer is one sentence and exit code 1", async ()
   });
 });
 
-test("without DATABASE_URL the command uses the site's own Postgres and leaves it running", async () => {
+test("without DATABASE_URL the command uses the site's own Postgres and leaves it running @thorough", async () => {
   const ended = await terminal({ DATA_DIR: desk.dataDir }, "site", "show");
   expect(ended).toEqual({ code: 0, stdout: expect.stringContaining("localhost: niche 1"), stderr: "" });
   expect(await desk.db.selectFrom("site").select("id").execute()).toHaveLength(1);
@@ -86,7 +86,7 @@ test("without a site no database is created", async () => {
   }
 });
 
-test("without a running site its Postgres is started for the command and stopped again", async () => {
+test("without a running site its Postgres is started for the command and stopped again @thorough", async () => {
   const ownDir = mkdtempSync(join(tmpdir(), "site-data-"));
   try {
     const postgres = await startEmbedded({ dataDir: ownDir, disposable: true });
@@ -144,7 +144,7 @@ test("links have the site's own origin, even if the command's environment does n
   expect(ended.stdout).toMatch(/^http:\/\/localhost:4711\/yield\?key=/);
 });
 
-test("a command replaces the secrets, with an audit row, and everything works with the new ones", async () => {
+test("a command replaces the secrets, with an audit row, and everything works with the new ones @thorough", async () => {
   const env = { DATABASE_URL: desk.url, ...otherSecrets };
   expect((await terminal(env, "secrets", "replace", "--dry-run")).stdout).toContain("would end");
   expect((await terminal(env, "site", "show")).code).toBe(1);

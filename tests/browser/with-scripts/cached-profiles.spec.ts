@@ -58,7 +58,7 @@ test("a profile that is visited again is shown at once; the site's answer replac
   await expect(title).not.toHaveText("Likes");
 });
 
-test("every post of the member empties the cache of profiles", async ({ page, context, site }) => {
+test("every post of the member empties the cache of profiles @thorough", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   const ben = await aMember(site, { name: newName("Ben") });
   const carl = await aMember(site, { name: newName("Carl") });

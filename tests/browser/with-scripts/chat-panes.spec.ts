@@ -76,7 +76,7 @@ test("j, k, / and Esc navigate the two panes", async ({ page, context, site }) =
   await expect(search).toBeFocused();
 });
 
-test("a gift from the pane is sent on the conversation's own page", async ({ page, context, site }) => {
+test("a gift from the pane is sent on the conversation's own page @thorough", async ({ page, context, site }) => {
   const { ben, anna, chat } = await aReader(site);
   await signIn(context, site, ben.accountId);
   await open(page, chat);
@@ -90,7 +90,7 @@ test("a gift from the pane is sent on the conversation's own page", async ({ pag
   await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("to be gone on with");
 });
 
-test("a chat that was deleted, or opened by another member, is not shown; a phone shows none and marks none as read", async ({
+test("a chat that was deleted, or opened by another member, is not shown; a phone shows none and marks none as read @thorough", async ({
   page,
   context,
   site,
@@ -128,7 +128,7 @@ test("a chat that was deleted, or opened by another member, is not shown; a phon
   await expect(page.getByText("Choose a conversation to open it here.")).toBeVisible();
 });
 
-test("sending the first message keeps the focus and the typed text, and no key navigates away", async ({
+test("sending the first message keeps the focus and the typed text, and no key navigates away @thorough", async ({
   page,
   context,
   site,
@@ -152,7 +152,7 @@ test("sending the first message keeps the focus and the typed text, and no key n
   await expect(page.getByRole("heading", { name: carla.name })).toHaveCount(0);
 });
 
-test("closing a dialog with Back returns the focus", async ({ page, context, site }) => {
+test("closing a dialog with Back returns the focus @thorough", async ({ page, context, site }) => {
   const { ben, anna, chat } = await aReader(site);
   await signIn(context, site, ben.accountId);
   await open(page, chat);
@@ -170,7 +170,7 @@ test("closing a dialog with Back returns the focus", async ({ page, context, sit
   await expect(page.getByLabel(`Message to ${anna.name}`)).toBeFocused();
 });
 
-test("single keys do nothing while another element has the focus, and can be switched off", async ({
+test("single keys do nothing while another element has the focus, and can be switched off @thorough", async ({
   page,
   context,
   site,
@@ -241,14 +241,14 @@ test("arriving messages are announced without the line for new messages; unseen 
   await expect(log.getByRole("listitem").filter({ hasText: "while away" })).toContainText("New messages");
 });
 
-test("today's conversations show their time", async ({ page, context, site }) => {
+test("today's conversations show their time @thorough", async ({ page, context, site }) => {
   const { ben } = await aReader(site);
   await signIn(context, site, ben.accountId);
   await open(page, "/chats");
   await expect(page.getByRole("link", { name: /from Carla/ }).locator("time")).toHaveText(/^\d{1,2}:\d{2}/);
 });
 
-test("with forced colours each bubble has a border", async ({ page, context, site }) => {
+test("with forced colours each bubble has a border @thorough", async ({ page, context, site }) => {
   const { ben, chat } = await aReader(site);
   await ben.browser.post(chat, { intent: "send", text: "mine" });
   await signIn(context, site, ben.accountId);

@@ -49,7 +49,7 @@ for (const path of places) {
       expect(profile).toEqual({ country: "DE", region: "Bayern", city: "München" });
     });
 
-    test("with the permission denied it says so and leaves the place unchanged", async ({ page, site }) => {
+    test("with the permission denied it says so and leaves the place unchanged @thorough", async ({ page, site }) => {
       await memberInUtrecht(page, site);
       await page.addInitScript(() => {
         navigator.permissions.query = async () => ({ state: "denied" }) as PermissionStatus;
@@ -60,7 +60,7 @@ for (const path of places) {
       await expect(page.getByLabel("Country")).toHaveValue("NL");
     });
 
-    test("if the member denies the permission when asked, it says so", async ({ page, site }) => {
+    test("if the member denies the permission when asked, it says so @thorough", async ({ page, site }) => {
       await memberInUtrecht(page, site);
       await page.addInitScript(() => {
         navigator.permissions.query = async () => ({ state: "prompt" }) as PermissionStatus;
@@ -88,7 +88,7 @@ for (const path of places) {
   });
 }
 
-test("the place found is stored for an hour, without the position", async ({ page, site }) => {
+test("the place found is stored for an hour, without the position @thorough", async ({ page, site }) => {
   await memberInUtrecht(page, site);
   await page.context().grantPermissions(["geolocation"], { origin });
   await page.context().setGeolocation(munich);
@@ -116,7 +116,10 @@ test("the place found is stored for an hour, without the position", async ({ pag
   expect(requests).toHaveLength(2);
 });
 
-test("for a position without a place nearby nothing is found, and nothing changes", async ({ page, site }) => {
+test("for a position without a place nearby nothing is found, and nothing changes @thorough", async ({
+  page,
+  site,
+}) => {
   await memberInUtrecht(page, site);
   await page.context().grantPermissions(["geolocation"], { origin });
   await page.context().setGeolocation({ latitude: -45, longitude: -130 });
@@ -126,7 +129,7 @@ test("for a position without a place nearby nothing is found, and nothing change
   await expect(page.getByLabel("Country")).toHaveValue("NL");
 });
 
-test("a request to a busy site is repeated", async ({ page, site }) => {
+test("a request to a busy site is repeated @thorough", async ({ page, site }) => {
   await memberInUtrecht(page, site);
   await page.context().grantPermissions(["geolocation"], { origin });
   await page.context().setGeolocation(munich);

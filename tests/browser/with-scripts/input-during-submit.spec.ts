@@ -78,7 +78,7 @@ async function correctDuringSubmit(page: Page): Promise<void> {
 
 for (const path of sampleOf(
   ["/login?signup=1&lang=en", "/landers/gallery?lang=en", "/signup?lang=en", "/?lang=en"],
-  2,
+  1,
 )) {
   test(`corrections made while the sign-up is being submitted are kept: ${path}`, async ({ page }) => {
     await open(page, path);
@@ -88,7 +88,9 @@ for (const path of sampleOf(
 }
 
 for (const path of sampleOf(["/?lang=en", "/landers/gallery?lang=en", "/signup?lang=en"], 1)) {
-  test(`on a phone, corrections made while the sign-up is being submitted are kept: ${path}`, async ({ browser }) => {
+  test(`on a phone, corrections made while the sign-up is being submitted are kept: ${path} @thorough`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext(phone);
     const page = await context.newPage();
     await open(page, path);
@@ -136,10 +138,10 @@ async function asMember(context: BrowserContext, site: Parameters<typeof aMember
 }
 
 /** The forms with a country and its regions. */
-const placeForms = sampleOf(["/profile", "/complete-signup?step=location", "/settings/location"], 2);
+const placeForms = sampleOf(["/profile", "/complete-signup?step=location", "/settings/location"], 1);
 
 for (const path of placeForms) {
-  test(`at ${path}, loading another country's regions keeps the city and the focus`, async ({
+  test(`at ${path}, loading another country's regions keeps the city and the focus @thorough`, async ({
     page,
     context,
     site,
@@ -205,7 +207,7 @@ async function typeDuringSubmit(page: Page, { input, button, lateInput }: Screen
     await expect(page.locator(`main [name="${name}"]`)).toHaveValue(text);
 }
 
-for (const screen of screens) {
+for (const screen of sampleOf(screens, 1)) {
   test(`text entered at ${screen.path} while the form is being submitted is kept`, async ({ page, context, site }) => {
     await asMember(context, site);
     await open(page, screen.path);

@@ -57,7 +57,7 @@ test("signs in, searches, likes and opens the menu with the keyboard alone", asy
   expect(site).toBeTruthy();
 });
 
-test("a refused sign-up step moves the focus to the invalid field", async ({ page, context, site }) => {
+test("a refused sign-up step moves the focus to the invalid field @thorough", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   await signIn(context, site, anna.accountId);
   await open(page, "/complete-signup?step=about");
@@ -68,7 +68,7 @@ test("a refused sign-up step moves the focus to the invalid field", async ({ pag
   await expect(page.getByLabel("About me")).toHaveAccessibleDescription(/leave out e-mail addresses/);
 });
 
-test("a refused sign-up moves the focus to its first invalid field", async ({ page }) => {
+test("a refused sign-up moves the focus to its first invalid field @thorough", async ({ page }) => {
   for (const path of ["/signup?lang=en", "/pricing?signup=1&lang=en"]) {
     await open(page, path);
     await enter(page);
@@ -90,7 +90,7 @@ test("a refused sign-up moves the focus to its first invalid field", async ({ pa
   }
 });
 
-test("the first Tab reaches the skip link", async ({ page, context, site }) => {
+test("the first Tab reaches the skip link @thorough", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   await signIn(context, site, anna.accountId);
   await open(page, "/likes");
@@ -101,7 +101,7 @@ test("the first Tab reaches the skip link", async ({ page, context, site }) => {
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("the match modal is closed by Escape, and by a click anywhere", async ({ page, context, site }) => {
+test("the match modal is closed by Escape, and by a click anywhere @thorough", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   const ben = await aMember(site, { name: newName("Ben") });
   await ben.browser.post(`/members/${anna.profileId}`, { intent: "like" });

@@ -34,7 +34,7 @@ const sheets = new URL("../../../test-results/screens/", import.meta.url).pathna
 
 for (const language of languages) {
   for (const as of people) {
-    test(`every screen of ${as} fits and is correct in ${language}`, async ({ browser, site }) => {
+    test(`every screen of ${as} fits and is correct in ${language} @thorough`, async ({ browser, site }) => {
       const seen = screens.filter((screen) => screen.as === as);
       test.setTimeout(60_000 + seen.length * 15_000);
       const scene = await setScene(site);

@@ -98,7 +98,7 @@ async function watchedPage(browser: Browser, window: BrowserContextOptions): Pro
 }
 
 for (const [size, window] of sampleOf(Object.entries(windows), 1)) {
-  test(`nothing shifts on a lander while it loads (${size})`, async ({ browser }) => {
+  test(`nothing shifts on a lander while it loads (${size}) @thorough`, async ({ browser }) => {
     test.slow();
     const moved: string[] = [];
     for (const path of landers) {
@@ -134,7 +134,7 @@ for (const [size, window] of sampleOf(Object.entries(windows), 1)) {
     }
   });
 
-  test(`nothing shifts on the notification settings once the browser's push state is known (${size})`, async ({
+  test(`nothing shifts on the notification settings once the browser's push state is known (${size}) @thorough`, async ({
     browser,
     site,
   }) => {

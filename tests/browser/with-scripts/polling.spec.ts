@@ -44,7 +44,7 @@ test("counts, title and the chat list update by themselves", async ({ page }) =>
   await expect(page).toHaveTitle(/^\(2\) Messages/);
 });
 
-test("the time bonus is requested after login, and only if there may be one", async ({ page }) => {
+test("the time bonus is requested after login, and only if there may be one @thorough", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => void requests.push(new URL(request.url()).pathname));
   await open(page, await aMember(site), "/likes");

@@ -81,7 +81,7 @@ test("a device that is removed from the list ends its subscription, and does not
   expect(await devicesOf(site, member)).toEqual([]);
 });
 
-test("a device belongs to the signed-in member: to none after sign-out, then to the next who signs in", async ({
+test("a device belongs to the signed-in member: to none after sign-out, then to the next who signs in @thorough", async ({
   page,
   context,
   site,
@@ -118,7 +118,7 @@ test("a dismissed alert stays away", async ({ page, context, site }) => {
   await expect(on(page)).toBeVisible();
 });
 
-test("a member who denies the permission sees how to change that, and is not asked again", async ({
+test("a member who denies the permission sees how to change that, and is not asked again @thorough", async ({
   page,
   context,
   site,
@@ -135,7 +135,7 @@ test("a member who denies the permission sees how to change that, and is not ask
   expect(await devicesOf(site, member)).toEqual([]);
 });
 
-test("a browser without push support says so and is not offered push", async ({ page, context, site }) => {
+test("a browser without push support says so and is not offered push @thorough", async ({ page, context, site }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, "PushManager");
   });
@@ -184,7 +184,11 @@ test("if the site does not answer, the device is not subscribed and the button c
   await expect(list(page)).toContainText("This device");
 });
 
-test("a subscribed browser polls every 300 seconds, any other every 60 (spec 9)", async ({ page, context, site }) => {
+test("a subscribed browser polls every 300 seconds, any other every 60 (spec 9) @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   const member = await anna(site);
   await fakePush(context, { permission: "granted" });
   await signIn(context, site, member.accountId);
@@ -217,7 +221,7 @@ test("a subscribed browser polls every 300 seconds, any other every 60 (spec 9)"
   expect([await forward(6), await forward(61), await forward(200), await forward(40)]).toEqual([1, 1, 1, 2]);
 });
 
-test("a subscription is retried if the site is busy; a call after the session has ended leads to the start page", async ({
+test("a subscription is retried if the site is busy; a call after the session has ended leads to the start page @thorough", async ({
   page,
   context,
   site,

@@ -71,7 +71,7 @@ test("a push message is shown and passed to the page, which reloads its counts",
   await deliverUntilShown(page, newer, [{ ...newer, url }]);
 });
 
-test("a malformed push shows a generic notification, because browsers revoke the permission after silent pushes", async ({
+test("a malformed push shows a generic notification, because browsers revoke the permission after silent pushes @thorough", async ({
   page,
   context,
   site,
@@ -110,7 +110,7 @@ test("a click on a notification opens the conversation in the tab", async ({ pag
   expect(await shownOn(page)).toEqual([]);
 });
 
-test("a click uses the tab that shows the conversation; without a tab it opens one", async ({
+test("a click uses the tab that shows the conversation; without a tab it opens one @thorough", async ({
   page,
   context,
   site,
@@ -161,7 +161,7 @@ test("offline, the offline page is shown in the member's language, and its link 
   await expect(page.getByRole("link", { name: /Nachrichten/ }).first()).toBeVisible();
 });
 
-test("the worker caches the offline page and no personal data", async ({ page, context, site }) => {
+test("the worker caches the offline page and no personal data @thorough", async ({ page, context, site }) => {
   const { anna, ben } = await aPair(site);
   await signIn(context, site, anna.accountId);
   const { path } = await written(ben, anna, "A secret of ours");
@@ -175,7 +175,7 @@ test("the worker caches the offline page and no personal data", async ({ page, c
   }
 });
 
-test("a newer worker takes over at the next page and deletes the older one's cache", async ({
+test("a newer worker takes over at the next page and deletes the older one's cache @thorough", async ({
   page,
   context,
   site,

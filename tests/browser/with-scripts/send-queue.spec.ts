@@ -30,7 +30,7 @@ test("messages written offline wait, survive a reload, and are sent once, in ord
   expect(stored.map(({ text }) => text)).toEqual(["first", "second", "third"]);
 });
 
-test("a lost answer does not cause a second message", async ({ page, context, site }) => {
+test("a lost answer does not cause a second message @thorough", async ({ page, context, site }) => {
   const { anna, ben } = await openNewChat({ page, context, site }, 50);
   let lostAnswers = 0;
   await page.route("**/api/chat.php", async (route) => {
@@ -65,7 +65,11 @@ test("a refusal stops the queue and returns all waiting messages in order", asyn
   await expect(page.getByRole("list", { name: "Waiting to send" })).toHaveCount(0);
 });
 
-test("waiting messages can be taken back, and belong only to their sender", async ({ page, context, site }) => {
+test("waiting messages can be taken back, and belong only to their sender @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   const ben = await aMember(site, { name: newName("Ben"), credits: 50 });
   const carl = await aMember(site, { name: newName("Carl"), credits: 50 });
@@ -96,7 +100,11 @@ test("waiting messages can be taken back, and belong only to their sender", asyn
   await ready(page);
 });
 
-test("waiting messages are sent from any page as soon as the connection is back", async ({ page, context, site }) => {
+test("waiting messages are sent from any page as soon as the connection is back @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   const { anna, ben } = await openNewChat({ page, context, site }, 50);
   await page.route("**/api/chat.php", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -111,7 +119,7 @@ test("waiting messages are sent from any page as soon as the connection is back"
   await expect.poll(() => stored.execute()).toEqual([{ text: "on my way" }]);
 });
 
-test("a message refused on another page is reported, and waits in its conversation", async ({
+test("a message refused on another page is reported, and waits in its conversation @thorough", async ({
   page,
   context,
   site,
