@@ -57,7 +57,7 @@ test("the page of a pending payment updates by itself once it is paid", async ({
   await expect(page.getByText("Thank you! You've paid.")).toBeVisible({ timeout: 30_000 });
 });
 
-test("an open order can be cancelled", async ({ page, context, site }) => {
+test("an open order can be cancelled @thorough", async ({ page, context, site }) => {
   const buyer = await aMember(site, { name: newName("Emil"), ...veteran });
   await signIn(context, site, buyer.accountId);
   await orderFrom(page, "/credits", { bundle: "50 credits", method: "PayPal", price: /^Pay €9\.99 now$/ });
@@ -68,7 +68,7 @@ test("an open order can be cancelled", async ({ page, context, site }) => {
   await expect(page.getByRole("region", { name: "Orders" })).toContainText("Cancelled");
 });
 
-test("choosing another payment country beside the prices changes them", async ({ page, context, site }) => {
+test("choosing another payment country beside the prices changes them @thorough", async ({ page, context, site }) => {
   const buyer = await aMember(site, { name: newName("Finn"), ...veteran });
   await signIn(context, site, buyer.accountId);
   await open(page, "/credits");

@@ -317,7 +317,7 @@ describe("an unused account", () => {
     expect(await statusOf("unconfirmed@demo.test")).toBe("not_confirmed");
   });
 
-  test("gets notices 60 and 14 days before 3 years are over, then is erased; a visit or open complaint keeps it", async () => {
+  test("gets notices 60 and 14 days before 3 years are over, then is erased; a visit or open complaint keeps it @thorough", async () => {
     const [idle, back, complains] = [await aMember(site), await aMember(site), await aMember(site)];
     await complains.browser.post("/complaints", {
       kind: "other",

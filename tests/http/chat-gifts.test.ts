@@ -123,7 +123,7 @@ describe("exactly once", () => {
     expect(await messagesOf(ben)).toHaveLength(1);
   });
 
-  test("of 50 simultaneous gifts with credits for 5, five are sent and charged", async () => {
+  test("of 50 simultaneous gifts with credits for 5, five are sent and charged @thorough", async () => {
     const { ben, path } = await aPair(50);
     const onOther = { ...ben.browser, origin: site.origins[1] ?? "" } as typeof ben.browser;
     const statuses = await releaseTogether(

@@ -157,7 +157,7 @@ describe("exactly once", () => {
     expect((await sendPhoto(ben, path, picture, "the-same-photo")).status).toBe(302);
   });
 
-  test("of ten simultaneous photos with credits for two, two are sent and no file is left over", async () => {
+  test("of ten simultaneous photos with credits for two, two are sent and no file is left over @thorough", async () => {
     const { ben, path } = await aPair(10);
     const before = filesInChat();
     const statuses = await releaseTogether(

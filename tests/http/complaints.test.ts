@@ -265,7 +265,7 @@ test("a decision takes effect: the member is suspended, gets the reasons by mail
   expect(status).toBe("active");
 });
 
-test("a rejected complaint has no effect; an upheld one removes texts, warns or bans permanently", async () => {
+test("a rejected complaint has no effect; an upheld one removes texts, warns or bans permanently @thorough", async () => {
   const { ben, anna } = await aPair();
   const decideWith = (reference: string, decision: string, effect: string) =>
     staff("complaints", "decide", reference, "--decision", decision, "--reasons", "See above.", "--effect", effect);

@@ -147,7 +147,7 @@ test("staff block and unblock a member's direct debits", async () => {
   expect((await postDetails(browser, 2)).status).toBe(302);
 });
 
-test("with SMS=http the code is sent to the gateway, retried after an error, and then deleted here", async () => {
+test("with SMS=http the code is sent to the gateway, retried after an error, and then deleted here @thorough", async () => {
   const { port } = gateway.address() as AddressInfo;
   const sending = await startSite({ env: { ...env, SMS: "http", SMS_URL: `http://127.0.0.1:${port}/sms` } });
   try {

@@ -55,7 +55,7 @@ describe("at SIGTERM", () => {
     expect(await exitOf(own, 4_500)).toEqual([0, null]);
   }, 20_000);
 
-  test("connections that do not end are cut, the process exits within 6 s", async () => {
+  test("connections that do not end are cut, the process exits within 6 s @thorough", async () => {
     const own = await startFront();
     const download = await open(own.port, "/download");
     download.on("error", () => {}).resume();

@@ -45,7 +45,7 @@ describe("timed work", () => {
     return Number(new RegExp(`^${name}\\{work="${work}"\\} (\\S+)$`, "m").exec(text)?.[1]);
   };
 
-  test("has no time limit of a page: long work is finished, and its time is in the metrics", async () => {
+  test("has no time limit of a page: long work is finished, and its time is in the metrics @thorough", async () => {
     const before = Date.now();
     // Longer than any page may wait for a statement.
     await clearing("perform pg_sleep(3)");

@@ -286,7 +286,7 @@ describe("the settings", () => {
   });
 });
 
-test("a sent notification mail has exactly one pair of unsubscribe headers, an account mail has none", async () => {
+test("a sent notification mail has exactly one pair of unsubscribe headers, an account mail has none @thorough", async () => {
   const raw: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -291,7 +291,7 @@ describe("an order", () => {
     expect((await numbersOf(1)).slice(-3)).toEqual([before + 1, before + 2, before + 3]);
   });
 
-  test("expires after an hour; fifty can be open", async () => {
+  test("expires after an hour; fifty can be open @thorough", async () => {
     const { browser, accountId } = await aMember(site, veteran);
     for (let count = 0; count < 50; count++) await anOrder(browser, 1);
     const refused = await postOrder(browser, 1);

@@ -83,7 +83,7 @@ test("a rejected photo is hidden from others at once; its owner gets the reason 
   expect(await mails.execute()).toHaveLength(1);
 });
 
-test("a rejected photo does not count towards the limit, and its owner can delete it", async () => {
+test("a rejected photo does not count towards the limit, and its owner can delete it @thorough", async () => {
   const member = await aMember(site);
   const photos = [await add(member), await add(member), await add(member)];
   expect((await postForm(member.browser, "/photos", photoForm(await aPicture()))).status).toBe(409);

@@ -143,7 +143,7 @@ test("a photo whose files are lost is deleted, and the next one becomes the main
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a rejected photo is deleted with its files after thirty days", async () => {
+test("a rejected photo is deleted with its files after thirty days @thorough", async () => {
   const member = await aMember(site);
   const [photo, other] = [await add(member), await add(member)];
   const { file_key } = await site.db.selectFrom("photo").selectAll().where("id", "=", photo).executeTakeFirstOrThrow();

@@ -147,7 +147,7 @@ test.each(sampleOf(answers, 3))(
   },
 );
 
-test("a hanging push service does not delay other messages and keeps no transaction open", async () => {
+test("a hanging push service does not delay other messages and keeps no transaction open @thorough", async () => {
   const other = await pushSink(certificate);
   const hanging = await Promise.all(Array.from({ length: 20 }, () => anOfflineMember("hang")));
   const anna = await anOfflineMember(201);

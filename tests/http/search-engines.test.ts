@@ -12,7 +12,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test("every page of the sitemap is public, canonical under its URL, and links its eleven languages", async () => {
+test("every page of the sitemap is public, canonical under its URL, and links its eleven languages @thorough", async () => {
   const sitemap = await site.visitor().get("/sitemap.xml");
   const addresses = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map((match) => match[1] ?? "");
   expect(addresses.length).toBeGreaterThan(10 * 12);

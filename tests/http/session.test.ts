@@ -4,6 +4,7 @@ import { aMember } from "#tests/support/a-member.ts";
 import { aLeavingMember } from "#tests/support/leaving-member.ts";
 import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 
 let site: TestSite;
 let logged = "";
@@ -145,7 +146,7 @@ test("a login with an unknown address computes as many hashes as one with a wron
   expect(await cost(credentials)).toBe(1);
 });
 
-test.each(["login_attempt", "rate_limit"])(
+test.each(sampleOf(["login_attempt", "rate_limit"], 1))(
   "a login blocked by a lock on %s gets 503 with its address and a Retry-After",
   async (table) => {
     const { credentials } = await aNewMember(site);

@@ -29,7 +29,7 @@ test("a banned member is signed out at once", async () => {
   expect((await member.browser.get("/likes")).location).toMatch(/^\/login/);
 });
 
-test("staff read why members leave, anonymously, and reading is recorded in the audit", async () => {
+test("staff read why members leave, anonymously, and reading is recorded in the audit @thorough", async () => {
   const leavers = [await aMember(site), await aMember(site), await aMember(site)];
   const reasons = ["Met somebody.\nThank you \u202e", "", null];
   for (const [at, { accountId }] of leavers.entries()) {

@@ -18,6 +18,8 @@ export type TimedWorkContext = {
 
 /** No work is due more often than each minute: looking every two seconds, as is usual, kept the database busy. */
 const pollingIntervalSeconds = 20;
+/** As seldom as pg-boss allows: each look computes the times of all works, in every process. */
+const cronMonitorIntervalSeconds = 45;
 
 let boss: PgBoss | undefined;
 let works: TimedWork[] = [];
@@ -28,7 +30,11 @@ let works: TimedWork[] = [];
  */
 export async function startTimedWork(list: TimedWork[], house: TimedWorkContext): Promise<void> {
   works = list;
-  const starting = new PgBoss({ db: { executeSql: house.query as never }, schema: "timed_work" });
+  const starting = new PgBoss({
+    db: { executeSql: house.query as never },
+    schema: "timed_work",
+    cronMonitorIntervalSeconds,
+  });
   starting.on("error", (error) => log.warn({ error }, "timed work is disturbed"));
   try {
     // Two first starts at once would create the same tables.
