@@ -30,11 +30,8 @@ let works: TimedWork[] = [];
  */
 export async function startTimedWork(list: TimedWork[], house: TimedWorkContext): Promise<void> {
   works = list;
-  const starting = new PgBoss({
-    db: { executeSql: house.query as never },
-    schema: "timed_work",
-    cronMonitorIntervalSeconds,
-  });
+  const db = { executeSql: house.query as never };
+  const starting = new PgBoss({ db, schema: "timed_work", cronMonitorIntervalSeconds });
   starting.on("error", (error) => log.warn({ error }, "timed work is disturbed"));
   try {
     // Two first starts at once would create the same tables.
