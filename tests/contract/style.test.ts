@@ -84,7 +84,7 @@ test("database connections are opened only where they get a listener and limits"
     .filter((each) => each.expression.getText() === "PgBoss");
   expect(bosses.length).toBeGreaterThan(0);
   expectNone(
-    bosses.filter((each) => !/\{ db: /.test(each.getText())).map(placeOf),
+    bosses.filter((each) => !/\{ db[:,] /.test(each.getText())).map(placeOf),
     "Give pg-boss the query function of our own pool:",
   );
 });
