@@ -120,6 +120,11 @@ export const urls = {
   yieldCsv: (query?: Query) => withQuery("/yield.csv", query),
   yield: (query?: Query) => withQuery("/yield", query),
   page: (name: PageName) => `/pages/${name}`,
+  age: (query?: Query) => withQuery("/age", query),
+  ageAttempt: (id: string) => `/age/${id}`,
+  ageReturn: () => "/age/return",
+  ageRequired: (query?: Query) => withQuery("/age/required", query),
+  ageHook: (id: string) => `/hooks/age/${id}`,
   photos: () => "/photos",
   photo: (id: string, variant: "thumb" | "card" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
 } as const;

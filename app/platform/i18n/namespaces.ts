@@ -1,4 +1,5 @@
 import type account from "../../../locales/en/account.json";
+import type age from "../../../locales/en/age.json";
 import type chat from "../../../locales/en/chat.json";
 import type credits from "../../../locales/en/credits.json";
 import type debit from "../../../locales/en/debit.json";
@@ -23,6 +24,7 @@ import type yieldTexts from "../../../locales/en/yield.json";
 /** One file per feature and language; English types the keys. */
 type Resources = {
   account: typeof account;
+  age: typeof age;
   chat: typeof chat;
   credits: typeof credits;
   debit: typeof debit;
