@@ -6,6 +6,7 @@ import type {
   LoginAttemptTable,
   TokenTable,
 } from "./tables/account.ts";
+import type { AgeTrustTable } from "./tables/age-trust.ts";
 import type {
   ConversationTable,
   ConversationSideTable,
@@ -139,4 +140,5 @@ export interface Database {
   demo_town: DemoTownTable;
   built_asset: BuiltAssetTable;
   deployment: DeploymentTable;
+  age_trust: AgeTrustTable;
 }
