@@ -92,7 +92,11 @@ export function writeCertificate({
 
 /** A list of certificates as `AGE_TRUST` has them. */
 export function pemOf(certificates: Uint8Array[]): string {
-  const lines = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64").match(/.{1,64}/g)?.join("\n");
+  const lines = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString("base64")
+      .match(/.{1,64}/g)
+      ?.join("\n");
   return certificates
     .map((each) => `-----BEGIN CERTIFICATE-----\n${lines(each)}\n-----END CERTIFICATE-----\n`)
     .join("");

@@ -66,7 +66,10 @@ export interface Attestation {
 }
 
 /** Issues an attestation to a new holder. */
-export async function issueAttestation({ authority, signer }: TestIssuer, input: AttestationInput): Promise<Attestation> {
+export async function issueAttestation(
+  { authority, signer }: TestIssuer,
+  input: AttestationInput,
+): Promise<Attestation> {
   const { now, docType = proofOfAge.docType, namespace = proofOfAge.namespace } = input;
   const certificates = input.certificates ?? [
     writeCertificate({ subject: signer, issuer: authority, from: later(now, -days(30)), until: later(now, days(30)) }),

@@ -2,11 +2,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 
 /** The last good copy of the list from this source, PEM. */
 export async function findTrustList(db: Db, source: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("age_trust")
-    .select("certificates")
-    .where("source", "=", source)
-    .executeTakeFirst();
+  const row = await db.selectFrom("age_trust").select("certificates").where("source", "=", source).executeTakeFirst();
   return row?.certificates;
 }
 

@@ -61,7 +61,9 @@ async function judgeDocument(
     each.map((item) => ({ namespace, item })),
   );
   const values = items
-    .filter(({ namespace, item }) => namespace === proofOfAge.namespace && item.elementIdentifier === proofOfAge.element)
+    .filter(
+      ({ namespace, item }) => namespace === proofOfAge.namespace && item.elementIdentifier === proofOfAge.element,
+    )
     .map(({ item }) => item.elementValue);
   if (values.length !== 1 || typeof values[0] !== "boolean")
     return invalid(`The element ${proofOfAge.element} must be there once, as true or false.`);
