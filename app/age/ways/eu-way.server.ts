@@ -9,7 +9,7 @@ import { judgeProof } from "./judge-proof.server.ts";
 import { presentationRequest, queryId } from "./presentation-request.ts";
 import { refusedProof } from "./refusals.ts";
 import { AgeWayAway } from "./way-away.ts";
-import type { AgeWay, AgeWayName } from "./way.ts";
+import type { AgeWay, AgeWayName, AttemptStart } from "./way.ts";
 import "./wallet-libraries.server.ts";
 
 /** The certificates that proofs must lead to, at that time; empty if no list has ever been read. */
@@ -23,14 +23,20 @@ const appScheme = "av://";
  * ISO mdoc. Zero-knowledge proofs (A.8), which the profile only recommends, are not asked for. `start` throws
  * `AgeWayAway` while there is no list of trusted issuers: every proof would be refused.
  */
-export function euWay(findAnchors: FindAnchors, name: AgeWayName = "eu", walletAddress = appScheme): AgeWay {
+export function euWay(
+  findAnchors: FindAnchors,
+  { name, walletAddress }: { name: AgeWayName; walletAddress: (attempt: AttemptStart) => string } = {
+    name: "eu",
+    walletAddress: () => appScheme,
+  },
+): AgeWay {
   return {
     name,
     async start(attempt, now) {
       if ((await findAnchors(now)).length === 0) throw new AgeWayAway(name, "no list of trusted issuers could be read");
       const nonce = newSecret();
       const { authorizationRequest } = await createOpenid4vpAuthorizationRequest({
-        scheme: walletAddress,
+        scheme: walletAddress(attempt),
         authorizationRequestPayload: presentationRequest(attempt, nonce) as never,
         callbacks: {} as never,
       });
