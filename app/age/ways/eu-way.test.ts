@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { days, later, minutes } from "#app/platform/units.ts";
@@ -129,6 +130,9 @@ describe("without a list of trusted issuers", () => {
   });
 });
 
+/** CBOR: the value with this number again. */
+const reference = (index: number) => `d81d${index < 24 ? "" : "18"}${index.toString(16).padStart(2, "0")}`;
+
 describe("answers that are none", () => {
   test.each<[string, Record<string, string>]>([
     ["no fields", {}],
@@ -147,6 +151,28 @@ describe("answers that are none", () => {
     expect(await finish(fields)).toMatchObject({ isAdult: false, reason: "age_proof_invalid" });
   });
 
+  test.each(["issuer", "holder"])("a list of references in the headers of the %s costs no time", async (whose) => {
+    const proof = await presentAttestation(await issueAttestation(issuer, { now }), request);
+    // 25 lists, each with the one before twice: 67 million values.
+    const list = [
+      "9819d81c80",
+      ...Array.from({ length: 24 }, (_, index) => `d81c82${reference(index)}${reference(index)}`),
+    ];
+    const headers = `a201261863${list.join("")}`;
+    const whole = Buffer.from(proof, "base64url").toString("hex");
+    const parts = whole.split("43a10126");
+    expect(parts).toHaveLength(3);
+    const text = `58${(headers.length / 2).toString(16)}${headers}`;
+    const changed =
+      whose === "issuer"
+        ? [parts[0], text, parts[1], "43a10126", parts[2]]
+        : [parts[0], "43a10126", parts[1], text, parts[2]];
+    const begun = performance.now();
+    const finished = await finish(answer(Buffer.from(changed.join(""), "hex").toString("base64url")));
+    expect(finished).toMatchObject({ detail: expect.stringContaining("cannot be read") });
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
   test("an honest answer without its state is refused", async () => {
     const [fields] = await answerAs("honest", seed, request, now);
     expect(await finish({ vp_token: fields!.vp_token! })).toMatchObject({ reason: "age_proof_invalid" });
@@ -158,13 +184,22 @@ describe("answers that are none", () => {
     expect(finished).toMatchObject({ reason: "age_proof_replayed" });
   });
 
+  test("nothing else that anybody may send throws or lets somebody in", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (proof, text) => {
+        const answers = [answer(Buffer.from(proof).toString("base64url")), { vp_token: text, state: attempt.id }];
+        for (const fields of answers) expect(await finish(fields)).toMatchObject({ isAdult: false });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test("any changed byte of an honest proof is refused, and nothing is thrown", async () => {
     const proof = Buffer.from(await presentAttestation(await issueAttestation(issuer, { now }), request), "base64url");
     for (let position = 0; position < proof.length; position += 7) {
       const changed = Buffer.from(proof);
       changed[position]! ^= 0x20;
       const finished = await finish(answer(changed.toString("base64url")));
-      // Unprotected headers besides the certificates carry no meaning, and only they may change.
       expect(finished.isAdult, `byte ${position}`).toBe(false);
     }
   });

@@ -14,8 +14,8 @@ export interface RequestOfProof {
   responseUri: string;
 }
 
-/** A proof of one element with three certificates has 4 kB; more would only cost time. */
-const maxProofCharacters = 64_000;
+/** A proof of one element with three certificates has 5,000; more would only cost time. */
+const maxProofCharacters = 20_000;
 /** By how much clocks may differ. */
 const skewSeconds = seconds(60) / 1000;
 /** An ES256 signature: two numbers of 32 bytes. */

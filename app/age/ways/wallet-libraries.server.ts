@@ -1,10 +1,29 @@
 import { createHash, createPublicKey, randomBytes, sign, verify, X509Certificate } from "node:crypto";
+import { addExtension } from "cbor-x";
 import { CoseKey, Header, type MdocContext, SignatureAlgorithm } from "@owf/mdoc";
 import "@openid4vc/openid4vp";
 import { z } from "zod";
 
 // Both libraries replace zod's messages for the whole process when they are loaded; our forms have their own.
 z.config({ customError: undefined });
+
+/** Decimals, large numbers, objects and, above all, values that are repeated by reference: no proof has any. */
+const refusedTags = [2, 3, 4, 5, 27, 28, 29, 51];
+
+class NeverEncoded {}
+
+// The signed parts are encoded again when they are checked: 200 bytes of references to references to references would
+// become gigabytes. `@owf/mdoc` decodes with this same module.
+for (const tag of [] as typeof refusedTags) {
+  addExtension({
+    Class: NeverEncoded,
+    tag,
+    encode: () => new Uint8Array(),
+    decode(): never {
+      throw new Error(`CBOR tag ${tag} has no place in a proof.`);
+    },
+  });
+}
 
 const notUsed = () => {
   throw new Error("The profile signs; it has no MAC.");
