@@ -64,6 +64,7 @@ export const urls = {
   invoice: (id: number) => `/transactions/${id}/invoice`,
   withdrawal: (id: number, query?: Query) => withQuery(`/transactions/${id}/withdraw`, query),
   sandboxPay: (id: number) => `/sandbox/pay/${id}`,
+  sandboxWallet: () => "/sandbox/wallet",
   paymentHook: (provider: string) => `/hooks/payments/${provider}`,
   premium: () => "/premium",
   matchFinder: (query?: Query) => withQuery("/match-finder", query),

@@ -7,6 +7,7 @@ import type {
   TokenTable,
 } from "./tables/account.ts";
 import type { AgeAttemptTable, AgeOutcomeDayTable } from "./tables/age.ts";
+import type { AgeTrustTable } from "./tables/age-trust.ts";
 import type {
   ConversationTable,
   ConversationSideTable,
@@ -143,4 +144,5 @@ export interface Database {
   demo_town: DemoTownTable;
   built_asset: BuiltAssetTable;
   deployment: DeploymentTable;
+  age_trust: AgeTrustTable;
 }

@@ -1,5 +1,6 @@
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { attemptStartOf } from "./attempt-start.ts";
@@ -45,7 +46,7 @@ async function finish(attempt: Attempt, site: Site, fields: Record<string, strin
   try {
     const { secrets } = attempt;
     const start = attemptStartOf(attempt, site.origin);
-    return (await findAgeWay(attempt.way)?.finish({ fields }, { ...start, secrets }, now)) ?? refusal;
+    return (await findAgeWay(env, attempt.way)?.finish({ fields }, { ...start, secrets }, now)) ?? refusal;
   } catch {
     // Without the error: its message may quote the answer.
     log.error({ way: attempt.way }, "an answer about somebody's age could not be judged");

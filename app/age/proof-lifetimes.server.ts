@@ -1,7 +1,8 @@
+import { env } from "#app/platform/env/env.server.ts";
 import { days, hours, later } from "#app/platform/units.ts";
 
 /** How long an account's proof lasts, and a visitor's. */
-const [accountLifetime, visitorLifetime] = [days(365), hours(24)];
+const [accountLifetime, visitorLifetime] = [days(env.ageProofDays), hours(env.ageProofVisitorHours)];
 
 /** The end of a visitor's proof that is given now. */
 export const visitorProofEnd = (now: Date) => later(now, visitorLifetime);

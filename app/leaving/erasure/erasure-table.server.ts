@@ -230,4 +230,5 @@ export const erasureTable: Record<keyof Database, Line> = {
   demo_town: { stays: "no member's" },
   built_asset: { stays: "no member's" },
   deployment: { stays: "no member's" },
+  age_trust: { stays: "no member's" },
 };

@@ -149,4 +149,5 @@ export const ownDataTable: Record<keyof Database, Line> = {
   demo_town: { left: "no member's" },
   built_asset: { left: "no member's" },
   deployment: { left: "no member's" },
+  age_trust: { left: "no member's" },
 };
