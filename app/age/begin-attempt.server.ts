@@ -7,6 +7,7 @@ import type { Site } from "#app/site/site.server.ts";
 import { attemptStartOf } from "./attempt-start.ts";
 import { countOutcome, insertAttempt } from "./attempt.queries.server.ts";
 import type { AgeStartRefusal } from "./refusals.ts";
+import { AgeWayAway } from "./ways/way-away.ts";
 import type { AgeWay } from "./ways/way.ts";
 
 /**
@@ -23,7 +24,9 @@ export async function beginAttempt(
   try {
     begun = await way.start(attemptStartOf({ id, language }, site.origin), now);
   } catch (error) {
-    log.warn({ way: way.name, error: (error as Error).message }, "a way to prove one's age is away");
+    const { message } = error as Error;
+    if (error instanceof AgeWayAway) log.warn({ way: way.name, error: message }, "a way to prove one's age is away");
+    else log.error({ way: way.name, error: message }, "a way to prove one's age does not begin");
     return refused("age_way_unavailable");
   }
   const { name } = way;

@@ -34,10 +34,12 @@ export async function passAgeGate(
     if (!requiresAgeProof((await siteOf(request)).settings)) return false;
     const { pathname } = new URL(request.url);
     const route = await findRoute(pathname);
-    // The photo's own screen chooses between its files.
     const area = areaOf(route?.id, request.method);
-    rememberPassedArea(area);
-    if (area === "photos" || !(await isClosedTo(request, area))) return false;
+    // The photo's own screen chooses between its files.
+    if (area === "photos" || !(await isClosedTo(request, area))) {
+      rememberPassedArea(area);
+      return false;
+    }
     if (route?.isScreen) askForProof(incoming, pathname);
     else await refuse(request, response, pathname);
     return !route?.isScreen;
