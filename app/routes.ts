@@ -31,6 +31,7 @@ export default [
     route("transactions/:id/invoice", "credits/orders/invoice.route.tsx", { id: "transactions-id-invoice" }),
     route("transactions/:id/withdraw", "credits/refunds/withdraw.route.tsx", { id: "transactions-id-withdraw" }),
     route("sandbox/pay/:id", "credits/payments/sandbox/pay.route.tsx", { id: "sandbox-pay" }),
+    route("sandbox/wallet", "demo/sandbox-wallet.route.tsx", { id: "sandbox-wallet" }),
     route("pricing", "credits/bundles/pricing.route.tsx", { id: "pricing" }),
     route("complaints", "safety/complaints/complaints.route.tsx", { id: "complaints" }),
     route("profile", "members/own-profile/own-profile.route.tsx", { id: "profile" }),

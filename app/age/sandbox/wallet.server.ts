@@ -2,8 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { days, later } from "#app/platform/units.ts";
 import type { RequestOfProof } from "../ways/judge-proof.server.ts";
 import { proofOfAge, queryId } from "../ways/presentation-request.ts";
-import type { AgeRefusal } from "../ways/way.ts";
 import { writeCertificate } from "./certificates.server.ts";
+import type { WalletDeed } from "./deeds.ts";
 import {
   type AttestationInput,
   issueAttestation,
@@ -29,154 +29,77 @@ interface Scene {
   now: Date;
 }
 
-interface Deed {
-  /** How the site must refuse it; undefined: the person is let in. */
-  refusal: AgeRefusal | undefined;
-  answer(scene: Scene): Promise<Answer> | Answer;
-}
+type Deed = (scene: Scene) => Promise<Answer> | Answer;
 
 /**
  * What the sandbox's wallet can do: prove an age honestly, and everything wrong. The demo's page offers each as a
  * button, and the tests of the way try each.
  */
-export const walletDeeds = {
-  honest: { refusal: undefined, answer: (scene) => present(scene) },
-  under: {
-    refusal: "age_proof_under",
-    answer: (scene) => present(scene, { elements: { [proofOfAge.element]: false } }),
+const deeds: Record<WalletDeed, Deed> = {
+  honest: (scene) => present(scene),
+  under: (scene) => present(scene, { elements: { [proofOfAge.element]: false } }),
+  expired: (scene) =>
+    present(scene, { validFrom: later(scene.now, -days(120)), validUntil: later(scene.now, -days(30)) }),
+  early: (scene) => present(scene, { validFrom: later(scene.now, days(1)) }),
+  expired_certificate: (scene) => {
+    const { authority, signer } = scene.issuer;
+    const [from, until] = [later(scene.now, -days(400)), later(scene.now, -days(10))];
+    const certificates = [writeCertificate({ subject: signer, issuer: authority, from, until })];
+    return present(scene, { certificates, validFrom: later(scene.now, -days(20)) });
   },
-  expired: {
-    refusal: "age_proof_expired",
-    answer: (scene) =>
-      present(scene, { validFrom: later(scene.now, -days(120)), validUntil: later(scene.now, -days(30)) }),
+  foreign: (scene) => present({ ...scene, issuer: scene.stranger }),
+  // Names itself as the trusted authority does, but signs with a key of its own.
+  impostor: (scene) => {
+    const authority = { ...scene.stranger.authority, name: scene.issuer.authority.name };
+    return present({ ...scene, issuer: { ...scene.stranger, authority } });
   },
-  early: {
-    refusal: "age_proof_expired",
-    answer: (scene) => present(scene, { validFrom: later(scene.now, days(1)) }),
+  // A genuine answer to another site, taken from there.
+  replayed: (scene) => {
+    const elsewhere = "https://elsewhere.example/answer";
+    const request = { clientId: `redirect_uri:${elsewhere}`, responseUri: elsewhere, nonce: "another" };
+    return present(scene, {}, request);
   },
-  expired_certificate: {
-    refusal: "age_proof_expired",
-    answer: (scene) => {
-      const { authority, signer } = scene.issuer;
-      const [from, until] = [later(scene.now, -days(400)), later(scene.now, -days(10))];
-      const certificates = [writeCertificate({ subject: signer, issuer: authority, from, until })];
-      return present(scene, { certificates, validFrom: later(scene.now, -days(20)) });
-    },
+  other_nonce: (scene) => present(scene, {}, { ...scene.request, nonce: "another" }),
+  other_address: (scene) => {
+    const responseUri = `${scene.request.responseUri}/`;
+    return present(scene, {}, { ...scene.request, clientId: `redirect_uri:${responseUri}`, responseUri });
   },
-  foreign: {
-    refusal: "age_proof_foreign",
-    answer: (scene) => present({ ...scene, issuer: scene.stranger }),
+  other_state: async (scene) => (await present(scene)).map((fields) => ({ ...fields, state: "another" })),
+  // A copy of somebody's attestation without the phone that holds its key.
+  other_key: (scene) => {
+    const { privateKey: holderKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    return present(scene, {}, scene.request, { holderKey });
   },
-  impostor: {
-    // Names itself as the trusted authority does, but signs with a key of its own.
-    refusal: "age_proof_foreign",
-    answer: (scene) => {
-      const authority = { ...scene.stranger.authority, name: scene.issuer.authority.name };
-      return present({ ...scene, issuer: { ...scene.stranger, authority } });
-    },
+  unsigned: (scene) => present(scene, {}, scene.request, { unsigned: true }),
+  // An attestation that says false, changed to true: its digest does not fit any longer.
+  tampered_element: (scene) => changed(scene, "elementValue", 0, { elements: { [proofOfAge.element]: false } }),
+  // The last time of the attestation has 22 bytes, then the signature begins.
+  tampered_signature: (scene) => changed(scene, "validUntil", 22 + 4),
+  foreign_doctype: (scene) => present(scene, { docType: "org.iso.18013.5.1.mDL", namespace: "org.iso.18013.5.1" }),
+  other_element: (scene) => present(scene, { elements: { age_over_16: true } }),
+  not_a_boolean: (scene) => present(scene, { elements: { [proofOfAge.element]: "true" } }),
+  truncated: (scene) => withProof(scene, (proof) => proof.slice(0, proof.length / 2)),
+  // A list of five million numbers, as CBOR.
+  huge: ({ request }) => {
+    const list = Buffer.concat([Buffer.from([0x9a, 0x00, 0x4c, 0x4b, 0x40]), Buffer.alloc(5_000_000)]);
+    return [fieldsOf(list.toString("base64url"), request)];
   },
-  replayed: {
-    // A genuine answer to another site, taken from there.
-    refusal: "age_proof_replayed",
-    answer: (scene) => {
-      const elsewhere = "https://elsewhere.example/answer";
-      const request = { clientId: `redirect_uri:${elsewhere}`, responseUri: elsewhere, nonce: "another" };
-      return present(scene, {}, request);
-    },
+  not_cbor: ({ request }) => [fieldsOf(Buffer.from("I am 30, honestly.").toString("base64url"), request)],
+  two_proofs: async (scene) => {
+    const proofs = [await proofFor(scene), await proofFor(scene)];
+    return [{ vp_token: JSON.stringify({ [queryId]: proofs }), state: scene.request.state }];
   },
-  other_nonce: {
-    refusal: "age_proof_replayed",
-    answer: (scene) => present(scene, {}, { ...scene.request, nonce: "another" }),
+  declined: ({ request }) => [{ error: "access_denied", state: request.state }],
+  // The site lets in whoever began, once: the second answer is refused there.
+  twice: async (scene) => {
+    const [fields] = await present(scene);
+    return [fields!, fields!];
   },
-  other_address: {
-    refusal: "age_proof_replayed",
-    answer: (scene) => {
-      const responseUri = `${scene.request.responseUri}/`;
-      return present(scene, {}, { ...scene.request, clientId: `redirect_uri:${responseUri}`, responseUri });
-    },
-  },
-  other_state: {
-    refusal: "age_proof_replayed",
-    answer: async (scene) => (await present(scene)).map((fields) => ({ ...fields, state: "another" })),
-  },
-  other_key: {
-    // A copy of somebody's attestation without the phone that holds its key.
-    refusal: "age_proof_replayed",
-    answer: (scene) => {
-      const { privateKey: holderKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-      return present(scene, {}, scene.request, { holderKey });
-    },
-  },
-  unsigned: {
-    refusal: "age_proof_invalid",
-    answer: (scene) => present(scene, {}, scene.request, { unsigned: true }),
-  },
-  tampered_element: {
-    // An attestation that says false, changed to true: its digest does not fit any longer.
-    refusal: "age_proof_invalid",
-    answer: (scene) => changed(scene, "elementValue", 0, { elements: { [proofOfAge.element]: false } }),
-  },
-  tampered_signature: {
-    refusal: "age_proof_invalid",
-    // The last time of the attestation has 22 bytes, then the signature begins.
-    answer: (scene) => changed(scene, "validUntil", 22 + 4),
-  },
-  foreign_doctype: {
-    refusal: "age_proof_invalid",
-    answer: (scene) => present(scene, { docType: "org.iso.18013.5.1.mDL", namespace: "org.iso.18013.5.1" }),
-  },
-  other_element: {
-    refusal: "age_proof_invalid",
-    answer: (scene) => present(scene, { elements: { age_over_16: true } }),
-  },
-  not_a_boolean: {
-    refusal: "age_proof_invalid",
-    answer: (scene) => present(scene, { elements: { [proofOfAge.element]: "true" } }),
-  },
-  truncated: {
-    refusal: "age_proof_invalid",
-    answer: (scene) => withProof(scene, (proof) => proof.slice(0, proof.length / 2)),
-  },
-  huge: {
-    // A list of five million numbers, as CBOR.
-    refusal: "age_proof_invalid",
-    answer: ({ request }) => {
-      const list = Buffer.concat([Buffer.from([0x9a, 0x00, 0x4c, 0x4b, 0x40]), Buffer.alloc(5_000_000)]);
-      return [fieldsOf(list.toString("base64url"), request)];
-    },
-  },
-  not_cbor: {
-    refusal: "age_proof_invalid",
-    answer: ({ request }) => [fieldsOf(Buffer.from("I am 30, honestly.").toString("base64url"), request)],
-  },
-  two_proofs: {
-    refusal: "age_proof_invalid",
-    answer: async (scene) => {
-      const proofs = [await proofFor(scene), await proofFor(scene)];
-      return [{ vp_token: JSON.stringify({ [queryId]: proofs }), state: scene.request.state }];
-    },
-  },
-  declined: {
-    refusal: "age_proof_invalid",
-    answer: ({ request }) => [{ error: "access_denied", state: request.state }],
-  },
-  twice: {
-    // The site lets in whoever began, once: the second answer is refused there.
-    refusal: undefined,
-    answer: async (scene) => {
-      const [fields] = await present(scene);
-      return [fields!, fields!];
-    },
-  },
-} satisfies Record<string, Deed>;
-
-export type WalletDeed = keyof typeof walletDeeds;
-export const walletDeedNames = Object.keys(walletDeeds) as [WalletDeed, ...WalletDeed[]];
+};
 
 /** The posts of a wallet that does this, with attestations of the issuer that belongs to `seed`. */
 export async function answerAs(name: WalletDeed, seed: string, request: WalletRequest, now: Date): Promise<Answer> {
-  const deed: Deed = walletDeeds[name];
-  return deed.answer({ issuer: testIssuer(seed), stranger: testIssuer(seed, "Stranger's"), request, now });
+  return deeds[name]({ issuer: testIssuer(seed), stranger: testIssuer(seed, "Stranger's"), request, now });
 }
 
 async function proofFor(

@@ -14,7 +14,7 @@ class NeverEncoded {}
 
 // The signed parts are encoded again when they are checked: 200 bytes of references to references to references would
 // become gigabytes. `@owf/mdoc` decodes with this same module.
-for (const tag of [] as typeof refusedTags) {
+for (const tag of refusedTags) {
   addExtension({
     Class: NeverEncoded,
     tag,

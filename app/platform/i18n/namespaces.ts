@@ -19,6 +19,7 @@ import type settings from "../../../locales/en/settings.json";
 import type scenes from "../../../locales/en/scenes.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
+import type wallet from "../../../locales/en/wallet.json";
 import type yieldTexts from "../../../locales/en/yield.json";
 
 /** One file per feature and language; English types the keys. */
@@ -44,6 +45,7 @@ type Resources = {
   settings: typeof settings;
   shell: typeof shell;
   signup: typeof signup;
+  wallet: typeof wallet;
   yield: typeof yieldTexts;
 };
 export type Namespace = keyof Resources;
