@@ -5,14 +5,12 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import type { AgeWayName } from "./ways/way.ts";
 
-/** A code as a drawing: a path in a square of `size` modules. */
-export type WalletCode = { size: number; path: string };
-
-type AgeWaitingProps = { way: AgeWayName; link: string; code: WalletCode | null; next: string };
+type AgeWaitingProps = { way: AgeWayName; link: string; code: { size: number; path: string } | null; next: string };
 
 /** Waiting for the wallet: the link that opens it here, and the code for a wallet on another device. */
 export function AgeWaiting({ way, link, code, next }: AgeWaitingProps) {
@@ -32,18 +30,9 @@ export function AgeWaiting({ way, link, code, next }: AgeWaitingProps) {
         {code ? (
           <Card className="grid justify-items-start gap-4">
             <p>{t("waiting.scan")}</p>
-            {/* Always dark on light: readers of codes need it. */}
-            <svg
-              viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
-              width="264"
-              height="264"
-              role="img"
-              aria-label={t("waiting.code")}
-              shapeRendering="crispEdges"
-              className="h-auto max-w-full bg-white"
-            >
-              <path d={code.path} fill="#000" />
-            </svg>
+            <div className="w-full max-w-72">
+              <QrCode {...code} label={t("waiting.code")} />
+            </div>
           </Card>
         ) : null}
         <p role="status" className="text-muted">

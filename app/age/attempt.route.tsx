@@ -5,6 +5,7 @@ import { findViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
@@ -21,7 +22,6 @@ import { findAttempt } from "./attempt.queries.server.ts";
 import { collectProof } from "./collect-proof.server.ts";
 import { ageRefusals } from "./refusals.ts";
 import { AgeWaiting } from "./age-waiting.tsx";
-import { codeOf } from "./wallet-code.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["age"], title: "age:title", hydrate: "never" };
 export const headers = screenHeaders;
@@ -63,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (outcome !== null && outcome !== "adult") {
     return data({ state: "refused", reason: outcome, next } as const, { headers: notStored });
   }
-  const code = hasCode && link ? codeOf(link) : null;
+  const code = hasCode && link ? drawQrCode(link) : null;
   return data({ state: "waiting", way, link, code, next } as const, { headers: notStored });
 }
 

@@ -46,6 +46,7 @@ export const routeAreas: Record<string, AgeArea> = {
   "transactions-id-invoice": always,
   "transactions-id-withdraw": always,
   "sandbox-pay": always,
+  "sandbox-wallet": always,
   "lang-config": always,
   dismiss: always,
   plain: always,

@@ -25,6 +25,7 @@ const openBesides: Record<string, string> = {
   "/not-me": "a security mail's link, like reset and activation",
   "/account-deleted": "the end of a deletion in /settings",
   "/sandbox/pay/:id": "stands for a provider's page elsewhere",
+  "/sandbox/wallet": "stands for an app elsewhere",
   "/tracking-consent": "the cookie line in the footer of every open page",
   "/manifest.webmanifest": "name and colours, like the assets",
   "/offline": "an asset: kept by the browser, the same for everybody",
