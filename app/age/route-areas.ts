@@ -75,7 +75,7 @@ export const routeAreas: Record<string, AgeArea> = {
   "dev-rules": always,
   "dev-clock": always,
 
-  index: "visitors",
+  "landers/index.route": "visitors",
   landers: "visitors",
   "members-id-landing": "visitors",
   "members-id-landing2": "visitors",
