@@ -22,6 +22,8 @@ const nextOf = (request: Request) => new URL(request.url).searchParams.get("next
 
 /** The gate puts this in the place of a closed page (process/age-gate): it leads to `/age`, and from there back. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  // A redirect would take away what was posted: the loader runs after the action, too.
+  if (new URL(request.url).searchParams.has("post")) return null;
   const signedIn = (await findViewer(request)) !== undefined;
   return redirectDocument(urls.age({ next: nextAfterProof(nextOf(request), { signedIn }) }));
 }

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const query = readWalletQuery(new URL(request.url));
   const secret = env.sandboxSecret;
-  if (!query || !secret) throw notFound("not_found");
+  if (!query || !secret) throw notFound("page_not_found");
   const answered = await answerAsWallet({ origin: env.publicOrigin, secret }, form.value.deed, query, now());
   return { deed: form.value.deed, answered };
 }

@@ -255,7 +255,9 @@ describe("the fact", () => {
   });
 
   test("it moves to the account at the login, once, and is in user.php", async () => {
+    await level("signup");
     const { credentials } = await aNewMember(site);
+    await level("entry");
     const browser = visitor();
     await proveAge(browser, site.visitor());
     await browser.post("/login", { email: credentials.email, password: credentials.password }, from.DE);

@@ -53,18 +53,21 @@ export function writeCertificate({
   subject,
   issuer = subject,
   isAuthority = false,
+  mayIssue = isAuthority,
   from,
   until,
 }: {
   subject: Holder;
   issuer?: Holder;
   isAuthority?: boolean;
+  /** What the permitted use says; only a forged certificate says it of nobody's authority. */
+  mayIssue?: boolean;
   from: Date;
   until: Date;
 }): Uint8Array {
   const algorithm = new AlgorithmIdentifier({ algorithm: ecdsaWithSha256 });
   const publicKey = createPublicKey(subject.key).export({ type: "spki", format: "der" });
-  const usage = isAuthority ? KeyUsageFlags.keyCertSign : KeyUsageFlags.digitalSignature;
+  const usage = mayIssue ? KeyUsageFlags.keyCertSign : KeyUsageFlags.digitalSignature;
   const content = new TBSCertificate({
     version: Version.v3,
     serialNumber: new Uint8Array([1]).buffer,

@@ -75,7 +75,7 @@ const deeds: Record<WalletDeed, Deed> = {
   tampered_element: (scene) => changed(scene, "elementValue", 0, { elements: { [proofOfAge.element]: false } }),
   // The last time of the attestation has 22 bytes, then the signature begins.
   tampered_signature: (scene) => changed(scene, "validUntil", 22 + 4),
-  foreign_doctype: (scene) => present(scene, { docType: "org.iso.18013.5.1.mDL", namespace: "org.iso.18013.5.1" }),
+  foreign_doctype: (scene) => present(scene, { docType: "org.iso.18013.5.1.mDL" }),
   other_element: (scene) => present(scene, { elements: { age_over_16: true } }),
   not_a_boolean: (scene) => present(scene, { elements: { [proofOfAge.element]: "true" } }),
   truncated: (scene) => withProof(scene, (proof) => proof.slice(0, proof.length / 2)),

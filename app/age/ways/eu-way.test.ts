@@ -86,11 +86,14 @@ describe("the issuer's chain", () => {
   const between = (isAuthority: boolean, end = until) =>
     writeCertificate({ subject: middle, issuer: authority, isAuthority, from, until: end });
 
+  const pretender = writeCertificate({ subject: middle, issuer: authority, mayIssue: true, from, until });
+
   test.each<[string, Uint8Array[], string]>([
     ["through an authority between", [signedBy(middle), between(true)], "adult"],
     ["with the anchor itself at its end", [signedBy(authority), anchorOf(issuer)], "adult"],
     ["without the authority between", [signedBy(middle)], "age_proof_foreign"],
     ["through somebody who is no authority", [signedBy(middle), between(false)], "age_proof_foreign"],
+    ["through a signer that calls itself an issuer", [signedBy(middle), pretender], "age_proof_foreign"],
     ["through an expired authority", [signedBy(middle), between(true, later(now, -days(1)))], "age_proof_expired"],
     ["of four", [signedBy(middle), between(true), between(true), between(true)], "age_proof_invalid"],
     ["of garbage", [signedBy(middle), new Uint8Array([1, 2, 3])], "age_proof_invalid"],

@@ -17,6 +17,7 @@ import {
   randomPKCECodeVerifier,
   type ServerMetadata,
 } from "openid-client";
+import { machineNow } from "#app/platform/clock.server.ts";
 import { hours, later, seconds } from "#app/platform/units.ts";
 import { refusedProof } from "./refusals.ts";
 import { AgeWayAway } from "./way-away.ts";
@@ -66,7 +67,8 @@ export function oidcWay(provider: OidcProvider, fetchFrom: CustomFetch = fetch a
     const server = await findServer(now);
     const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
     const authentication = methods.includes("client_secret_basic") ? ClientSecretBasic : ClientSecretPost;
-    const skew = Math.round((now.getTime() - Date.now()) / 1000);
+    // The library reads the machine's clock; the product's may be shifted.
+    const skew = Math.round((now.getTime() - machineNow().getTime()) / 1000);
     const client = { [clockSkew]: skew, [clockTolerance]: toleranceSeconds };
     const connection = new Configuration(server, provider.clientId, client, authentication(provider.clientSecret));
     connection[customFetch] = fetchFrom;

@@ -58,10 +58,11 @@ const mayHaveProofToMove = (request: Request) =>
 /** From here on Remix serves the page that asks for the proof; `next` leads back. */
 function askForProof(incoming: IncomingMessage, pathname: string): void {
   const isData = pathname.endsWith(".data");
+  const isPost = incoming.method !== "GET" && incoming.method !== "HEAD";
   const page = new URL((incoming.url ?? "").replace(/^\/+/, "/"), "http://page.invalid");
   page.searchParams.delete("_routes");
   const path = page.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  const asking = new URL(urls.ageRequired({ next: path + page.search }), page);
+  const asking = new URL(urls.ageRequired({ next: path + page.search, post: isPost ? 1 : undefined }), page);
   incoming.url = `${asking.pathname}${isData ? ".data" : ""}${asking.search}`;
 }
 
