@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import "./styles.css";
+import { isClosedAfterSignIn } from "#app/age/age-access.server.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { type PageTexts, startScript } from "#app/platform/i18n/text-areas.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
@@ -18,9 +19,11 @@ import { SearchEngineTags } from "#app/shell/document/search-engine-tags.tsx";
 import { loadShell } from "#app/shell/load-shell.server.ts";
 import { FailedPostNotice } from "#app/shell/posts/failed-post-notice.tsx";
 import { firstTouchHeaders } from "#app/tracking/first-touch-cookie.server.ts";
+import { urls } from "#app/urls.ts";
 
 /** Every page's data: language, site, the viewer and their unread counts. Public: visitors get nothing private. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (await isClosedAfterSignIn(request)) throw redirectDocument(urls.age());
   const shell = await loadShell(request);
   return data(shell, { headers: shell.viewer ? {} : await firstTouchHeaders(request) });
 }

@@ -17,6 +17,7 @@ export default {
       "./signup/**/*.tsx",
       "./signup/form/two-columns.ts",
       "./pages/**/*.tsx",
+      "./age/*.tsx",
       "./account/{activation,links,session}/*.tsx",
       "./credits/bundles/{pric,cost}*.tsx",
       "./credits/orders/price-lines.tsx",

@@ -6,6 +6,8 @@ import * as chat from "./migrations/0004_chat.ts";
 import * as money from "./migrations/0005_money.ts";
 import * as machine from "./migrations/0006_machine.ts";
 import * as visitorPages from "./migrations/0007_visitor_pages.ts";
+import * as ageTrust from "./migrations/0008_age_trust.ts";
+import * as ageAttempt from "./migrations/0009_age_attempt.ts";
 
 type MarkedMigration = {
   /**
@@ -25,6 +27,8 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0005_money": money,
   "0006_machine": machine,
   "0007_visitor_pages": visitorPages,
+  "0008_age_trust": ageTrust,
+  "0009_age_attempt": ageAttempt,
 };
 
 /**

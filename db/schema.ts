@@ -6,6 +6,8 @@ import type {
   LoginAttemptTable,
   TokenTable,
 } from "./tables/account.ts";
+import type { AgeAttemptTable, AgeOutcomeDayTable } from "./tables/age.ts";
+import type { AgeTrustTable } from "./tables/age-trust.ts";
 import type {
   ConversationTable,
   ConversationSideTable,
@@ -65,6 +67,7 @@ import type { CompanyTable, SiteTable } from "./tables/site.ts";
 import type { TrackingVisitTable, AccountOriginTable, YieldDayTable, LanderContentTable } from "./tables/tracking.ts";
 
 export type * from "./tables/account.ts";
+export type * from "./tables/age.ts";
 export type * from "./tables/chat.ts";
 export type * from "./tables/complaint.ts";
 export type * from "./tables/credits.ts";
@@ -87,6 +90,8 @@ export interface Database {
   device: DeviceTable;
   login_attempt: LoginAttemptTable;
   token: TokenTable;
+  age_attempt: AgeAttemptTable;
+  age_outcome_day: AgeOutcomeDayTable;
   profile: ProfileTable;
   photo: PhotoTable;
   profile_interest: ProfileInterestTable;
@@ -139,4 +144,5 @@ export interface Database {
   demo_town: DemoTownTable;
   built_asset: BuiltAssetTable;
   deployment: DeploymentTable;
+  age_trust: AgeTrustTable;
 }

@@ -58,6 +58,9 @@ globalThis[Symbol.for("import-build")] = () =>
 /** Set by the application: answers visitors' pages from memory, or says that it does not. */
 const visitorPages = Symbol.for("visitor-pages");
 
+/** Set by the application: the gate of the proof of age. It refuses, or chooses the page that asks for the proof. */
+const ageGate = Symbol.for("age-gate");
+
 /** With an https origin: browsers must use https for every site of this deployment from now on. */
 const onlyHttps = /^https:/i.test(process.env.PUBLIC_ORIGIN ?? "") && "max-age=31536000";
 
@@ -80,7 +83,7 @@ const createServer = http.createServer;
 http.createServer = function createServerBehindFront(...args) {
   const application = args.find((argument) => typeof argument === "function");
   const server = createServer({ ...options, ...args.find((argument) => typeof argument === "object") });
-  const { has, isMissing, isFolder } = staticFiles([clientFolder, "public"]);
+  const { has, isFile, isMissing, isFolder } = staticFiles([clientFolder, "public"]);
   const served = textFiles(clientFolder, has);
   const methodsOf = routeMethods(clientFolder);
   const watch = closeAtShutdown(server, drain);
@@ -113,15 +116,21 @@ http.createServer = function createServerBehindFront(...args) {
     countBody(request, response);
     endStalledBody(request, response);
     watch(response, scope);
-    requestScope.run(scope, () => {
-      // Pages from memory cost nothing of Remix.
-      const answering = globalThis[visitorPages]?.(request, response);
-      if (!answering) return application(request, response);
-      const orRemix = (isAnswered) => isAnswered || response.headersSent || application(request, response);
-      answering.then(orRemix, (error) => {
-        console.error(error);
-        orRemix(false);
-      });
+    requestScope.run(scope, async () => {
+      // Nothing is answered before it: neither a stored page nor one of Remix.
+      if (!isFile(request.url) && (await globalThis[ageGate]?.(request, response))) return;
+      if (!response.headersSent) answer(request, response);
+    });
+  }
+
+  function answer(request, response) {
+    // Pages from memory cost nothing of Remix.
+    const answering = globalThis[visitorPages]?.(request, response);
+    if (!answering) return application(request, response);
+    const orRemix = (isAnswered) => isAnswered || response.headersSent || application(request, response);
+    answering.then(orRemix, (error) => {
+      console.error(error);
+      orRemix(false);
     });
   }
 

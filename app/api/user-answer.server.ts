@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
+import { ageWayNames } from "#app/age/ways/way.ts";
 import { findActivePhoto } from "#app/members/photos/photo.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageOf } from "#app/site/language.server.ts";
@@ -15,6 +16,9 @@ export const UserAnswer = z.object({
     signup_date: Timestamp,
     language: z.string(),
     notifications_disabled: z.array(z.string()),
+    /** The end of the proof of age and how it was given; null without a proof (product 15). */
+    adult_until: Timestamp.nullable(),
+    adult_way: z.enum(ageWayNames).nullable(),
     profile: z.object({
       id: Id,
       name: z.string(),
@@ -41,6 +45,8 @@ export async function userAnswerOf(db: Db, viewer: Viewer, request: Request): Pr
       signup_date: viewer.signupDate.toISOString(),
       language: viewer.language || (await languageOf(request)),
       notifications_disabled: viewer.notificationsDisabled,
+      adult_until: viewer.adultUntil?.toISOString() ?? null,
+      adult_way: viewer.adultWay,
       profile: { id, name, country, status, main_image: mainImageOf(photo ?? null) },
     },
   };

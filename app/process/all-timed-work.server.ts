@@ -1,4 +1,6 @@
 import { accountTimedWork } from "#app/account/timed-work.server.ts";
+import { ageTimedWork } from "#app/age/timed-work.server.ts";
+import { trustTimedWork } from "#app/age/trust/timed-work.server.ts";
 import { chatTimedWork } from "#app/chat/timed-work.server.ts";
 import { creditsTimedWork } from "#app/credits/timed-work.server.ts";
 import { gamesTimedWork } from "#app/games/swipe/timed-work.server.ts";
@@ -16,6 +18,8 @@ import { platformTimedWork } from "./housekeeping.server.ts";
 export const allTimedWork: TimedWork[] = [
   ...platformTimedWork,
   ...accountTimedWork,
+  ...ageTimedWork,
+  ...trustTimedWork,
   ...likesTimedWork,
   ...creditsTimedWork,
   ...membersTimedWork,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
+import { isClosedTo } from "#app/age/age-access.server.ts";
+import type { AgeRequired } from "#app/age/refusals.ts";
 import { likeMember } from "#app/likes/like-member.server.ts";
 import type { LikeRefusal } from "#app/likes/refusals.ts";
 import { unlikeMember } from "#app/likes/unlike-member.server.ts";
@@ -7,7 +9,7 @@ import type { ViewerScope } from "#app/members/access.queries.server.ts";
 import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { blockMember } from "./block-member.server.ts";
@@ -37,10 +39,13 @@ type ActionInput = {
   viewer: Viewer;
   request: Request;
 };
-type ActionOutcome = Outcome<{ match?: boolean; reference?: string }, LikeRefusal | ReportRefusal> | ReportLimit;
+type ActionOutcome =
+  | Outcome<{ match?: boolean; reference?: string }, LikeRefusal | ReportRefusal | AgeRequired>
+  | ReportLimit;
 
 const actionsByIntent: Record<MemberForm["intent"], (act: ActionInput) => Promise<ActionOutcome>> = {
-  like: (act) => likeMember(db, act, now()),
+  like: async (act) =>
+    (await isClosedTo(act.request, "likes")) ? refused("age_proof_required") : likeMember(db, act, now()),
   unlike: ({ scope, memberId }) => unlikeMember(db, { likerId: scope.profileId, likedId: memberId }, now()),
   block: (act) => blockMember(db, act, now()),
   unblock: ({ scope, memberId }) => unblockMember(db, { blockerId: scope.profileId, blockedId: memberId }),

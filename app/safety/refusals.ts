@@ -1,4 +1,5 @@
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
+import { ageRefusals } from "#app/age/refusals.ts";
 import { likeRefusals } from "#app/likes/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 
@@ -34,4 +35,4 @@ export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
 };
 
 /** Why the forms of a member's page may be refused. */
-export const memberFormRefusals = { ...likeRefusals, ...blockRefusals, ...complaintRefusals };
+export const memberFormRefusals = { ...ageRefusals, ...likeRefusals, ...blockRefusals, ...complaintRefusals };

@@ -1,5 +1,6 @@
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
 import { findViewer } from "#app/account/session/viewer.server.ts";
+import { requiresAgeProof } from "#app/age/age-need.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
 import { fictionalMarkOf } from "#app/members/fictional-mark.ts";
@@ -59,7 +60,8 @@ export async function loadShell(request: Request) {
     timeZone: site.settings.timezone,
     today: formatsOf(locale, site.settings.timezone).dayKey(now()),
     pushPublicKey: publicKey,
-    cdnPrefix: site.settings.cdn_prefix,
+    // A network of copies asks without a session: it cannot know who has proved their age.
+    cdnPrefix: requiresAgeProof(site.settings) ? "" : site.settings.cdn_prefix,
     fictional: fictionalMarkOf(site.settings, language),
     site: {
       name: site.settings.name,

@@ -1,4 +1,5 @@
 import { accountLimits } from "#app/account/rate-limits.ts";
+import { ageLimits } from "#app/age/rate-limits.ts";
 import { chatLimits } from "#app/chat/rate-limits.ts";
 import { creditsLimits } from "#app/credits/rate-limits.ts";
 import { gamesLimits } from "#app/games/rate-limits.ts";
@@ -12,6 +13,7 @@ import type { RateLimit } from "#app/platform/request/rate-limits.ts";
 /** Every rate limit of the site: the tables of all features. A contract test finds a table that is missing here. */
 export const allRateLimits: RateLimit[] = [
   ...Object.values(accountLimits),
+  ...Object.values(ageLimits),
   ...Object.values(chatLimits),
   ...Object.values(creditsLimits),
   ...Object.values(gamesLimits),

@@ -39,7 +39,8 @@ export function RefusalNotice({
   const { t } = useTranslation("shell");
   const errorText = useErrorText();
   const row = Object.hasOwn(table, reason) ? table[reason] : undefined;
-  const way = row?.way as WayOut | undefined;
+  // Any form may meet it: the site may begin to require a proof of age while its page is open.
+  const way = (reason === "age_proof_required" ? "age" : row?.way) as WayOut | undefined;
   const isPremium = way === "premium";
   // The key comes from the table, so TypeScript cannot check it; a contract test checks that it exists.
   const leftText = t as unknown as (key: string, values: object) => string;

@@ -90,6 +90,10 @@ export const SiteSettings = z.strictObject({
   swipe_daily_cap: z.int().min(1).max(10_000).default(100),
   photo_moderation: z.enum(["after", "before"]).default("after"),
   hide_membership: z.boolean().default(false),
+  /** Where adults must or may prove their age, by country (product 15); other countries ask for nothing. */
+  age_proof: z.partialRecord(CountryCode, z.enum(["required", "offered"])).default({}),
+  /** From where on it is required: every page, the sign-up, or photos, chat, likes and orders. */
+  age_proof_at: z.enum(["entry", "signup", "photos"]).default("signup"),
   /** Payment countries where /premium does not claim how much a premium member's chances rise (product 5). */
   premium_claim_off: z.array(CountryCode).default([]),
 });

@@ -28,6 +28,7 @@ export const waysOut = {
   login: () => urls.login(),
   reset: ({ email }: RefusalContext) => urls.resetPassword({ email }),
   signup: () => urls.signup(),
+  age: ({ next }: RefusalContext) => urls.age({ next }),
   service: () => urls.page("service"),
 } satisfies Record<string, (about: RefusalContext) => string>;
 

@@ -21,6 +21,8 @@ const countryCode = "^[A-Z]{2}$";
 
 /** Descriptions of fields whose pattern or check cannot be described automatically. */
 const descriptions: Record<string, string> = {
+  age_proof: 'required or offered per country, for example {"DE":"required","FR":"offered"}, or {} for none',
+  age_proof_at: "one of entry (every page), signup (from sign-up on), photos (photos, chat, likes and orders)",
   domain_language: "a language such as de or de-AT, or nothing",
   timezone: "a time zone such as Europe/Amsterdam",
   creditor_identifier: "a SEPA creditor identifier such as NL00ZZZ000000000000, or nothing",

@@ -30,6 +30,10 @@ export interface AccountTable {
   disowned_at: Date | null;
   /** The day of the member's last visit; null: none since the sign-up. */
   seen_at: Date | null;
+  /** The end of the proof that the member is an adult; null without one. */
+  adult_until: Date | null;
+  /** How it was proved; null also if it was proved before the sign-up. */
+  adult_way: "eu" | "oidc" | "sandbox" | null;
 }
 
 /** Notices sent about an unconfirmed or unused account; the newest of each kind. */

@@ -25,7 +25,7 @@ function list(folder, isKind) {
 const pathOf = (url) => decodeURIComponent(url.split("?", 1)[0]);
 
 /**
- * Lists the files in `folders` once. `has(path)`: there is such a file. `isMissing(url)`: a file that does not exist, for which Remix would render a page.
+ * Lists the files in `folders` once. `has(path)`, `isFile(url)`: there is such a file. `isMissing(url)`: a file that does not exist, for which Remix would render a page.
  * `isFolder(url)`: a folder of files, without a trailing slash.
  */
 export function staticFiles(folders) {
@@ -35,6 +35,7 @@ export function staticFiles(folders) {
   const inner = new Set(folders.flatMap((folder) => list(folder, "isDirectory")));
   return {
     has: (path) => files.has(path),
+    isFile: (url) => files.has(pathOf(url)),
     isMissing(url) {
       const path = pathOf(url);
       if (forms.has(path)) return true;

@@ -27,7 +27,7 @@ const entry = `id name age fictional ${image}`;
 const discount =
   "code country user_id expires value_percentage currency minimum_order_value status validity expired paymentmethods";
 const user = [
-  ...under("user", "status credits paid_user signup_date language notifications_disabled[]"),
+  ...under("user", "status credits paid_user signup_date language notifications_disabled[] adult_until adult_way"),
   ...under("user.profile", "id name country status"),
   ...under("user.profile.main_image", "filename thumb_filename status"),
 ];

@@ -7,7 +7,7 @@ const floors = [
   ["site"],
   ["tracking"],
   ["account"],
-  ["credits", "push"],
+  ["age", "credits", "push"],
   ["members"],
   ["likes"],
   ["chat"],

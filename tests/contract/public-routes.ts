@@ -28,6 +28,17 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "stands for a provider's page elsewhere: whoever has the order's address can pay; not in production",
     action: "the same: it ends a payment at the sandbox, which reports it by signed webhook",
   },
+  age: {
+    loader: "visitors prove their age too; it shows nothing of anybody",
+    action: "begins an attempt for this browser, which the cookie it sets identifies",
+  },
+  "age-required": {
+    loader: "leads to /age, nothing is done",
+    action: "refuses, always; it gives back what was sent",
+  },
+  "age-attempt": { loader: "the cookie of the browser that began it is the proof; others see how to begin anew" },
+  "age-return": { loader: "a provider's redirect; only the browser that began the attempt brings its answer" },
+  "age-hook": { action: "the wallet's call; the attempt's one-use id is the proof, and the answer is judged" },
   "payment-hook": {
     loader: "some providers report by GET; the signature over the address is the proof (product 5)",
     action: "called by payment providers; the signature is the proof (product 5)",
@@ -107,6 +118,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
 
 /** Actions without a door, because they change nothing. */
 export const changesNothing: Record<string, string> = {
+  "age-required": "refuses before anything is done",
   "not-found": "answers 404 before it reads anything",
   "api-not-found": "answers 404 before it reads anything",
 };

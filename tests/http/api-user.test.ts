@@ -28,6 +28,8 @@ describe("user.php", () => {
         signup_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         language: "en",
         notifications_disabled: [],
+        adult_until: null,
+        adult_way: null,
         profile: { id: ben.profileId, name: "Ben", country: "NL", status: "active", main_image: null },
       },
     });

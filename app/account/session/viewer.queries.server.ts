@@ -16,6 +16,9 @@ export type Viewer = {
   signupStep: string;
   language: string;
   notificationsDisabled: string[];
+  /** The end of the proof of age; null without one (product 15). */
+  adultUntil: Date | null;
+  adultWay: "eu" | "oidc" | "sandbox" | null;
   /** When this session's activity was last recorded. */
   seenAt: Date;
   profile: {
@@ -59,6 +62,8 @@ export async function findViewerBySession(
       "account.signup_step",
       "account.language",
       "account.notifications_disabled",
+      "account.adult_until",
+      "account.adult_way",
       "profile.id",
       "profile.niche",
       "profile.name",
@@ -88,6 +93,8 @@ export async function findViewerBySession(
     signupStep: row.signup_step,
     language: row.language,
     notificationsDisabled: row.notifications_disabled,
+    adultUntil: row.adult_until,
+    adultWay: row.adult_way,
     seenAt: row.last_seen_at,
     profile: {
       id: row.id,

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ageStandingOf } from "#app/age/age-access.server.ts";
 import { choices, type Choices } from "#app/platform/choices.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { languageNames } from "#app/platform/i18n/languages.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { countryName } from "#app/site/geo/countries.ts";
+import { useFormat } from "#app/site/use-format.ts";
 import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { PlainForm } from "#app/shell/plain/plain-form.tsx";
@@ -36,7 +38,8 @@ export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:overv
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  const [blocked, sessions] = await Promise.all([
+  const [{ need, provedUntil }, blocked, sessions] = await Promise.all([
+    ageStandingOf(request),
     countBlockedMembers(db, viewer.profile.id),
     countSessions(db, viewer.accountId, now()),
   ]);
@@ -50,12 +53,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     invisible,
     blocked,
     sessions,
+    age: need === "none" ? null : { provedUntil: provedUntil ?? null },
     languageName: site.settings.locales.length > 1 ? languageNames[language] : undefined,
   };
 }
 
 export default function Settings() {
-  const { saved, email, place, keys, privacy, invisible, blocked, sessions, languageName } =
+  const { saved, email, place, keys, privacy, invisible, blocked, sessions, age, languageName } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
   const modes = [privacy ? t("privacy.privacy") : "", invisible ? t("privacy.invisible") : ""].filter(Boolean);
@@ -78,6 +82,7 @@ export default function Settings() {
               label={t("sessions.title")}
               now={t("sessions.count", { count: sessions })}
             />
+            {age ? <AgeRow provedUntil={age.provedUntil} /> : null}
             <Row to={urls.notifications()} icon="bell" label={t("overview.notifications")} />
             <Row
               to={urls.settingsKeyboard()}
@@ -131,6 +136,16 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
         <ul className="divide-y divide-line">{children}</ul>
       </Card>
     </section>
+  );
+}
+
+/** Until when the proof of age counts, where the site asks for one or offers it. */
+function AgeRow({ provedUntil }: { provedUntil: Date | string | null }) {
+  const { t } = useTranslation("settings");
+  const format = useFormat();
+  const now = provedUntil ? t("age.until", { date: format.moment(new Date(provedUntil)) }) : t("age.none");
+  return (
+    <Row to={urls.age({ next: urls.settings() })} icon="shield-check" label={t("age.title")} now={now} reloadDocument />
   );
 }
 

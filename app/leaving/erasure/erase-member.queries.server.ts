@@ -56,6 +56,8 @@ export async function eraseAccount(tx: Tx, { accountId }: MemberToErase): Promis
       delete_offer_at: null,
       disowned_at: null,
       seen_at: null,
+      adult_until: null,
+      adult_way: null,
     })
     .where("id", "=", accountId)
     .execute();

@@ -220,6 +220,8 @@ export const erasureTable: Record<keyof Database, Line> = {
   sandbox_payment: { stays: "no member's" },
   sandbox_refund: { stays: "amounts of a payment that nobody paid" },
   sandbox_card: { stays: "no member's" },
+  age_attempt: { stays: "names no account; gone after ten minutes" },
+  age_outcome_day: { stays: "no member's" },
   tracking_visit: { stays: "no member's" },
   yield_day: { stays: "no member's" },
   lander_content: { stays: "no member's" },
@@ -228,4 +230,5 @@ export const erasureTable: Record<keyof Database, Line> = {
   demo_town: { stays: "no member's" },
   built_asset: { stays: "no member's" },
   deployment: { stays: "no member's" },
+  age_trust: { stays: "no member's" },
 };

@@ -129,6 +129,8 @@ export const ownDataTable: Record<keyof Database, Line> = {
   message: { in: "conversations" },
 
   tracking_visit: { left: "carries no account: a visit is nobody's" },
+  age_attempt: { left: "names no account: the browser's cookie is the only link to it, for ten minutes" },
+  age_outcome_day: { left: "no member's" },
   rate_limit: { left: "hashes and networks, for two days at most" },
   sandbox_payment: { left: "no member's: the pretended provider's own books" },
   sandbox_refund: { left: "no member's: the pretended provider's own books" },
@@ -147,4 +149,5 @@ export const ownDataTable: Record<keyof Database, Line> = {
   demo_town: { left: "no member's" },
   built_asset: { left: "no member's" },
   deployment: { left: "no member's" },
+  age_trust: { left: "no member's" },
 };

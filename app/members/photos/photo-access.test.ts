@@ -10,6 +10,7 @@ const main: PhotoFacts = {
   mayBrowse: true,
   servedByCdn: false,
   premium: false,
+  withoutProof: "all",
 };
 const other: PhotoFacts = { ...main, main: false };
 
@@ -38,5 +39,9 @@ test.each<[string, PhotoFacts, PhotoAnswer]>([
   ["the blocker gets nothing, not even with Premium", { ...other, access: "blocker", premium: true }, "refuse"],
   ["a hidden member's main photo is refused", { ...main, access: "hidden", listed: false }, "refuse"],
   ["a private member's main photo is open to viewers they know", { ...main, listed: false }, "keep"],
+  ["without a needed proof of age a main photo is blurred", { ...main, withoutProof: "blurred" }, "blur"],
+  ["where even the entry needs a proof of age there is no photo", { ...main, withoutProof: "nothing" }, "refuse"],
+  ["a missing proof of age opens nothing", { ...other, withoutProof: "blurred" }, "refuse"],
+  ["one's own photo needs no proof of age", { ...main, access: "own", withoutProof: "nothing" }, "recheck"],
   ["a private member's main photo is refused to visitors", { ...main, listed: false, mayBrowse: false }, "refuse"],
 ])("%s", (_name, facts, answer) => expect(photoAnswerFor(facts)).toBe(answer));

@@ -19,10 +19,18 @@ export type PhotoFacts = {
    */
   servedByCdn: boolean;
   premium: boolean;
+  /** What the proof of age leaves of it, for viewers who need one and have none (product 15). */
+  withoutProof: WithoutProof;
 };
 
-/** `keep`: cached for an hour. `recheck`: revalidated on every request. `refuse`: a plain 404. */
-export type PhotoAnswer = "keep" | "recheck" | "refuse";
+/** Without a needed proof of age: everything as ever, only the blurred file, nothing. */
+export type WithoutProof = "all" | "blurred" | "nothing";
+
+/**
+ * `keep`: cached for an hour. `recheck`: revalidated on every request. `refuse`: a plain 404. `blur`: the blurred file in
+ * the place of the requested one, revalidated.
+ */
+export type PhotoAnswer = "keep" | "recheck" | "refuse" | "blur";
 
 type Line = { when: (facts: PhotoFacts) => boolean; answer: PhotoAnswer; source: string };
 
@@ -56,5 +64,8 @@ const lines: Line[] = [
 
 /** Whether this viewer gets this file, and how it may be cached. */
 export function photoAnswerFor(facts: PhotoFacts): PhotoAnswer {
-  return firstMatch(lines, facts)?.answer ?? "refuse";
+  const answer = firstMatch(lines, facts)?.answer ?? "refuse";
+  // The proof of age takes away from what a viewer would see, never adds to it.
+  if (answer === "refuse" || facts.access === "own" || facts.withoutProof === "all") return answer;
+  return facts.withoutProof === "blurred" ? "blur" : "refuse";
 }

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isClosedTo } from "#app/age/age-access.server.ts";
+import { requiresAgeProof } from "#app/age/age-need.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { answerImage, imageNotFound } from "#app/platform/images/answer-image.server.ts";
 import { imageVariants } from "#app/platform/images/image-variants.ts";
@@ -33,12 +35,18 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     mayBrowse,
     servedByCdn: site.settings.cdn_prefix !== "",
     premium: viewer?.paidUser ?? false,
+    withoutProof: !(await isClosedTo(request, "photos"))
+      ? "all"
+      : site.settings.age_proof_at === "entry"
+        ? "nothing"
+        : "blurred",
   });
   if (answer === "refuse") return imageNotFound();
 
+  const isKept = answer === "keep" && memberId === undefined && !requiresAgeProof(site.settings);
   return answerImage(request, photoStorage, {
     fileKey: photo.fileKey,
-    variant,
-    caching: memberId === undefined ? answer : "recheck",
+    variant: answer === "blur" ? "blur" : variant,
+    caching: isKept ? "keep" : "recheck",
   });
 }

@@ -48,6 +48,19 @@ export const Words = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL.")
     .optional(),
+  AGE_WAYS: list("AGE_WAYS", ["eu", "oidc", "sandbox"]).optional(),
+  AGE_TRUST: z
+    .string()
+    .refine(
+      (word) => !word.includes("://") || (URL.canParse(word) && new URL(word).protocol === "https:"),
+      "AGE_TRUST must be a folder of PEM files, or an address that begins with https://.",
+    )
+    .optional(),
+  AGE_OIDC_ISSUER: url("AGE_OIDC_ISSUER", ["https:", "http:"]).optional(),
+  AGE_OIDC_CLIENT_ID: z.string().optional(),
+  AGE_OIDC_CLIENT_SECRET: z.string().optional(),
+  AGE_PROOF_DAYS: wholeNumber("AGE_PROOF_DAYS", 1, 3650).default(365),
+  AGE_PROOF_VISITOR_HOURS: wholeNumber("AGE_PROOF_VISITOR_HOURS", 1, 24).default(24),
   METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, 99).default(5),
   TEST_HOOKS: flag("TEST_HOOKS").default(false),
@@ -67,6 +80,12 @@ export function missingWords(words: Words): string[] {
     [words.SMS === "http", "SMS=http", ["SMS_URL"]],
     [words.STORAGE === "s3", "STORAGE=s3", ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]],
     [words.PAYMENTS?.includes("verotel"), "PAYMENTS=verotel", ["VEROTEL_SHOP_ID", "VEROTEL_SIGNATURE_KEY"]],
+    [words.AGE_WAYS?.includes("eu"), "AGE_WAYS=eu", ["AGE_TRUST"]],
+    [
+      words.AGE_WAYS?.includes("oidc"),
+      "AGE_WAYS=oidc",
+      ["AGE_OIDC_ISSUER", "AGE_OIDC_CLIENT_ID", "AGE_OIDC_CLIENT_SECRET"],
+    ],
     [words.VAPID_PUBLIC_KEY !== undefined, "VAPID_PUBLIC_KEY", ["VAPID_PRIVATE_KEY"]],
     [words.VAPID_PRIVATE_KEY !== undefined, "VAPID_PRIVATE_KEY", ["VAPID_PUBLIC_KEY"]],
   ];

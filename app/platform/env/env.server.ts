@@ -36,6 +36,16 @@ export interface Env {
   readonly sandboxSecret: string | undefined;
   /** Present exactly when `payments` has verotel. */
   verotel: { shopId: string; signatureKey: string } | undefined;
+  /** The ways to prove one's age (product 15). `sandbox` is among them in the demo only. */
+  ageWays: ("eu" | "oidc" | "sandbox")[];
+  /** The list of trusted issuers: an absolute folder of PEM files, or the https address of a bundle. */
+  ageTrust: string | undefined;
+  /** Present exactly when `ageWays` has oidc. */
+  ageOidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** How long a member's proof of age counts. */
+  ageProofDays: number;
+  /** How long a visitor's does. */
+  ageProofVisitorHours: number;
   /** The number of trusted proxies in front of the site, or their addresses and ranges; undefined: none. */
   trustProxy: string | undefined;
   /** Hosts of push services besides the well-known ones. */
@@ -89,13 +99,14 @@ export function readEnv(
 
   // A site reachable from other machines must not have demo logins by accident.
   const reachable = !words.PUBLIC_ORIGIN && !isLoopback(words.HOST);
+  const demo = !production && (words.DEMO ?? !reachable);
   const dataDir = resolve(root, words.DATA_DIR);
   return {
     port: words.PORT,
     host: words.HOST,
     publicOrigin,
     production,
-    demo: !production && (words.DEMO ?? !reachable),
+    demo,
     databaseUrl: words.DATABASE_URL,
     preparesStatements: words.DATABASE_PREPARE,
     dataDir,
@@ -118,6 +129,11 @@ export function readEnv(
       return words.SANDBOX_SECRET ?? (production ? undefined : secretsOf(dataDir).sandboxSecret);
     },
     verotel: verotelOf(words),
+    ageWays: (words.AGE_WAYS ?? ["sandbox"]).filter((way) => way !== "sandbox" || demo),
+    ageTrust: words.AGE_TRUST?.includes("://") ? words.AGE_TRUST : words.AGE_TRUST && resolve(root, words.AGE_TRUST),
+    ageOidc: ageOidcOf(words),
+    ageProofDays: words.AGE_PROOF_DAYS,
+    ageProofVisitorHours: words.AGE_PROOF_VISITOR_HOURS,
     trustProxy: words.TRUST_PROXY,
     pushHosts: words.PUSH_HOSTS ?? [],
     pushAllowLoopback: words.PUSH_ALLOW_LOOPBACK,
@@ -150,6 +166,15 @@ function s3Of(words: Words): Env["s3"] {
 function verotelOf(words: Words): Env["verotel"] {
   if (!words.PAYMENTS?.includes("verotel")) return undefined;
   return { shopId: words.VEROTEL_SHOP_ID!, signatureKey: words.VEROTEL_SIGNATURE_KEY! };
+}
+
+function ageOidcOf(words: Words): Env["ageOidc"] {
+  if (!words.AGE_WAYS?.includes("oidc")) return undefined;
+  return {
+    issuer: words.AGE_OIDC_ISSUER!,
+    clientId: words.AGE_OIDC_CLIENT_ID!,
+    clientSecret: words.AGE_OIDC_CLIENT_SECRET!,
+  };
 }
 
 function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Words): VapidKeys | undefined {

@@ -61,6 +61,11 @@ describe("a site in production", () => {
   test.each([
     [{ SESSION_SECRET: "" }, /^SESSION_SECRET is needed in production/],
     [{ PAYMENTS: "sandbox" }, /^PAYMENTS must not name sandbox/],
+    [{ AGE_WAYS: "sandbox" }, /^AGE_WAYS must not name sandbox/],
+    [
+      { AGE_WAYS: "oidc", AGE_OIDC_ISSUER: "http://a.example", AGE_OIDC_CLIENT_ID: "i", AGE_OIDC_CLIENT_SECRET: "s" },
+      /^AGE_OIDC_ISSUER must begin with https/,
+    ],
     [{ MAIL: "keep" }, /^MAIL must be smtp/],
     [{ MAIL: "" }, /^MAIL must be smtp/],
     [{ TEST_HOOKS: "1" }, /^TEST_HOOKS must not be set/],
@@ -110,6 +115,14 @@ test.each([
   ],
   [{ PAYMENTS: "cash" }, "PAYMENTS must be a list, divided by commas, of sandbox, verotel."],
   [{ PAYMENTS: "verotel" }, "PAYMENTS=verotel needs VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY."],
+  [{ AGE_WAYS: "passport" }, "AGE_WAYS must be a list, divided by commas, of eu, oidc, sandbox."],
+  [{ AGE_WAYS: "eu" }, "AGE_WAYS=eu needs AGE_TRUST."],
+  [{ AGE_WAYS: "oidc" }, "AGE_WAYS=oidc needs AGE_OIDC_ISSUER, AGE_OIDC_CLIENT_ID, AGE_OIDC_CLIENT_SECRET."],
+  [
+    { AGE_TRUST: "http://list.example/trust.pem" },
+    "AGE_TRUST must be a folder of PEM files, or an address that begins with https://.",
+  ],
+  [{ AGE_PROOF_VISITOR_HOURS: "25" }, "AGE_PROOF_VISITOR_HOURS must be a whole number from 1 to 24."],
   [{ VAPID_PUBLIC_KEY: "x" }, "VAPID_PUBLIC_KEY must be 65 bytes in base64url."],
   [{ VAPID_PUBLIC_KEY: "x".repeat(87) }, "VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY."],
   [
@@ -137,6 +150,33 @@ test.each([
 
 test.each(["0", "1", "10.0.0.0/8", "10.1.2.3, fd00::/8"])("TRUST_PROXY may be %s", (value) => {
   expect(read({ TRUST_PROXY: value }).trustProxy).toBe(value);
+});
+
+describe("ways to prove one's age", () => {
+  const oidc = { AGE_OIDC_ISSUER: "https://id.example", AGE_OIDC_CLIENT_ID: "site", AGE_OIDC_CLIENT_SECRET: "secret" };
+
+  test.each([
+    [{}, ["sandbox"]],
+    [{ DEMO: "0" }, []],
+    [{ DEMO: "0", AGE_WAYS: "sandbox,eu", AGE_TRUST: "trust" }, ["eu"]],
+    [production, []],
+    [{ ...production, AGE_WAYS: "eu,oidc", AGE_TRUST: "trust", ...oidc }, ["eu", "oidc"]],
+  ])("with %j they are %j", (source, ways) => {
+    expect(read(source as Record<string, string>).ageWays).toEqual(ways);
+  });
+
+  test("the list of trusted issuers is a folder of the site, or an address", () => {
+    expect(read({ AGE_TRUST: "trust" }).ageTrust).toBe("/site/trust");
+    expect(read({ AGE_TRUST: "https://list.example/trust.pem" }).ageTrust).toBe("https://list.example/trust.pem");
+  });
+
+  test("a member's proof counts a year and a visitor's a day, unless configured otherwise", () => {
+    expect(read({})).toMatchObject({ ageProofDays: 365, ageProofVisitorHours: 24, ageOidc: undefined });
+    expect(read({ AGE_PROOF_DAYS: "30", AGE_WAYS: "oidc", ...oidc })).toMatchObject({
+      ageProofDays: 30,
+      ageOidc: { issuer: "https://id.example", clientId: "site", clientSecret: "secret" },
+    });
+  });
 });
 
 test.each([

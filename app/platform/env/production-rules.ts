@@ -21,6 +21,10 @@ export function productionRefusals(words: Words, { protocol, origin }: URL): str
     refusals.push("MAIL must be smtp (with SMTP_URL) in production: MAIL=keep sends no mail, so nobody can sign up.");
   if (words.PAYMENTS?.includes("sandbox"))
     refusals.push("PAYMENTS must not name sandbox in production: nobody would really pay.");
+  if (words.AGE_WAYS?.includes("sandbox"))
+    refusals.push("AGE_WAYS must not name sandbox in production: anybody would be an adult.");
+  if (words.AGE_WAYS?.includes("oidc") && words.AGE_OIDC_ISSUER?.startsWith("http:"))
+    refusals.push("AGE_OIDC_ISSUER must begin with https:// in production: anybody on the way could answer.");
   if (words.TEST_HOOKS) refusals.push("TEST_HOOKS must not be set in production: it lets anybody move the clock.");
   return refusals;
 }

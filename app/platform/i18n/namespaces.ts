@@ -1,4 +1,5 @@
 import type account from "../../../locales/en/account.json";
+import type age from "../../../locales/en/age.json";
 import type chat from "../../../locales/en/chat.json";
 import type credits from "../../../locales/en/credits.json";
 import type debit from "../../../locales/en/debit.json";
@@ -18,11 +19,13 @@ import type settings from "../../../locales/en/settings.json";
 import type scenes from "../../../locales/en/scenes.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
+import type wallet from "../../../locales/en/wallet.json";
 import type yieldTexts from "../../../locales/en/yield.json";
 
 /** One file per feature and language; English types the keys. */
 type Resources = {
   account: typeof account;
+  age: typeof age;
   chat: typeof chat;
   credits: typeof credits;
   debit: typeof debit;
@@ -42,6 +45,7 @@ type Resources = {
   settings: typeof settings;
   shell: typeof shell;
   signup: typeof signup;
+  wallet: typeof wallet;
   yield: typeof yieldTexts;
 };
 export type Namespace = keyof Resources;

@@ -7,6 +7,7 @@ import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { languageCookie } from "#app/site/language.server.ts";
 import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
+import { asRequest } from "../incoming-request.ts";
 import { pageFor } from "./compressed-page.ts";
 import { type Fills, isPlain } from "./marked-page.ts";
 import { findOrMakePage, type StoredPage } from "./page-store.server.ts";
@@ -22,13 +23,6 @@ export function answerVisitorPage(incoming: IncomingMessage, response: ServerRes
   if (method !== "GET" || headers["transfer-encoding"] || headers["content-length"]) return false;
   const address = storedAddressOf(url);
   return address ? answer(address, asRequest(incoming), response) : false;
-}
-
-function asRequest({ url = "", headers }: IncomingMessage): Request {
-  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    value === undefined || name.startsWith(":") ? [] : [[name, [value].flat().join(", ")]],
-  );
-  return new Request(new URL(url, `http://${headers.host ?? "localhost"}`), { headers: pairs });
 }
 
 async function answer(address: StoredAddress, request: Request, response: ServerResponse): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { later } from "#app/platform/units.ts";
 import { onlineWindow } from "#app/account/session/online-window.ts";
+import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import { isOpenAccount } from "#app/account/account-status.queries.server.ts";
 import { type EventKind, notifiedByDefault } from "./notification-kinds.ts";
 import { maxEventAge, type NotificationRule } from "./notification-rules.ts";
@@ -14,6 +15,7 @@ export type DueNotification = {
   language: string;
   /** The recipient's name. */
   name: string;
+  /** The member wants names in push messages, and may see members. */
   detail: boolean;
   senderId: number;
   senderName: string;
@@ -79,7 +81,7 @@ export async function listDueNotifications(db: Db, { rule, between }: DueQuery, 
     : sql``;
   const { rows } = await sql<DueNotification>`
     select account.site_id as "siteId", account.id as "accountId", account.email, account.language,
-      recipient_profile.name, coalesce(preference.detail, false) as detail, sender.id as "senderId",
+      recipient_profile.name, coalesce(preference.detail, false) and not ${lacksAgeProof("recipient_profile", now)} as detail, sender.id as "senderId",
       sender.name as "senderName", sender.fictional, event.about, event.conversation_id as "conversationId"
     from (${events[kind]}) event
     join profile recipient_profile on recipient_profile.id = event.recipient_id

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
 
@@ -24,7 +25,8 @@ export type OfferRecipient = {
 
 /**
  * The members who chose offers and can get this one now, by mail, push or both: active members of the site in the
- * code's countries who have not used the code, have not got it yet, and got no other offer within a week.
+ * code's countries who have not used the code, have not got it yet, got no other offer within a week, and do not lack a
+ * proof of age.
  */
 function selectRecipients(db: Db, { siteId, codeId, countries }: OfferTarget, now: Date) {
   const members = db
@@ -34,6 +36,8 @@ function selectRecipients(db: Db, { siteId, codeId, countries }: OfferTarget, no
     .where("account.site_id", "=", siteId)
     .where("account.status", "=", "active")
     .where("account.email", "is not", null)
+    // They could not buy anything with it.
+    .where(({ not }) => not(lacksAgeProof("profile", now)))
     .$if(countries !== null, (query) => query.where("profile.country", "in", countries ?? []))
     .where(({ not, exists, selectFrom }) =>
       not(

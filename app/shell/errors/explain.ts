@@ -1,4 +1,5 @@
 import { accountRefusals, passwordRefusals } from "#app/account/refusals.ts";
+import { ageRefusals } from "#app/age/refusals.ts";
 import { chatRefusals, messageRefusals } from "#app/chat/refusals.ts";
 import { debitRefusals } from "#app/credits/debit/refusals.ts";
 import { orderRefusals } from "#app/credits/refusals.ts";
@@ -17,6 +18,7 @@ import { siteRefusals } from "#app/site/refusals.ts";
 export const allRefusals: Record<string, Refusal> = {
   ...leavingRefusals,
   ...accountRefusals,
+  ...ageRefusals,
   ...blockRefusals,
   ...chatRefusals,
   ...complaintRefusals,

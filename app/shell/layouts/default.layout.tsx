@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { findViewer, type Viewer } from "#app/account/session/viewer.server.ts";
+import { isClosedTo } from "#app/age/age-access.server.ts";
 import { memberAnchor, withoutModalParams } from "#app/likes/like-return-path.ts";
 import { findReceivedLike } from "#app/likes/received-like.queries.server.ts";
 import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function loadMeeting(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams;
   const id = parseId(query.get("match") ?? query.get("like"));
-  if (id === undefined) return null;
+  if (id === undefined || (await isClosedTo(request, "likes"))) return null;
   const scope = viewerScopeOf(await siteOf(request), viewer);
   return (await findReceivedLike(db, scope, id, now())) ?? null;
 }

@@ -43,8 +43,18 @@ export function requestedStep(requested: string | null, firstOpen: string, condi
   return step === "push" && !conditions.push ? "done" : step;
 }
 
-/** The progress at a step, for "Step 2 of 5". Push does not count as a step of its own. */
-export function progressOf(step: SignupStep): { number: number; of: number } {
-  const steps = stepsOf({ push: false });
-  return { number: steps.indexOf(step === "push" ? "done" : step) + 1, of: steps.length };
+type Progress = { number: number; of: number };
+
+/**
+ * The progress at a step, for "Step 2 of 5". Push does not count as a step of its own; where a proof of age is asked
+ * for, it was the first (`afterAge`).
+ */
+export function progressOf(step: SignupStep, { afterAge }: { afterAge: boolean } = { afterAge: false }): Progress {
+  const [steps, before] = [stepsOf({ push: false }), afterAge ? 1 : 0];
+  return { number: steps.indexOf(step === "push" ? "done" : step) + 1 + before, of: steps.length + before };
+}
+
+/** The progress at the proof of age (product 15): one step of the sign-up, before the others. */
+export function ageProgress(): Progress {
+  return { number: 1, of: stepsOf({ push: false }).length + 1 };
 }

@@ -59,4 +59,16 @@ export const accountCommands: StaffCommand[] = [
     example: 'credits grant someone@example.com 50 --reason "payment was lost"',
     run: async (db, args, now) => (await import("./credits-grant.server.ts")).grantByStaff(db, args, now),
   }),
+  command({
+    noun: "age",
+    verb: "outcomes",
+    parameters: [optionalOption("site", "domain"), optionalOption("from", "day"), optionalOption("to", "day")],
+    summary: "counts how attempts to prove an age ended, by way; never who made them",
+    example: "age outcomes --site localhost --from 2026-05-01",
+    details: () => [
+      "begun: attempts; adult: proved; unanswered: ten minutes without an answer; the others are reasons of refusal.",
+      "The last 30 days where no days are given.",
+    ],
+    run: async (db, args, now) => (await import("./age-outcomes.server.ts")).showAgeOutcomes(db, args, now),
+  }),
 ];

@@ -1,10 +1,7 @@
-import http from "node:http";
-import https from "node:https";
-import { isLoopback } from "#app/platform/env/env.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
+import { postToOwnSite } from "#app/platform/request/own-site-post.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { seconds } from "#app/platform/units.ts";
 import { urls } from "#app/urls.ts";
 import { sign } from "#app/platform/secrets/signed-body.server.ts";
 import type { ReportedStatus } from "../../orders/order-status.ts";
@@ -64,35 +61,9 @@ function reportOf(payment: SandboxPayment, status: ReportedStatus): string {
 }
 
 /** Posts to the site's own webhook, as an external provider would. The reconcile job recovers lost reports. */
-function postReport(site: { origin: URL; secret: string }, body: string, now: Date): Promise<void> {
-  const { origin } = site;
-  const { request } = origin.protocol === "https:" ? https : http;
-  return new Promise((resolve) => {
-    const call = request(
-      {
-        // Node does not resolve *.localhost; the name is sent in the Host header.
-        host: isLoopback(origin.hostname) && !/^[\d[]/.test(origin.hostname) ? "127.0.0.1" : origin.hostname,
-        port: origin.port || undefined,
-        path: urls.paymentHook("sandbox"),
-        method: "POST",
-        timeout: seconds(5),
-        headers: {
-          host: origin.host,
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(body),
-          "x-signature": sign(body, site.secret, now),
-        },
-      },
-      (response) => {
-        response.resume();
-        response.on("end", () => resolve()).on("error", () => resolve());
-      },
-    );
-    call.on("timeout", () => call.destroy());
-    call.on("error", (error) => {
-      log.warn({ error: error.message }, "the sandbox could not report a payment");
-      resolve();
-    });
-    call.end(body);
-  });
+async function postReport({ origin, secret }: { origin: URL; secret: string }, body: string, now: Date): Promise<void> {
+  const headers = { "content-type": "application/json", "x-signature": sign(body, secret, now) };
+  await postToOwnSite({ origin, path: urls.paymentHook("sandbox") }, headers, body).catch((error: Error) =>
+    log.warn({ error: error.message }, "the sandbox could not report a payment"),
+  );
 }

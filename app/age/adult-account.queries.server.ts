@@ -1,0 +1,16 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { AgeWayName } from "./ways/way.ts";
+
+/** Stores that a member is an adult, until when and how it was proved; a later end is kept (product 15). */
+export async function storeAdult(
+  db: Db,
+  accountId: number,
+  { until, way }: { until: Date; way: AgeWayName | null },
+): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ adult_until: until, adult_way: way })
+    .where("id", "=", accountId)
+    .where((eb) => eb.or([eb("adult_until", "is", null), eb("adult_until", "<", until)]))
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { X509Certificate } from "node:crypto";
+import { setGlobalConfig } from "@openid4vc/oauth2";
+import { urls } from "#app/urls.ts";
+import { anchorOf, testIssuer } from "../sandbox/test-issuer.server.ts";
+import { euWay } from "./eu-way.server.ts";
+import type { AgeWay } from "./way.ts";
+
+// The demo's own address is http; the sandbox is loaded there alone.
+setGlobalConfig({ allowInsecureUrls: true });
+
+/**
+ * The EU's way for development and the demo: the same request and the same checks, but the issuer is the sandbox's own,
+ * and the wallet is a page of this site (`/sandbox/wallet`). The link is absolute: a second device may scan it.
+ */
+export function sandboxWay(secret: string): AgeWay {
+  const anchors = [new X509Certificate(anchorOf(testIssuer(secret)))];
+  return euWay(async () => anchors, {
+    name: "sandbox",
+    walletAddress: ({ answerAddress }) => new URL(urls.sandboxWallet(), answerAddress).href,
+  });
+}

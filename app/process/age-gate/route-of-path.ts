@@ -1,0 +1,29 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+
+/** The route that Remix will take for a path, and whether it is a screen. */
+export type FoundRoute = { id: string; isScreen: boolean };
+export type FindRoute = (pathname: string) => Promise<FoundRoute | undefined>;
+
+type Tree = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Tree[] };
+
+/** Finds routes by Remix's own matching, so that no spelling of an address leads elsewhere than to its screen. */
+export function routeFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
+  const tree = treeOf(build.routes);
+  return (pathname) => {
+    // As Remix does with the addresses of its data requests.
+    const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+    const id = matchRoutes(tree as Parameters<typeof matchRoutes>[0], page)?.at(-1)?.route.id;
+    const module = id === undefined ? undefined : build.routes[id]?.module;
+    return id === undefined ? undefined : { id, isScreen: module?.default !== undefined };
+  };
+}
+
+function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || (route.parentId || undefined) !== parentId) return [];
+    const { id, path, index, caseSensitive } = route;
+    const children = index ? undefined : treeOf(routes, id);
+    return [{ id, path, index, caseSensitive, children: children?.length ? children : undefined }];
+  });
+}

@@ -1,0 +1,5 @@
+export interface AgeTrustTable {
+  source: string;
+  certificates: string;
+  fetched_at: Date;
+}
