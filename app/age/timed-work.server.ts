@@ -1,7 +1,7 @@
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
-import { countOutcome, deleteOldAttempts } from "./attempt.queries.server.ts";
+import { countOutcome, deleteOldAttempts } from "./attempts/attempt.queries.server.ts";
 
 /** Deletes attempts after their ten minutes; those that nobody answered are counted. */
 export const ageTimedWork: TimedWork[] = [

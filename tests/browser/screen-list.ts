@@ -69,6 +69,7 @@ const visitors: Entry[] = [
   ["login where it leads on", () => urls.login({ next: "/likes" })],
   ["logout", urls.logout()],
   ["age proof", urls.age({ next: "/members" })],
+  ["age proof required, for a post", () => urls.ageRequired({ next: "/members", post: 1 })],
   ["age proof, attempt is over", () => urls.ageAttempt("no-such-attempt")],
   ["reset", urls.resetPassword()],
   [
@@ -309,7 +310,6 @@ export function addressOf({ path }: Screen, at: Places): string {
 
 /** Screens that the sweeps leave out, each with the reason. */
 export const leftOutScreens: Record<string, string> = {
-  "age-required": "leads to /age; its page after a post is looked at by http/age-proof.test.ts",
   "sandbox-wallet": "tool of the demo: its buttons are named as in the code; looked at by http/sandbox-wallet.test.ts",
   "dev-ui": "tool of the demo, in English; looked at by screens.spec.ts",
   "dev-rules": "tool of the demo, in English; looked at by http/dev-rules.test.ts",

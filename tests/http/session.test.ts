@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerHook, beginAttempt, walletFields } from "#tests/support/age-proof.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import { aLeavingMember } from "#tests/support/leaving-member.ts";
 import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
@@ -79,6 +80,23 @@ test("secrets are stored only as hashes and never logged", async () => {
   for (const secret of secrets) {
     expect(stored).not.toContain(secret);
     expect(logged).not.toContain(secret);
+  }
+});
+
+test("what a wallet answers about an age is not logged", async () => {
+  const browser = english(site.visitor());
+  const answers: string[] = [];
+  for (const deed of ["honest", "foreign", "tampered_element"] as const) {
+    const { id, page } = await beginAttempt(browser);
+    for (const fields of await walletFields(page, deed)) {
+      await answerHook(site.visitor(), id, fields);
+      answers.push(fields.vp_token ?? "", fields.state ?? "");
+    }
+  }
+  expect(answers.length).toBeGreaterThan(5);
+  for (const answer of answers) {
+    expect(answer.length).toBeGreaterThan(20);
+    expect(logged).not.toContain(answer.slice(4, 24));
   }
 });
 

@@ -74,3 +74,25 @@ test("an address with accounts on several sites needs --site", async () => {
     "on men.test",
   );
 });
+
+test("the attempts to prove an age are counted by way and outcome, without people", async () => {
+  const day = { site_id: 1, day: "2026-11-20", way: "eu" };
+  await desk.db
+    .insertInto("age_outcome_day")
+    .values([
+      { ...day, outcome: "begun", count: 3 },
+      { ...day, outcome: "adult", count: 2 },
+      { ...day, day: "2026-11-21", outcome: "adult", count: 1 },
+      { ...day, day: "2026-01-01", outcome: "age_proof_under", count: 7 },
+    ])
+    .execute();
+  const period = ["--from", "2026-11-01", "--to", "2026-11-30"];
+  const shown = textOf(await staff("age", "outcomes", ...period));
+  expect(shown).toMatch(/localhost +eu +adult +3\n/);
+  expect(shown).toMatch(/localhost +eu +begun +3$/);
+  expect(shown).not.toContain("under");
+  expect(textOf(await staff("age", "outcomes", "--from", "2026-12-01", "--to", "2026-11-30"))).toContain(
+    "in this order",
+  );
+  expect(textOf(await staff("age", "outcomes", "--site", "nowhere.test"))).toContain("nowhere.test");
+});

@@ -15,6 +15,8 @@ import type { FindRoute } from "./route-of-path.ts";
 
 const reason: AgeRequired = "age_proof_required";
 const unavailable = "Service Unavailable";
+/** They ask about the process, which may have no database yet: nothing is read for them. */
+const aboutTheProcess = ["/healthz", "/readyz", "/metrics"];
 
 /**
  * The one gate of the proof of age (product 15): the front (scripts/front.mjs) asks it about every request, before the
@@ -28,6 +30,7 @@ export async function passAgeGate(
   response: ServerResponse,
 ): Promise<boolean> {
   try {
+    if (aboutTheProcess.includes(incoming.url ?? "")) return false;
     const request = asRequest(incoming);
     const cookie = mayHaveProofToMove(request) ? await moveProofToAccount(request) : undefined;
     if (cookie) response.appendHeader("Set-Cookie", cookie);

@@ -1,4 +1,4 @@
-import { sumOutcomes } from "#app/age/attempt.queries.server.ts";
+import { sumOutcomes } from "#app/age/attempts/attempt.queries.server.ts";
 import { readPeriod } from "#app/landers/yield/yield-period.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

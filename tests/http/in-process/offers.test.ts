@@ -5,6 +5,7 @@ import { days, later, minutes } from "#app/platform/units.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
 import { anOrder } from "#tests/support/orders.ts";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { aDevice } from "#tests/support/push-sink.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { useDatabaseOf } from "#tests/support/use-database.ts";
@@ -128,6 +129,22 @@ test("no member gets two offers within a week, an offer twice, or a code they ha
   expect(await staff("offer send SECOND", later(now, days(8)))).toMatch(/1 member of/);
   expect([await mailKindsOf(anna), await mailKindsOf(bea)]).toEqual([["mail", "mail"], ["mail"]]);
   expect(await staff("offer send THIRD", later(now, days(8)))).toMatch(/1 member of/);
+});
+
+test("an offer goes to no member who lacks a proof of age that their country requires", async () => {
+  const proved = await chooser("AT");
+  await chooser("AT");
+  await staff("code create WIEN --percentage 20 --days 60 --country AT");
+  await changeSettings(site, { age_proof: { AT: "required" } });
+  expect(await staff("offer send WIEN --dry-run")).toMatch(/reaches nobody/);
+  const until = (adult_until: Date) =>
+    site.db.updateTable("account").set({ adult_until }).where("id", "=", proved.accountId).execute();
+  await until(now);
+  expect(await staff("offer send WIEN --dry-run")).toMatch(/reaches nobody/);
+  await until(later(now, days(1)));
+  expect(await staff("offer send WIEN --dry-run")).toMatch(/1 member of/);
+  await changeSettings(site, {});
+  expect(await staff("offer send WIEN --dry-run")).toMatch(/2 members of/);
 });
 
 test("of offers sent concurrently each member gets one", async () => {

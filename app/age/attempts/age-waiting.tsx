@@ -8,7 +8,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import type { AgeWayName } from "./ways/way.ts";
+import type { AgeWayName } from "../ways/way.ts";
 
 type AgeWaitingProps = { way: AgeWayName; link: string; code: { size: number; path: string } | null; next: string };
 

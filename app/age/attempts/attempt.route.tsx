@@ -15,12 +15,12 @@ import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { ageStandingOf } from "./age-access.server.ts";
-import { AgeProved } from "./age-proved.tsx";
+import { ageStandingOf } from "../age-access.server.ts";
+import { AgeProved } from "../age-proved.tsx";
 import { browserHashOf } from "./attempt-cookie.server.ts";
 import { findAttempt } from "./attempt.queries.server.ts";
 import { collectProof } from "./collect-proof.server.ts";
-import { ageRefusals } from "./refusals.ts";
+import { ageRefusals } from "../refusals.ts";
 import { AgeWaiting } from "./age-waiting.tsx";
 
 export const handle: ScreenHandle = { i18n: ["age"], title: "age:title", hydrate: "never" };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { later, minutes } from "#app/platform/units.ts";
-import type { AgeRefusal, AgeWayName } from "./ways/way.ts";
+import type { AgeRefusal, AgeWayName } from "../ways/way.ts";
 
 /** How long an attempt can be answered, and its result be fetched (product 15). */
 export const attemptLifetime = minutes(10);

@@ -6,9 +6,9 @@ import { hashSecret, newPhotoId, newSecret } from "#app/platform/secrets/ids.ser
 import type { Site } from "#app/site/site.server.ts";
 import { attemptStartOf } from "./attempt-start.ts";
 import { countOutcome, insertAttempt } from "./attempt.queries.server.ts";
-import type { AgeStartRefusal } from "./refusals.ts";
-import { AgeWayAway } from "./ways/way-away.ts";
-import type { AgeWay } from "./ways/way.ts";
+import type { AgeStartRefusal } from "../refusals.ts";
+import { AgeWayAway } from "../ways/way-away.ts";
+import type { AgeWay } from "../ways/way.ts";
 
 /**
  * Begins an attempt to prove one's age (product 15): asks the way for its link, and stores the attempt for the browser

@@ -5,8 +5,8 @@ import { log } from "#app/platform/log.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { attemptStartOf } from "./attempt-start.ts";
 import { type Attempt, claimAttempt, countOutcome, endAttempt, findAttempt } from "./attempt.queries.server.ts";
-import { findAgeWay } from "./ways/age-ways.server.ts";
-import type { Finished } from "./ways/way.ts";
+import { findAgeWay } from "../ways/age-ways.server.ts";
+import type { Finished } from "../ways/way.ts";
 
 /** `gone`: there is no such attempt, or its ten minutes are over. `used`: another answer was first. */
 export type Judged = Finished | { isAdult: false; reason: "gone" | "used"; detail: string };

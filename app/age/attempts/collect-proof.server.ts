@@ -1,10 +1,10 @@
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Site } from "#app/site/site.server.ts";
-import { adultCookie } from "./adult-cookie.server.ts";
-import { storeAdult } from "./adult-account.queries.server.ts";
+import { adultCookie } from "../adult-cookie.server.ts";
+import { storeAdult } from "../adult-account.queries.server.ts";
 import { type Attempt, takeAttempt } from "./attempt.queries.server.ts";
-import { accountProofEnd, visitorProofEnd } from "./proof-lifetimes.server.ts";
+import { accountProofEnd, visitorProofEnd } from "../proof-lifetimes.server.ts";
 
 /**
  * Gives the fact that was proved to the browser that began the attempt, once: to the member's account, or as a cookie

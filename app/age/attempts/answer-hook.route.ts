@@ -6,7 +6,7 @@ import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { judgeAnswer } from "./judge-answer.server.ts";
-import { ageRefusals } from "./refusals.ts";
+import { ageRefusals } from "../refusals.ts";
 
 /** A proof with three certificates has some kilobytes; the rest of the form is small. */
 const bytes = 100_000;
