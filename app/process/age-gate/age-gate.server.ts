@@ -8,7 +8,7 @@ import { areaOf } from "#app/age/route-areas.ts";
 import { log } from "#app/platform/log.server.ts";
 import { reasonText } from "#app/platform/i18n/texts.server.ts";
 import { languageOf } from "#app/site/language.server.ts";
-import { siteOf } from "#app/site/site.server.ts";
+import { siteOfHost } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { asRequest } from "../incoming-request.ts";
 import type { FindRoute } from "./route-of-path.ts";
@@ -31,10 +31,14 @@ export async function passAgeGate(
 ): Promise<boolean> {
   try {
     if (aboutTheProcess.includes(incoming.url ?? "")) return false;
+    const { headers } = incoming;
+    const { settings } = await siteOfHost(headers.host ?? "");
+    const hasProofToMove = mayHaveProofToMove(headers.cookie ?? "");
+    if (!hasProofToMove && !requiresAgeProof(settings)) return false;
     const request = asRequest(incoming);
-    const cookie = mayHaveProofToMove(request) ? await moveProofToAccount(request) : undefined;
+    const cookie = hasProofToMove ? await moveProofToAccount(request) : undefined;
     if (cookie) response.appendHeader("Set-Cookie", cookie);
-    if (!requiresAgeProof((await siteOf(request)).settings)) return false;
+    if (!requiresAgeProof(settings)) return false;
     const { pathname } = new URL(request.url);
     const route = await findRoute(pathname);
     const area = areaOf(route?.id, request.method);
@@ -55,8 +59,7 @@ export async function passAgeGate(
   }
 }
 
-const mayHaveProofToMove = (request: Request) =>
-  /(?:^|;\s*)adult=/.test(request.headers.get("cookie") ?? "") && /session=/.test(request.headers.get("cookie") ?? "");
+const mayHaveProofToMove = (cookies: string) => /(?:^|;\s*)adult=/.test(cookies) && cookies.includes("session=");
 
 /** From here on Remix serves the page that asks for the proof; `next` leads back. */
 function askForProof(incoming: IncomingMessage, pathname: string): void {
