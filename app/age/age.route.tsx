@@ -11,11 +11,11 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { SignupProgress } from "#app/signup/steps/signup-progress.tsx";
 import { ageProgress } from "#app/signup/steps/signup-steps.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
-import { Meter } from "#app/ui/meter.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
@@ -76,18 +76,13 @@ export default function Age() {
   const { need, signedIn, next, provedUntil, progress, ways } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("age");
-  const { t: signup } = useTranslation("signup");
   if (provedUntil) return <AgeProved until={provedUntil} next={next} signedIn={signedIn} />;
   return (
     <Page>
       {progress ? (
-        <Meter
-          label={signup("steps.progress")}
-          state={signup("steps.of", progress)}
-          value={progress.number}
-          max={progress.of}
-          className="mt-6 max-w-text"
-        />
+        <div className="mt-6 max-w-text">
+          <SignupProgress {...progress} />
+        </div>
       ) : null}
       <PageTitle lead={t(need === "required" ? "lead.required" : "lead.offered")}>{t("title")}</PageTitle>
       <Stack gap="section">

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { AgeWayName } from "./age.ts";
 
 export type AccountStatus = "not_confirmed" | "active" | "banned" | "pending_deletion" | "erased";
 
@@ -33,7 +34,7 @@ export interface AccountTable {
   /** The end of the proof that the member is an adult; null without one. */
   adult_until: Date | null;
   /** How it was proved; null also if it was proved before the sign-up. */
-  adult_way: "eu" | "oidc" | "sandbox" | null;
+  adult_way: AgeWayName | null;
 }
 
 /** Notices sent about an unconfirmed or unused account; the newest of each kind. */

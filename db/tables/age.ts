@@ -1,10 +1,13 @@
 import type { JSONColumnType } from "kysely";
 
+/** A way to prove one's age; `sandbox` is one of the demo only (product 15). */
+export type AgeWayName = "eu" | "oidc" | "sandbox";
+
 /** One browser's attempt to prove its age; it lives for ten minutes (product 15). */
 export interface AgeAttemptTable {
   id: string;
   site_id: number;
-  way: "eu" | "oidc" | "sandbox";
+  way: AgeWayName;
   /** The hash of the cookie of the browser that began it. */
   browser_hash: string;
   language: string;

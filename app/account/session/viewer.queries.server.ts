@@ -1,4 +1,4 @@
-import type { AccountStatus, Gender, Sexuality } from "#db/schema.ts";
+import type { AccountStatus, AgeWayName, Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { openStatuses } from "../account-status.ts";
@@ -18,7 +18,7 @@ export type Viewer = {
   notificationsDisabled: string[];
   /** The end of the proof of age; null without one (product 15). */
   adultUntil: Date | null;
-  adultWay: "eu" | "oidc" | "sandbox" | null;
+  adultWay: AgeWayName | null;
   /** When this session's activity was last recorded. */
   seenAt: Date;
   profile: {

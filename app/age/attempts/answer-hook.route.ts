@@ -8,8 +8,6 @@ import { urls } from "#app/urls.ts";
 import { judgeAnswer } from "./judge-answer.server.ts";
 import { ageRefusals } from "../refusals.ts";
 
-/** A proof with three certificates has some kilobytes; the rest of the form is small. */
-const bytes = 100_000;
 const form = "application/x-www-form-urlencoded";
 
 /**
@@ -18,7 +16,7 @@ const form = "application/x-www-form-urlencoded";
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id = "" } = params;
-  const hook = await hookDoor(request, { bytes, verify: () => isPhotoId(id) });
+  const hook = await hookDoor(request, { verify: () => isPhotoId(id) });
   if (!hook.ok) return hook.answer;
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== form) return answer(415, "invalid_request", `The answer must be sent as ${form}.`);

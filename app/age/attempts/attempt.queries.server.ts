@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import type { AgeRefusal, AgeWayName } from "../ways/way.ts";
@@ -55,35 +56,33 @@ export async function insertAttempt(db: Db, attempt: NewAttempt, now: Date): Pro
     .execute();
 }
 
+/** This attempt, if it is one of the site and not over at `now`. */
+function isOpen({ id, siteId }: { id: string; siteId: number }, now: Date) {
+  return ({ and, eb }: ExpressionBuilder<Database, "age_attempt">) =>
+    and([eb("id", "=", id), eb("site_id", "=", siteId), eb("created_at", ">", later(now, -attemptLifetime))]);
+}
+
 /** An attempt of a site that is not over at `now`. */
 export async function findAttempt(
   db: Db,
-  { id, siteId }: { id: string; siteId: number },
+  attempt: { id: string; siteId: number },
   now: Date,
 ): Promise<Attempt | undefined> {
-  const row = await db
-    .selectFrom("age_attempt")
-    .select(columns)
-    .where("id", "=", id)
-    .where("site_id", "=", siteId)
-    .where("created_at", ">", later(now, -attemptLifetime))
-    .executeTakeFirst();
+  const row = await db.selectFrom("age_attempt").select(columns).where(isOpen(attempt, now)).executeTakeFirst();
   return row as Attempt | undefined;
 }
 
 /** Uses an attempt for an answer; undefined if another answer was first, or if it is over. Exactly one caller gets it. */
 export async function claimAttempt(
   db: Db,
-  { id, siteId }: { id: string; siteId: number },
+  attempt: { id: string; siteId: number },
   now: Date,
 ): Promise<Attempt | undefined> {
   const row = await db
     .updateTable("age_attempt")
     .set({ used_at: now })
-    .where("id", "=", id)
-    .where("site_id", "=", siteId)
+    .where(isOpen(attempt, now))
     .where("used_at", "is", null)
-    .where("created_at", ">", later(now, -attemptLifetime))
     .returning(columns)
     .executeTakeFirst();
   return row as Attempt | undefined;

@@ -7,9 +7,8 @@ import {
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { judgeProof } from "./judge-proof.server.ts";
 import { presentationRequest, queryId } from "./presentation-request.ts";
-import { refusedProof } from "./refusals.ts";
 import { AgeWayAway } from "./way-away.ts";
-import type { AgeWay, AgeWayName, AttemptStart } from "./way.ts";
+import { type AgeWay, type AgeWayName, type AttemptStart, refusedProof } from "./way.ts";
 import "./wallet-libraries.server.ts";
 
 /** The certificates that proofs must lead to, at that time; empty if no list has ever been read. */

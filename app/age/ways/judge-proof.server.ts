@@ -3,9 +3,8 @@ import { DeviceResponse, type Document, Header, SessionTranscript, SignatureAlgo
 import { seconds } from "#app/platform/units.ts";
 import { judgeChain, readCertificate } from "./certificate-chain.server.ts";
 import { proofOfAge } from "./presentation-request.ts";
-import { refusedProof } from "./refusals.ts";
 import { walletCryptography } from "./wallet-libraries.server.ts";
-import type { Finished } from "./way.ts";
+import { type Finished, refusedProof } from "./way.ts";
 
 /** What the holder's signature must cover, besides the proof itself. */
 export interface RequestOfProof {

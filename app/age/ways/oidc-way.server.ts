@@ -19,9 +19,8 @@ import {
 } from "openid-client";
 import { machineNow } from "#app/platform/clock.server.ts";
 import { hours, later, seconds } from "#app/platform/units.ts";
-import { refusedProof } from "./refusals.ts";
 import { AgeWayAway } from "./way-away.ts";
-import type { AgeRefusal, AgeWay, Finished } from "./way.ts";
+import { type AgeRefusal, type AgeWay, type Finished, refusedProof } from "./way.ts";
 
 export interface OidcProvider {
   issuer: string;

@@ -1,6 +1,8 @@
-/** The ways to prove one's age (product 15). `sandbox` exists in the demo only. */
-export const ageWayNames = ["eu", "oidc", "sandbox"] as const;
-export type AgeWayName = (typeof ageWayNames)[number];
+import type { AgeWayName } from "#db/schema.ts";
+
+/** The ways to prove one's age, as forms name them. */
+export const ageWayNames = ["eu", "oidc", "sandbox"] as const satisfies readonly AgeWayName[];
+export type { AgeWayName };
 
 /** One attempt of one browser: what a way may know of it. */
 export interface AttemptStart {
@@ -39,6 +41,11 @@ export interface AgeAnswer {
 
 /** `detail` tells the wallet in English what is wrong; it never holds anything of the proof. */
 export type Finished = { isAdult: true } | { isAdult: false; reason: AgeRefusal; detail: string };
+
+/** A refused proof. `detail` is always a sentence of our own: messages of libraries quote what they read. */
+export function refusedProof(reason: AgeRefusal, detail: string): Finished {
+  return { isAdult: false, reason, detail };
+}
 
 /**
  * A way to prove one's age. Neither method throws for anything an answer can hold; `start` may throw when a provider is

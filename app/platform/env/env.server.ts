@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { AgeWayName } from "#db/schema.ts";
 import { isSet, missingWords, Words } from "./env-words.ts";
 import { productionRefusals, productionWarnings } from "./production-rules.ts";
 import type { VapidKeys } from "./secret-fingerprints.ts";
@@ -37,7 +38,7 @@ export interface Env {
   /** Present exactly when `payments` has verotel. */
   verotel: { shopId: string; signatureKey: string } | undefined;
   /** The ways to prove one's age (product 15). `sandbox` is among them in the demo only. */
-  ageWays: ("eu" | "oidc" | "sandbox")[];
+  ageWays: AgeWayName[];
   /** The list of trusted issuers: an absolute folder of PEM files, or the https address of a bundle. */
   ageTrust: string | undefined;
   /** Present exactly when `ageWays` has oidc. */

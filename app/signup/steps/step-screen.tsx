@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import type { Unlisted } from "#app/members/own-profile/load-unlisted.server.ts";
 import { UnlistedNotice } from "#app/members/own-profile/unlisted-notice.tsx";
-import { Meter } from "#app/ui/meter.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
@@ -16,6 +15,7 @@ import { LocationStep } from "./location-step.tsx";
 import { PersonalStep } from "./personal-step.tsx";
 import { PhotoStep } from "./photo-step.tsx";
 import { PushStep } from "./push-step.tsx";
+import { SignupProgress } from "./signup-progress.tsx";
 import { preventHyphenBreaks } from "#app/ui/prevent-hyphen-breaks.tsx";
 
 type StepScreenProps = {
@@ -40,13 +40,9 @@ export function StepScreen({ loaded, unlisted, answer, progress, desktop }: Step
   const title = t(`steps.${step}.title`);
   const inside = (
     <>
-      <Meter
-        label={t("steps.progress")}
-        state={t("steps.of", progress)}
-        value={progress.number}
-        max={progress.of}
-        className="mb-5"
-      />
+      <div className="mb-5">
+        <SignupProgress {...progress} />
+      </div>
       {unlisted ? <UnlistedNotice {...unlisted} /> : null}
       <p className="mb-6 text-muted">{t(`steps.${step}.lead`)}</p>
       <div ref={content}>{contentOf(loaded, answer)}</div>
