@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerHook, beginAttempt, from, proveAge, walletFields } from "#tests/support/age-proof.ts";
+import { answerHook, beginAttempt, proveAge, walletFields } from "#tests/support/age-proof.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import type { Browser } from "#tests/support/browser.ts";
 import { changeSettings } from "#tests/support/change-settings.ts";
 import { moveClock } from "#tests/support/clock.ts";
+import { from } from "#tests/support/from-country.ts";
 import { aNewMember, english, signupFields } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: "1" } });
+  site = await startSite();
 });
 afterAll(async () => {
   await site.stop();

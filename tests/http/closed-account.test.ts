@@ -4,7 +4,7 @@ import { markPendingDeletion } from "#app/leaving/leaving.queries.server.ts";
 import { aMember, type Member, signIn } from "../support/a-member.ts";
 import { multipart } from "../support/multipart.ts";
 import { openStream } from "../support/open-stream.ts";
-import { anOrder, postOrder, report, sandboxSecret, shiftClock, stateOf } from "../support/orders.ts";
+import { anOrder, postOrder, report, shiftClock, stateOf } from "../support/orders.ts";
 import { aPicture } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { releaseTogether } from "../support/release-together.ts";
@@ -13,10 +13,7 @@ import { sampleOf } from "#tests/support/sample.ts";
 let site: TestSite;
 let picture: Buffer;
 beforeAll(async () => {
-  [site, picture] = await Promise.all([
-    startSite({ processes: 2, env: { SANDBOX_SECRET: sandboxSecret } }),
-    aPicture({ width: 400, height: 400 }),
-  ]);
+  [site, picture] = await Promise.all([startSite({ processes: 2 }), aPicture({ width: 400, height: 400 })]);
 });
 afterAll(() => site.stop());
 

@@ -23,19 +23,16 @@ const gateway = createServer((request, response) => {
     response.writeHead(posts.length === 1 ? 500 : 202).end();
   });
 });
-// The command line needs the secret that the site encrypts mandates with.
-const env = { SESSION_SECRET: "a-session-secret-for-tests" };
-
 beforeAll(async () => {
   await once(gateway.listen(0, "127.0.0.1"), "listening");
-  site = await startSite({ env });
+  site = await startSite();
 });
 afterAll(async () => {
   await site.stop();
   gateway.close();
 });
 
-const staff = (...words: string[]) => runStaffProcess(site, words, env);
+const staff = (...words: string[]) => runStaffProcess(site, words);
 
 const dutch = { country: "NL", premium: true };
 
@@ -149,7 +146,7 @@ test("staff block and unblock a member's direct debits", async () => {
 
 test("with SMS=http the code is sent to the gateway, retried after an error, and then deleted here @thorough", async () => {
   const { port } = gateway.address() as AddressInfo;
-  const sending = await startSite({ env: { ...env, SMS: "http", SMS_URL: `http://127.0.0.1:${port}/sms` } });
+  const sending = await startSite({ env: { SMS: "http", SMS_URL: `http://127.0.0.1:${port}/sms` } });
   try {
     const { browser, accountId } = await aMember(sending, dutch);
     expect((await postDetails(browser, 2)).status).toBe(302);

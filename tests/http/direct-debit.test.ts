@@ -7,7 +7,7 @@ import { releaseTogether } from "../support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: "1" } });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

@@ -4,32 +4,26 @@ import { aMember } from "#tests/support/a-member.ts";
 import { english } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
-/** The same site, visited from the Netherlands and from France. */
-let dutch: TestSite;
-let french: TestSite;
-
+let site: TestSite;
 beforeAll(async () => {
-  [dutch, french] = await Promise.all([
-    startSite({ env: { GEOIP_COUNTRY: "NL" } }),
-    startSite({ env: { GEOIP_COUNTRY: "FR" } }),
-  ]);
+  site = await startSite();
 });
 afterAll(async () => {
-  await Promise.all([dutch.stop(), french.stop()]);
-  expect([...dutch.errors(), ...french.errors()]).toEqual([]);
+  await site.stop();
+  expect(site.errors()).toEqual([]);
 });
 
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Mobile" };
-const visitor = (site: TestSite) => english(site.visitor());
+const visitor = (from: "NL" | "FR") => english(site.visitor(0, from));
 const hasOverlay = (text: string) => /role="dialog"[^>]*aria-modal="true"/.test(text) && text.includes(' inert=""');
 const general = "Enter only if you're 18 or older";
 const restricted = "By entering you confirm that you're 18 or older";
 
 describe("the default layout", () => {
   test("warns every visitor, with and without scripts, and makes the page under it inert", async () => {
-    for (const site of [dutch, french]) {
+    for (const country of ["NL", "FR"] as const) {
       for (const headers of [{}, phone]) {
-        const page = await visitor(site).get("/login", headers);
+        const page = await visitor(country).get("/login", headers);
         expect(hasOverlay(page.text)).toBe(true);
         expect(page.words).toContain(general);
         expect(page.words).not.toContain(restricted);
@@ -41,24 +35,24 @@ describe("the default layout", () => {
   });
 
   test("warns on pages that do not exist, too", async () => {
-    const page = await visitor(french).get("/no-such-page");
+    const page = await visitor("FR").get("/no-such-page");
     expect([page.status, hasOverlay(page.text)]).toEqual([404, true]);
   });
 
   test("never warns on /reset-password and /complete-signup", async () => {
     for (const path of ["/reset-password", "/reset-password/do", "/complete-signup"])
-      expect(hasOverlay((await visitor(dutch).get(path)).text), path).toBe(false);
+      expect(hasOverlay((await visitor("NL").get(path)).text), path).toBe(false);
   });
 
   test("does not warn members", async () => {
-    const { browser } = await aMember(dutch);
+    const { browser } = await aMember(site);
     expect(hasOverlay((await browser.get("/members")).text)).toBe(false);
   });
 });
 
 test("an information page shows the warning above its text and can be read", async () => {
   for (const name of ["terms", "ban"]) {
-    const page = await visitor(french).get(`/pages/${name}`);
+    const page = await visitor("FR").get(`/pages/${name}`);
     expect(hasOverlay(page.text)).toBe(false);
     expect(page.text).not.toContain(' inert=""');
     expect(page.words).toContain(general);
@@ -68,14 +62,14 @@ test("an information page shows the warning above its text and can be read", asy
 
 describe("the lander layout", () => {
   test("warns in NL, with its own text", async () => {
-    const page = await visitor(dutch).get("/", phone);
+    const page = await visitor("NL").get("/", phone);
     expect(hasOverlay(page.text)).toBe(true);
     expect(page.words).toContain(restricted);
     expect(page.words).not.toContain(general);
   });
 
   test("does not warn in FR", async () => {
-    expect(hasOverlay((await visitor(french).get("/")).text)).toBe(false);
+    expect(hasOverlay((await visitor("FR").get("/")).text)).toBe(false);
   });
 
   test.each([
@@ -83,15 +77,15 @@ describe("the lander layout", () => {
     ["NL", true],
     ["FR", false],
   ])("prefers the country the visitor chose to that of the IP address: %s", async (country, warns) => {
-    for (const site of [dutch, french]) {
-      const browser = visitor(site);
+    for (const home of ["NL", "FR"] as const) {
+      const browser = visitor(home);
       browser.cookies.set("country", country);
       expect(hasOverlay((await browser.get("/")).text)).toBe(warns);
     }
   });
 
   test.each(["de", "XX", "%00", "x".repeat(5000)])("ignores the invalid country %j", async (country) => {
-    const browser = visitor(french);
+    const browser = visitor("FR");
     browser.cookies.set("country", country);
     expect(hasOverlay((await browser.get("/")).text)).toBe(false);
   });
@@ -99,7 +93,7 @@ describe("the lander layout", () => {
 
 describe("Enter", () => {
   test("leads back to the page, and the warning stays dismissed on every page for 365 days", async () => {
-    const browser = visitor(dutch);
+    const browser = visitor("NL");
     const page = await browser.get("/login?next=%2Flikes");
     expect(page.text).toContain('value="/login?next=%2Flikes"');
     const answer = await browser.post("/dismiss", { dismiss: "entry_warning", next: "/login?next=%2Flikes" });
@@ -115,7 +109,7 @@ describe("Enter", () => {
   });
 
   test("is needed again after 365 days", async () => {
-    const browser = visitor(french);
+    const browser = visitor("FR");
     const days = (n: number) => Math.floor(Date.now() / 1000) - n * 86_400;
     browser.cookies.set("dismissed", `entry_warning-${days(364)}`);
     expect(hasOverlay((await browser.get("/login")).text)).toBe(false);
@@ -126,14 +120,14 @@ describe("Enter", () => {
   test.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", ""])(
     "never leads to another site: %j",
     async (next) => {
-      const answer = await visitor(french).post("/dismiss", { dismiss: "entry_warning", next });
+      const answer = await visitor("FR").post("/dismiss", { dismiss: "entry_warning", next });
       expect([answer.status, answer.location]).toEqual([302, "/"]);
     },
   );
 
   test("for something that cannot be dismissed is refused with a text", async () => {
     for (const fields of [{ dismiss: "everything" }, {}, { dismiss: ["push", "enrich"] }]) {
-      const answer = await visitor(french).post("/dismiss", { ...fields, next: "/login" } as Record<string, string>);
+      const answer = await visitor("FR").post("/dismiss", { ...fields, next: "/login" } as Record<string, string>);
       expect(answer.status).toBe(422);
       expect(answer.text).toBe("Check what you entered.");
       expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -141,7 +135,7 @@ describe("Enter", () => {
   });
 
   test("a GET dismisses nothing", async () => {
-    const answer = await visitor(french).get("/dismiss?dismiss=entry_warning");
+    const answer = await visitor("FR").get("/dismiss?dismiss=entry_warning");
     expect([answer.status, answer.location]).toEqual([302, "/"]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
@@ -155,21 +149,17 @@ test.each([
   '{"entry_warning":1}',
   "x".repeat(5000),
 ])("an invalid cookie is ignored: %j", async (cookie) => {
-  const browser = visitor(french);
+  const browser = visitor("FR");
   browser.cookies.set("dismissed", cookie);
   const page = await browser.get("/login");
   expect([page.status, hasOverlay(page.text)]).toEqual([200, true]);
 });
 
 test("the setting switches the warning off", async () => {
-  const site = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
-  try {
-    await changeSettings(site, { enable_site_entry_popup: false });
-    for (const path of ["/login", "/", "/pages/terms"])
-      expect((await visitor(site).get(path)).text, path).not.toContain("entry_warning");
-  } finally {
-    await site.stop();
-  }
+  await changeSettings(site, { enable_site_entry_popup: false });
+  for (const path of ["/login", "/", "/pages/terms"])
+    expect((await visitor("NL").get(path)).text, path).not.toContain("entry_warning");
+  await changeSettings(site, {});
 });
 
 describe("the cookie line", () => {
@@ -177,9 +167,9 @@ describe("the cookie line", () => {
   const ad = "/login?network=adnet&sub1=banner";
 
   test("is in the footer only while there is a first touch to store and no answer", async () => {
-    expect(line((await visitor(french).get("/login")).text)).toBe(false);
-    expect(line((await visitor(french).get("/login?sub1=banner")).text)).toBe(true);
-    const browser = visitor(french);
+    expect(line((await visitor("FR").get("/login")).text)).toBe(false);
+    expect(line((await visitor("FR").get("/login?sub1=banner")).text)).toBe(true);
+    const browser = visitor("FR");
     const landed = await browser.get(ad);
     expect(line(/<footer[\s\S]*<\/footer>/.exec(landed.text)?.[0] ?? "")).toBe(true);
     const cookie = landed.headers["set-cookie"]?.find((each) => each.startsWith("tracking=")) ?? "";
@@ -192,7 +182,7 @@ describe("the cookie line", () => {
     ["accept", 2_592_000],
     ["reject", undefined],
   ])("%s stores the first touch for %s seconds and does not ask again", async (consent, seconds) => {
-    const browser = visitor(french);
+    const browser = visitor("FR");
     await browser.get(ad);
     const answer = await browser.post("/tracking-consent", { consent, next: "/pricing" });
     expect([answer.status, answer.location]).toEqual([302, "/pricing"]);
@@ -206,7 +196,7 @@ describe("the cookie line", () => {
   });
 
   test("both buttons look alike", async () => {
-    const { text } = await visitor(french).get(ad, phone);
+    const { text } = await visitor("FR").get(ad, phone);
     const buttons = [...text.matchAll(/<button[^>]*name="consent"[^>]*>/g)].map(
       ([tag]) => /class="([^"]*)"/.exec(tag)?.[1],
     );
@@ -216,13 +206,13 @@ describe("the cookie line", () => {
   });
 
   test("sets no cookie without a first touch; an invalid answer is refused", async () => {
-    const answer = await visitor(french).post("/tracking-consent", { consent: "accept", next: "/login" });
+    const answer = await visitor("FR").post("/tracking-consent", { consent: "accept", next: "/login" });
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([302, undefined]);
-    expect((await visitor(french).post("/tracking-consent", { consent: "yes" })).status).toBe(422);
+    expect((await visitor("FR").post("/tracking-consent", { consent: "yes" })).status).toBe(422);
   });
 
   test("members are not asked", async () => {
-    const { browser } = await aMember(french);
+    const { browser } = await aMember(site);
     expect(line((await browser.get("/likes?network=adnet")).text)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { startSite, type TestSite } from "#tests/support/site.ts";
 let site: TestSite;
 let featured: number;
 beforeAll(async () => {
-  site = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
+  site = await startSite({ from: "NL" });
   const row = await site.db
     .selectFrom("profile")
     .select("id")

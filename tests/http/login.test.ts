@@ -6,7 +6,7 @@ import { english, aNewMember } from "#tests/support/new-member.ts";
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({ processes: 2, env: { TRUST_PROXY: "1" } });
+  site = await startSite({ processes: 2 });
 });
 afterAll(async () => {
   await site.stop();

@@ -8,13 +8,13 @@ import { call } from "#tests/support/api-client.ts";
 import { moveClock } from "#tests/support/clock.ts";
 import { aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
+import { mailEventsSecret } from "#tests/support/site-process.ts";
 
-const secret = "a-secret-of-the-mail-provider";
 let site: TestSite;
 let shift = 0;
 
 beforeAll(async () => {
-  site = await startSite({ env: { MAIL_EVENTS_SECRET: secret } });
+  site = await startSite();
 });
 afterAll(async () => {
   await site.stop();
@@ -211,7 +211,7 @@ describe("List-Unsubscribe", () => {
 });
 
 describe("a report of the mail provider", () => {
-  const report = (events: unknown, with_ = secret, at = Math.floor(Date.now() / 1000) + shift) => {
+  const report = (events: unknown, with_ = mailEventsSecret, at = Math.floor(Date.now() / 1000) + shift) => {
     const body = typeof events === "string" ? events : JSON.stringify(events);
     const sign = createHmac("sha256", with_).update(`${at}.${body}`).digest("hex");
     const headers = { "content-type": "application/json", "x-signature": `t=${at},v1=${sign}` };
@@ -239,7 +239,7 @@ describe("a report of the mail provider", () => {
     const her = await anna();
     const event = { type: "bounce", email: her.email };
     expect((await report(event, "another-secret-entirely")).status).toBe(401);
-    expect((await report(event, secret, Math.floor(Date.now() / 1000) + shift - 400)).status).toBe(401);
+    expect((await report(event, mailEventsSecret, Math.floor(Date.now() / 1000) + shift - 400)).status).toBe(401);
     const bare = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(event) };
     expect((await site.visitor().ask("/hooks/mail-events", bare)).status).toBe(401);
     expect(await disabledOf(her)).toEqual([]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { sql } from "kysely";
 import { aMember } from "../support/a-member.ts";
-import { anOrder, payAt, sandboxSecret, shiftClock, stateOf } from "../support/orders.ts";
+import { anOrder, payAt, shiftClock, stateOf } from "../support/orders.ts";
 import { startSite } from "../support/site.ts";
 
 test("if a process is killed between the provider's answer and the commit, the credits are granted once after a restart @thorough", async () => {
   // The second process stands for the restart: it only shares the database.
-  const site = await startSite({ own: true, processes: 2, env: { SANDBOX_SECRET: sandboxSecret } });
+  const site = await startSite({ own: true, processes: 2 });
   try {
     const { browser, accountId } = await aMember(site, { country: "NL", premium: true });
     await payAt(browser, await anOrder(browser, 1), "paid", ["store_card"]);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "../support/a-member.ts";
-import { anOrder, payAt, report, sandboxSecret, shiftClock, stateOf } from "../support/orders.ts";
+import { anOrder, payAt, report, shiftClock, stateOf } from "../support/orders.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ env: { SANDBOX_SECRET: sandboxSecret } });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

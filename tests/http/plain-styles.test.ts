@@ -15,7 +15,7 @@ import { startSite, type TestSite } from "#tests/support/site.ts";
 let site: TestSite;
 let scene: Scene;
 beforeAll(async () => {
-  site = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
+  site = await startSite({ from: "NL" });
   scene = await setScene(site);
   await openOtherSites(site, site.origins[0] ?? "", new Date());
 });

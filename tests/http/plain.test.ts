@@ -13,7 +13,7 @@ import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ env: { GEOIP_COUNTRY: "NL" } });
+  site = await startSite({ from: "NL" });
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);

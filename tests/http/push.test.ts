@@ -16,7 +16,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   sink = await pushSink(certificate);
-  site = await startSite({ env: { PUSH_ALLOW_LOOPBACK: "1", NODE_EXTRA_CA_CERTS: certificate.file } });
+  site = await startSite({ env: { NODE_EXTRA_CA_CERTS: certificate.file } });
 });
 afterAll(async () => {
   await site.stop();

@@ -7,7 +7,7 @@ import { english, mailedLinks, signupFields, aNewMember } from "#tests/support/n
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({ processes: 2, env: { TRUST_PROXY: "1" } });
+  site = await startSite({ processes: 2 });
 });
 afterAll(async () => {
   await site.stop();

@@ -3,14 +3,6 @@ import { answerAs } from "#app/age/sandbox/wallet.server.ts";
 import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
 import type { Answer, Browser } from "./browser.ts";
 
-/** Addresses that are registered in these countries; the site must trust the test as its proxy. */
-export const from = {
-  DE: { "x-forwarded-for": "193.99.144.80" },
-  NL: { "x-forwarded-for": "145.97.20.1" },
-  FR: { "x-forwarded-for": "212.27.48.10" },
-  nowhere: { "x-forwarded-for": "127.0.0.1" },
-};
-
 /** The request for the wallet in the waiting page, by its link. */
 export function walletRequestIn(page: Answer | string) {
   const html = typeof page === "string" ? page : page.text;

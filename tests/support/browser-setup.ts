@@ -4,8 +4,7 @@ import { startSite } from "./site.ts";
 /** One site for all journeys; the tests get its address from the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stopPostgres = await globalSetup();
-  // The journeys' devices have a push service on this machine, where nobody listens.
-  const site = await startSite({ env: { PUSH_ALLOW_LOOPBACK: "1" } });
+  const site = await startSite({ own: true });
   process.env.TEST_ORIGIN = site.origins[0];
   process.env.TEST_DATABASE_URL = site.databaseUrl;
   return async () => {

@@ -26,6 +26,8 @@ export class Browser {
     readonly origin: string,
     /** Another Host, for a niche's site. */
     readonly host = new URL(origin).host,
+    /** Sent with every request, unless it has its own: those of a proxy. */
+    private readonly headers: Record<string, string> = {},
   ) {}
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -58,6 +60,7 @@ export class Browser {
           agent: this.agent,
           headers: {
             host: this.host,
+            ...this.headers,
             ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
             ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
             ...headers,

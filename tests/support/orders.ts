@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
 import type { Answer, Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
-export const sandboxSecret = "a-sandbox-secret-for-tests";
+/** What the sandbox of the run's sites signs with. */
+const sandboxSecret = () => storedSecrets(process.env.TEST_DATA_DIR ?? "").sandboxSecret;
 
 let made = 0;
 
@@ -54,7 +56,7 @@ export function report(
 ): Promise<Answer> {
   const text = typeof body === "string" ? body : JSON.stringify({ event_id: randomUUID(), ...body });
   const time = Math.floor(Date.now() / 1000) - (sign.age ?? 0);
-  const mac = createHmac("sha256", sign.secret ?? sandboxSecret)
+  const mac = createHmac("sha256", sign.secret ?? sandboxSecret())
     .update(`${time}.${text}`)
     .digest("hex");
   return browser.ask("/hooks/payments/sandbox", {

@@ -8,18 +8,15 @@ import { createDb, createPool } from "#db/connect.ts";
 import { copyTown, replaceDatabase } from "./postgres.ts";
 import { endProcess, startProcesses, waitUntilOpen } from "./site-process.ts";
 
-/** What test files may ask of a site that others use before and after them. */
-export type SharedKind = { processes: number; env: Record<string, string> };
-
 /** A site on loan, as the pool describes it to a test file. */
 export type SiteOnLoan = { origins: string[]; databaseUrl: string; log: string; logFrom: number };
 
-/** Borrows a site from the run's pool until `giveBack`, or until this process ends. */
-export async function borrowSite(kind: SharedKind): Promise<SiteOnLoan & { giveBack(): void }> {
+/** Borrows a site with at least so many processes from the run's pool until `giveBack`, or until this process ends. */
+export async function borrowSite(processes: number): Promise<SiteOnLoan & { giveBack(): void }> {
   const pool = process.env.TEST_SITE_POOL;
   if (!pool) throw new Error("TEST_SITE_POOL is not set: this project needs tests/support/global-setup.ts");
   const request = http.request(pool, { method: "POST", agent: false });
-  request.end(JSON.stringify(kind));
+  request.end(String(processes));
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once("response", resolve).once("error", reject);
   });
@@ -36,7 +33,6 @@ export function readLog({ log, logFrom }: SiteOnLoan): string[] {
 }
 
 type PooledSite = {
-  kind: string;
   origins: string[];
   databaseUrl: string;
   log: string;
@@ -57,22 +53,19 @@ const idleMs = 15_000;
 export async function startSitePool(postgresUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "site-logs-"));
   const sites: PooledSite[] = [];
-  const waiting: { kind: SharedKind; serveIt: (site: PooledSite) => void; failed: (error: unknown) => void }[] = [];
+  const waiting: { processes: number; serveIt: (site: PooledSite) => void; failed: (error: unknown) => void }[] = [];
   let starting = 0;
   const renewals = new Set<Promise<void>>();
   const endAtOnce = () => sites.forEach(({ children }) => children.forEach((child) => child.kill("SIGKILL")));
   process.once("exit", endAtOnce);
 
-  async function start(kind: SharedKind): Promise<PooledSite> {
+  async function start(count: number): Promise<PooledSite> {
     const databaseUrl = await copyTown(postgresUrl);
     const log = path.join(folder, `${path.basename(databaseUrl)}.log`);
     const output = openSync(log, "a");
     try {
-      const { origins, processes } = await startProcesses(
-        { databaseUrl, count: kind.processes, env: kind.env },
-        output,
-      );
-      return { kind: keyOf(kind), origins, databaseUrl, log, children: processes, state: "lent" };
+      const { origins, processes } = await startProcesses({ databaseUrl, count, env: {} }, output);
+      return { origins, databaseUrl, log, children: processes, state: "lent" };
     } finally {
       // The processes have it open themselves.
       closeSync(output);
@@ -98,23 +91,24 @@ export async function startSitePool(postgresUrl: string): Promise<{ url: string;
   /** Serves whoever waits, from the free sites, else with a new one in the place of one that nobody asks for. */
   function lend(): void {
     for (const want of [...waiting]) {
-      const kind = keyOf(want.kind);
-      const free = sites.find((site) => site.state === "free" && site.kind === kind);
+      const fitting = sites.filter(({ children }) => children.length >= want.processes);
+      const free = leastOf(fitting.filter(({ state }) => state === "free"));
       if (free) {
         free.state = "lent";
         waiting.splice(waiting.indexOf(want), 1);
         want.serveIt(free);
         continue;
       }
-      if (sites.some((site) => site.state === "renewing" && site.kind === kind) && starting > 0) continue;
-      if (sites.length + starting >= maxSites) {
-        const other = sites.find((site) => site.state === "free");
+      // To renew one takes a tenth of a start.
+      const isNext = waiting.indexOf(want) < fitting.filter(({ state }) => state === "renewing").length;
+      if (isNext || sites.length + starting >= maxSites) {
+        const other = isNext ? undefined : sites.find(({ state }) => state === "free");
         if (!other) continue;
         end(other);
       }
       waiting.splice(waiting.indexOf(want), 1);
       starting++;
-      start(want.kind)
+      start(want.processes)
         .then((site) => {
           sites.push(site);
           want.serveIt(site);
@@ -132,7 +126,7 @@ export async function startSitePool(postgresUrl: string): Promise<{ url: string;
     request.on("end", () => {
       clearTimeout(idle);
       waiting.push({
-        kind: JSON.parse(body) as SharedKind,
+        processes: Number(body),
         serveIt: (site) => {
           const { origins, databaseUrl, log } = site;
           const loan: SiteOnLoan = { origins, databaseUrl, log, logFrom: statSync(log).size };
@@ -172,7 +166,11 @@ export async function startSitePool(postgresUrl: string): Promise<{ url: string;
   };
 }
 
-const keyOf = ({ processes, env }: SharedKind) => JSON.stringify([processes, Object.entries(env).sort()]);
+const leastOf = (sites: PooledSite[]) =>
+  sites.reduce<PooledSite | undefined>(
+    (least, site) => (least && least.children.length <= site.children.length ? least : site),
+    undefined,
+  );
 
 /** The processes have noticed the new database once each listens for live events in it. */
 async function waitUntilListening({ databaseUrl, children }: PooledSite): Promise<void> {

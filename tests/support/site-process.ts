@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { Browser } from "./browser.ts";
 
+/** What mail providers sign their reports to test sites with. */
+export const mailEventsSecret = "a-secret-of-the-mail-provider";
+
 /** The version built by the run's global setup. */
 export function builtVersion(): string {
   const folder = process.env.TEST_BUILD;
@@ -37,6 +40,9 @@ export function serve(
       TEST_HOOKS: "1",
       LOG_LEVEL: "warn",
       DRAIN_SECONDS: "0",
+      TRUST_PROXY: "1",
+      PUSH_ALLOW_LOOPBACK: "1",
+      MAIL_EVENTS_SECRET: mailEventsSecret,
       NODE_V8_COVERAGE: process.env.COVERAGE,
       ...env,
     },

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { Browser } from "./browser.ts";
+import { from, type VisitorCountry } from "./from-country.ts";
 import { copyTown, forgetDeployment } from "./postgres.ts";
 import { borrowSite, readLog } from "./site-pool.ts";
 import { endProcess, startProcesses } from "./site-process.ts";
@@ -12,8 +13,8 @@ export type TestSite = {
   databaseUrl: string;
   /** `http://localhost:port` of each process; the first is PUBLIC_ORIGIN. */
   origins: string[];
-  /** A new browser without cookies, using one of the processes. */
-  visitor(process?: number): Browser;
+  /** A new browser without cookies, using one of the processes; `from` as in the site's options. */
+  visitor(process?: number, from?: VisitorCountry): Browser;
   /** The error lines of the processes' logs. */
   errors(): string[];
   /** Empty for a site on loan: a test that ends processes or measures them starts its own. */
@@ -22,16 +23,15 @@ export type TestSite = {
   stop(): Promise<void>;
 };
 
-/** What the shared sites may differ in; a site with other settings is started for its file alone. */
-const sharedSettings = new Set(["GEOIP_COUNTRY", "TRUST_PROXY"]);
-
 /**
  * The built site with `processes` processes on one database. Test hooks are on, the log is recorded. Sites without
  * settings of their own are borrowed from the run's pool (`site-pool.ts`), each with a fresh copy of the town.
  */
 export async function startSite(
   options: {
-    processes?: number;
+    processes?: 1 | 2;
+    /** Where its visitors come from; without it their address is in no country. */
+    from?: VisitorCountry;
     /** Never a shared one: its processes are ended or measured, or its settings are others from the first request on. */
     own?: boolean;
     env?: Record<string, string>;
@@ -49,13 +49,13 @@ export async function startSite(
     opensAt?: "/readyz" | "/healthz";
   } = {},
 ): Promise<TestSite> {
-  const { processes: count = 1, env = {}, own = false, ...others } = options;
-  const isShared =
-    !own && Object.keys(others).length === 0 && Object.keys(env).every((name) => sharedSettings.has(name));
+  const { processes: count = 1, from: country, own = false, ...settings } = options;
+  const { env = {} } = settings;
+  const isShared = !own && Object.keys(settings).length === 0;
   recordStart(isShared ? "borrowed" : "started");
   if (isShared) {
-    const loan = await borrowSite({ processes: count, env });
-    const site = open(loan);
+    const loan = await borrowSite(count);
+    const site = open(loan, country);
     return {
       ...site,
       processes: [],
@@ -74,7 +74,7 @@ export async function startSite(
   if (!options.databaseUrl) await forgetDeployment(databaseUrl);
   const said: string[] = [];
   const { origins, processes } = await startProcesses({ databaseUrl, count, env }, said, options);
-  const site = open({ origins, databaseUrl });
+  const site = open({ origins, databaseUrl }, country);
   return {
     ...site,
     processes,
@@ -92,9 +92,13 @@ function recordStart(kind: "started" | "borrowed"): void {
   if (starts) appendFileSync(starts, `${JSON.stringify({ file, kind })}\n`);
 }
 
-function open({ origins, databaseUrl }: { origins: string[]; databaseUrl: string }) {
+function open(
+  { origins, databaseUrl }: { origins: string[]; databaseUrl: string },
+  country: VisitorCountry | undefined,
+) {
   const db = createDb(createPool(databaseUrl, { max: 4, onError: () => {} }));
-  return { db, databaseUrl, origins, visitor: (process = 0) => new Browser(origins[process] ?? "") };
+  const visitor = (process = 0, home = country) => new Browser(origins[process] ?? "", undefined, home && from[home]);
+  return { db, databaseUrl, origins, visitor };
 }
 
 const errorLines = (lines: string[]) => lines.filter((line) => line.includes('"level":50'));

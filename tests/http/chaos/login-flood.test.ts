@@ -9,7 +9,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   // With test hooks a hash costs next to nothing.
-  site = await startSite({ env: { TRUST_PROXY: "1", TEST_HOOKS: "0" } });
+  site = await startSite({ env: { TEST_HOOKS: "0" } });
 });
 afterAll(async () => {
   await site.stop();

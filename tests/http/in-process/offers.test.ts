@@ -16,7 +16,7 @@ let site: TestSite;
 let end: () => Promise<void>;
 
 beforeAll(async () => {
-  site = await startSite({ env: { PUSH_ALLOW_LOOPBACK: "1" } });
+  site = await startSite();
   await useDatabaseOf(site);
   const { pool } = await import("#app/platform/database/db.server.ts");
   end = () => pool.end();

@@ -10,7 +10,7 @@ let site: TestSite;
 let key: string;
 
 beforeAll(async () => {
-  site = await startSite({ env: { SESSION_SECRET: "yield-test-session-secret" } });
+  site = await startSite();
   // Move the demo town's purchases away: they have other currencies.
   const long = new Date("2020-01-01");
   await site.db.updateTable("orders").set({ completed_at: long }).where("status", "=", "completed").execute();
@@ -43,7 +43,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const staff = (...words: string[]) => runStaffProcess(site, words, { SESSION_SECRET: "yield-test-session-secret" });
+const staff = (...words: string[]) => runStaffProcess(site, words);
 
 test("staff read visits, sign-ups, activations, purchases and revenue by network, as table and CSV", async () => {
   const csv = await staff("yield", "--by", "network", "--format", "csv");
