@@ -56,7 +56,7 @@ async function vitest(name, projects, workers, more = []) {
 
 /** These need neither build nor database: they run while both are made. */
 const alone = ["rules", "rules-apart", "contract"];
-const withSites = ["site-contract", "start", "http", "in-process"];
+const withSites = ["site-contract", "staff", "start", "http", "in-process"];
 
 /**
  * In the titles of tests that `npm test` leaves to `npm run check:all`: rare faults of starting, and what other tests check

@@ -53,6 +53,7 @@ export default defineConfig({
       project("rules-apart", { include: replacingModules, setupFiles }),
       project("contract", { include: ["tests/contract/**/*.test.ts"], exclude: [siteContracts], isolate }),
       project("site-contract", { include: [siteContracts], globalSetup, setupFiles: [testFile], isolate }),
+      project("staff", { include: ["tests/staff/**/*.test.ts"], globalSetup, isolate }),
       project("start", { include: ["tests/start/**/*.test.ts"] }),
       project("http", { include: ["tests/http/**/*.test.ts"], exclude: [inProcess, ...faults], ...http, isolate }),
       project("in-process", { include: [inProcess], ...http }),

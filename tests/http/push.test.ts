@@ -302,7 +302,7 @@ describe("requests to forbidden endpoints", () => {
   });
   beforeAll(async () => {
     await new Promise<void>((ready) => listener.listen(0, "0.0.0.0", ready));
-    closed = await startSite();
+    closed = await startSite({ env: { PUSH_ALLOW_LOOPBACK: "0" } });
   });
   afterAll(async () => {
     await closed.stop();

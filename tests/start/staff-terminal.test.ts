@@ -4,12 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterEach, beforeAll, expect, test } from "vitest";
-import { startEmbedded } from "#db/embedded.ts";
-import { anAccount, audit, now, openDesk } from "../support/staff-desk.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createDb, createPool, type Db } from "#db/connect.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
+import { migrateToLatest } from "#db/migrate.ts";
+import { anAccount, audit, now } from "../support/staff-desk.ts";
 import { staffCommand } from "../support/staff-process.ts";
 
-const desk = openDesk();
+/** The site's data folder, with a Postgres of its own. */
+const desk = {} as { db: Db; url: string; dataDir: string };
+let postgres: EmbeddedPostgres;
 
 type Ended = { code: number; stdout: string; stderr: string };
 
@@ -25,14 +29,25 @@ async function terminal(env: Record<string, string>, ...words: string[]): Promis
   );
 }
 
-/** Joins the deployment as the site's first process does, with the secrets of the test's data folder. */
+/** Starts the Postgres and joins the deployment as the site's first process does, with the secrets of the test's data folder. */
 beforeAll(async () => {
+  desk.dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  postgres = await startEmbedded({ dataDir: desk.dataDir, disposable: true });
+  desk.url = postgres.url;
+  await migrateToLatest(desk.url);
+  process.env.DATABASE_URL = desk.url;
+  desk.db = createDb(createPool(desk.url, { max: 1, onError: () => {} }));
   // Imported after the test's database URL is set.
   const { joinDeployment } = await import("#app/platform/env/deployment.server.ts");
   const { readEnv } = await import("#app/platform/env/env.server.ts");
   const { storedSecrets } = await import("#app/platform/env/stored-secrets.server.ts");
   const own = readEnv({ DATA_DIR: desk.dataDir }, "/", storedSecrets);
   await joinDeployment(desk.db, own, now);
+});
+afterAll(async () => {
+  await desk.db.destroy();
+  await postgres.stop();
+  rmSync(desk.dataDir, { recursive: true, force: true });
 });
 
 test("running sites are notified before the command ends", async () => {
@@ -117,7 +132,11 @@ test("user text cannot control the terminal, in answers and in refusals", async 
 const otherSecrets = { SESSION_SECRET: "a-secret-that-the-site-of-this-database-has-not" };
 const itsSite = (publicOrigin: string) =>
   desk.db.updateTable("deployment").set({ public_origin: publicOrigin }).execute();
-afterEach(() => itsSite("http://localhost:3000"));
+afterEach(async () => {
+  await itsSite("http://localhost:3000");
+  await desk.db.updateTable("site").set({ settings: "{}" }).execute();
+  await desk.db.deleteFrom("staff_audit").execute();
+});
 
 test("a command with other secrets than the site's is refused and changes nothing", async () => {
   const words = ["site", "set", "localhost", "name", "Another"];

@@ -1,45 +1,32 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { readCommandLine } from "#app/staff/command-line.ts";
 import type { StaffAnswer } from "#app/staff/command.ts";
 import { commands } from "#app/staff/commands.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
+import { emptyDatabase } from "./postgres.ts";
+import { useDatabaseOf } from "./use-database.ts";
 
 export const now = new Date("2026-11-21T12:00:00Z");
 
-/** The test setup for staff commands: its own Postgres and data folder. */
-export type StaffDesk = { db: Db; url: string; dataDir: string };
+/** The test setup for staff commands: a database without members. */
+export type StaffDesk = { db: Db; url: string };
 
-/**
- * Starts a Postgres for the test file and empties it before each test. The returned fields are set before the first
- * test.
- */
+/** The commands open the site's own pool when they first run: the files of one process share its database. */
+let shared: Promise<string> | undefined;
+
+/** Opens a database for the test file and empties it before each test. The fields are set before the first test. */
 export function openDesk(): StaffDesk {
   const desk = {} as StaffDesk;
-  let postgres: EmbeddedPostgres;
-
   beforeAll(async () => {
-    desk.dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
-    postgres = await startEmbedded({ dataDir: desk.dataDir, disposable: true });
-    desk.url = postgres.url;
-    await migrateToLatest(postgres.url);
-    // The commands open the site's own pool when they first run.
-    process.env.DATABASE_URL = postgres.url;
-    desk.db = createDb(createPool(postgres.url, { max: 4, onError: () => {} }));
+    shared ??= newDatabase();
+    desk.url = await shared;
+    await useDatabaseOf({ databaseUrl: desk.url });
+    desk.db = createDb(createPool(desk.url, { max: 4, onError: () => {} }));
   });
-
-  afterAll(async () => {
-    await (await import("#app/platform/database/db.server.ts")).pool.end();
-    await desk.db.destroy();
-    await postgres.stop();
-    rmSync(desk.dataDir, { recursive: true, force: true });
-  });
-
+  afterAll(() => desk.db.destroy());
   beforeEach(async () => {
     const { db } = desk;
     await sql`truncate account, staff_audit, outbox, discount_code cascade`.execute(db);
@@ -52,6 +39,14 @@ export function openDesk(): StaffDesk {
       .execute();
   });
   return desk;
+}
+
+async function newDatabase(): Promise<string> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) throw new Error("TEST_POSTGRES_URL is not set: this project needs tests/support/global-setup.ts");
+  const url = await emptyDatabase(server, `desk_${randomBytes(6).toString("hex")}`);
+  await migrateToLatest(url);
+  return url;
 }
 
 /** Runs `npm run staff -- <words>` in this process. */
