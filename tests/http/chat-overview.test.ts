@@ -63,16 +63,17 @@ test("search finds words in the member's own messages and partners' names, ignor
   expect(await names(anna, "/chats?q=cake")).toEqual(["Dirk"]);
 });
 
-test.each([
-  ["100%", ["Dirk"]],
-  ["%", ["Dirk", "Carl", "Ben"]],
-  ["_i", []],
-  ["\\", ["Dirk", "Carl", "Ben"]],
-  ["' or 1=1 --", []],
-  ["x".repeat(3000), []],
-])("the words %j are searched literally", async (words, expected) => {
+test("words are searched literally", async () => {
   const { anna } = await aTown();
-  expect(await names(anna, `/chats?q=${encodeURIComponent(words)}`)).toEqual(expected);
+  for (const [words, expected] of [
+    ["100%", ["Dirk"]],
+    ["%", ["Dirk", "Carl", "Ben"]],
+    ["_i", []],
+    ["\\", ["Dirk", "Carl", "Ben"]],
+    ["' or 1=1 --", []],
+    ["x".repeat(3000), []],
+  ] as const)
+    expect(await names(anna, `/chats?q=${encodeURIComponent(words)}`), words).toEqual(expected);
 });
 
 test("deleted messages are not found", async () => {

@@ -74,7 +74,7 @@ test("a third conversation of a free member, started twenty times at once, is ne
   expect(await messagesOf(ben)).toBe(2);
 });
 
-test("of twenty first conversations at once, a free member starts two", async () => {
+test("of twenty first conversations at once, a free member starts two @thorough", async () => {
   const ben = await aMember(site, { credits: 500 });
   const others = await Promise.all(Array.from({ length: 20 }, () => aMember(site, { gender: "female" })));
   const statuses = await releaseTogether(

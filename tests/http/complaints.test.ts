@@ -161,7 +161,7 @@ test("the queue lists illegal content, minors and fake profiles first", async ()
   expect(list.indexOf(fake)).toBeLessThan(list.indexOf(spam));
 });
 
-test("a decision can be appealed once, by anyone with the reference", async () => {
+test("a decision can be appealed once, by anyone with the reference @thorough", async () => {
   const reference = referenceIn(await complain({ email: "appeal@example.org" }));
   const here = `/complaints?reference=${reference}`;
   const appeal = (text: string, of = reference) => visitor().post(here, { intent: "appeal", reference: of, text });

@@ -90,7 +90,7 @@ test("confirmed debits are exported once; a returned debit takes the credits, sp
   await expect(staff("debit", "returns", "DD4711")).rejects.toThrow("DD4711: no confirmed direct debit");
 });
 
-test("a file has the creditor identifier of its mandates, even if the company's has changed", async () => {
+test("a file has the creditor identifier of its mandates, even if the company's has changed @thorough", async () => {
   const members = [await aMember(site, dutch), await aMember(site, dutch)];
   for (const member of members) await postCode(member.browser, 2, await aDebit(site, member));
   const [first, second] = await Promise.all(members.map(({ accountId }) => debitOf(site, accountId)));

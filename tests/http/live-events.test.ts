@@ -149,7 +149,7 @@ async function aPairMessage(to: Member): Promise<void> {
   await write(carl, to, "still there?");
 }
 
-test("of a hundred tabs some are refused with 429, nothing breaks, and closed ones make room", async () => {
+test("of a hundred tabs some are refused with 429, nothing breaks, and closed ones make room @thorough", async () => {
   const member = await aMember(site);
   const tabs = await Promise.all(Array.from({ length: 100 }, () => openStream(member.browser, "/events")));
   const open = tabs.filter((tab) => tab.status === 200);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { pageNames, urls } from "#app/urls.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 let site: TestSite;
@@ -32,18 +33,21 @@ const footerLinks = [
   urls.page("service"),
 ];
 
-test.each(languages)("every information page is served in %s, without React, and names the company", async (lng) => {
-  for (const name of pageNames) {
-    const page = await site.visitor().get(`${urls.page(name)}?lang=${lng}`);
-    expect(page.status, name).toBe(200);
-    expect(page.text).toContain(`<html lang="${lng}"`);
-    const text = page.text.replace(footerOf(page.text), "");
-    expect(text, name).toContain("Example Company B.V.");
-    expect(text, name).not.toMatch(/\{\{|modulepreload|style="/);
-    expect(page.headers.rating).toBe("RTA-5042-1996-1400-1577-RTA");
-    expect(page.headers.etag).toBeTruthy();
-  }
-});
+test.each(sampleOf(languages, 3))(
+  "every information page is served in %s, without React, and names the company",
+  async (lng) => {
+    for (const name of pageNames) {
+      const page = await site.visitor().get(`${urls.page(name)}?lang=${lng}`);
+      expect(page.status, name).toBe(200);
+      expect(page.text).toContain(`<html lang="${lng}"`);
+      const text = page.text.replace(footerOf(page.text), "");
+      expect(text, name).toContain("Example Company B.V.");
+      expect(text, name).not.toMatch(/\{\{|modulepreload|style="/);
+      expect(page.headers.rating).toBe("RTA-5042-1996-1400-1577-RTA");
+      expect(page.headers.etag).toBeTruthy();
+    }
+  },
+);
 
 test("an unknown page is 404", async () => {
   for (const address of ["/pages/imprint", "/pages/Terms", "/pages/..%2Fterms", "/pages/__proto__", "/pages/terms/x"]) {

@@ -135,7 +135,7 @@ test("members cannot change other members' photos, and an invalid id is no serve
   expect(await orderOf(member)).toHaveLength(2);
 });
 
-test("many simultaneous changes leave one of the existing photos as main photo", async () => {
+test("many simultaneous changes leave one of the existing photos as main photo @thorough", async () => {
   const { member, photos } = await withPhotos(6);
   const fields = photos.slice(0, 5).flatMap((photo_id) => [
     { intent: "photo_delete", photo_id },

@@ -75,7 +75,7 @@ test("uploads beyond the queue's capacity get 503, and all others succeed @thoro
   expect(stored).toHaveLength(count(200));
 });
 
-test("24 thumbs are at most 150 kB", async () => {
+test("24 thumbs are at most 150 kB @thorough", async () => {
   // A noisy photo is the worst case for WebP: every pixel differs from its neighbour.
   const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#888", noise } })

@@ -158,6 +158,7 @@ test.each(attacks)("%s is refused and nothing is stored", async (_name, make, st
 });
 
 const unusual: [string, () => Promise<Buffer>][] = [
+  ["with HTML behind its end", async () => Buffer.concat([await aPicture(), Buffer.from("<script>alert(1)</script>")])],
   ["CMYK", () => cmyk()],
   [
     "16 bit",
@@ -178,7 +179,6 @@ const unusual: [string, () => Promise<Buffer>][] = [
   ],
   ["a single pixel", () => aPicture({ width: 1, height: 1, format: "png" })],
   ["very long and thin", () => aPicture({ width: 6_000, height: 2, format: "png" })],
-  ["with HTML behind its end", async () => Buffer.concat([await aPicture(), Buffer.from("<script>alert(1)</script>")])],
   [
     "a PNG bomb of 49 megapixels",
     () =>
@@ -188,7 +188,7 @@ const unusual: [string, () => Promise<Buffer>][] = [
   ],
 ];
 
-test.each(sampleOf(unusual.toReversed(), 2))("a picture that is %s becomes an ordinary photo", async (_name, make) => {
+test.each(sampleOf(unusual, 2))("a picture that is %s becomes an ordinary photo", async (_name, make) => {
   const member = await aMember(site);
   const { photo } = await add(member, await make());
   const { bytes } = await member.browser.get(`/photos/${photo}/full`);

@@ -93,7 +93,7 @@ describe("a push message", () => {
     expect(notice.tag).toBe(notice.url?.replace("/chats/", "chat-"));
   });
 
-  test("shows the sender's name if the member allows it", async () => {
+  test("shows the sender's name if the member allows it @thorough", async () => {
     const anna = await anOfflineMember(201, { gender: "female" });
     expect((await anna.browser.post("/notifications", { detail: "1", detail_shown: "1" })).status).toBe(302);
     await goAway(anna);

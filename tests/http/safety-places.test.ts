@@ -46,12 +46,12 @@ async function sees(from: Member, path: string, to: Member): Promise<boolean> {
 }
 
 describe.each(["the blocked", "the blocker"])("%s does not see the other member", (side) => {
-  test.each(places)("in %s", async (_place, look) => {
+  test("in any list", async () => {
     const { anna, ben } = await aPair();
     const [from, to] = side === "the blocker" ? [anna, ben] : [ben, anna];
-    expect(await look(from, to)).toBe(true);
+    for (const [place, look] of places) expect(await look(from, to), place).toBe(true);
     await anna.browser.post(`/members/${ben.profileId}`, { intent: "block" });
-    expect(await look(from, to)).toBe(false);
+    for (const [place, look] of places) expect(await look(from, to), place).toBe(false);
   });
 
   test("as a card of the swipe game", async () => {

@@ -144,7 +144,7 @@ describe("a known address", () => {
     expect(await countFor("outbox", accounts[0]!.id)).toBe(1);
   });
 
-  test("twenty simultaneous sign-ups with different passwords make one account and no server error", async () => {
+  test("twenty simultaneous sign-ups with different passwords make one account and no server error @thorough", async () => {
     const fields = signupFields();
     const posts = Array.from({ length: 20 }, (_, index) => ({
       browser: english(site.visitor(index % 2)),

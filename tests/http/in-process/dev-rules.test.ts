@@ -70,12 +70,3 @@ test.each(["/dev/rules", "/dev/ui"])("%s reads well without stylesheets", async 
   expect(page.status).toBe(200);
   expect(gluedWords(page.text)).toEqual([]);
 });
-
-test("outside the demo these pages do not exist", async () => {
-  const real = await startSite({ env: { DEMO: "0" } });
-  try {
-    expect((await real.visitor().get("/dev/rules")).status).toBe(404);
-  } finally {
-    await real.stop();
-  }
-});
