@@ -56,7 +56,7 @@ export default defineConfig({
     {
       name: "light pages",
       testIgnore: "**/with-scripts/**",
-      testMatch: isAll ? "**/*.spec.ts" : [lightPages, ...mainJob],
+      testMatch: isAll ? "**/*.spec.ts" : [lightPages, ...specs(["member-journey"])],
       use: {
         ...phone,
         javaScriptEnabled: true,

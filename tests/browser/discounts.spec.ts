@@ -2,7 +2,7 @@ import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.ser
 import { aMember } from "../support/a-member.ts";
 import { dismissedBy, expect, newName, open, ready, signIn, test } from "./journey.ts";
 
-test("an entered discount code reduces the price; a wrong one is refused beside its field", async ({
+test("an entered discount code reduces the price; a wrong one is refused beside its field @thorough", async ({
   page,
   context,
   site,

@@ -36,7 +36,11 @@ test("passing and liking show one card after another, and Undo restores the last
   await expect(page.getByText("1 of 4 likes today")).toBeVisible();
 });
 
-test("the fifth like of a day is refused with the rule and a link to Premium", async ({ page, context, site }) => {
+test("the fifth like of a day is refused with the rule and a link to Premium @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   const { member } = await aDeck(site, 6);
   await signIn(context, site, member.accountId);
   await open(page, "/swipe-game");

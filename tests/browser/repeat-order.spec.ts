@@ -4,7 +4,7 @@ import { expect, newName, open, signIn, test } from "./journey.ts";
 
 const veteran = { country: "NL", premium: true };
 
-test("the last order is repeated with the stored card", async ({ page, context, site }) => {
+test("the last order is repeated with the stored card @thorough", async ({ page, context, site }) => {
   const buyer = await aMember(site, { name: newName("Gina"), ...veteran });
   await payAt(buyer.browser, await anOrder(buyer.browser, 2), "paid", ["store_card"]);
   await signIn(context, site, buyer.accountId);

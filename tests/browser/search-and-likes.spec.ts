@@ -59,7 +59,7 @@ test("a visitor switches the language and back @thorough", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Language" })).toBeVisible();
 });
 
-test("the tabs show likes received, likes given, and matches", async ({ page, context, site }) => {
+test("the tabs show likes received, likes given, and matches @thorough", async ({ page, context, site }) => {
   const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
   const [admirer, liked, match] = [
     await aMember(site, { name: newName("Adam") }),

@@ -2,7 +2,7 @@ import { aMember } from "../support/a-member.ts";
 import { answerAtProvider, order } from "./order-steps.ts";
 import { expect, messagesOf, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
-test("a message without enough credits keeps its text while the member buys credits", async ({
+test("a message without enough credits keeps its text while the member buys credits @thorough", async ({
   page,
   context,
   site,

@@ -49,7 +49,7 @@ test("the overview keeps its address and shows the last opened chat beside the l
   expect(await side.where("other_id", "!=", anna.profileId).execute()).toEqual([{ unread: 1 }]);
 });
 
-test("j, k, / and Esc navigate the two panes", async ({ page, context, site }) => {
+test("j, k, / and Esc navigate the two panes @thorough", async ({ page, context, site }) => {
   const { ben, anna, carla, chat } = await aReader(site);
   await signIn(context, site, ben.accountId);
   await open(page, chat);

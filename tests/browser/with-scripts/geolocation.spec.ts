@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aMember, type Member } from "../../support/a-member.ts";
+import { sampleOf } from "../../support/sample.ts";
 import type { TestSite } from "../../support/site.ts";
 import { expect, open, origin, signIn, test } from "../journey.ts";
 
@@ -23,7 +24,7 @@ function geocodeRequests(page: Page): string[] {
   return urls;
 }
 
-for (const path of places) {
+for (const path of sampleOf(places, 1)) {
   test.describe(`on ${path}`, () => {
     test("with permission the button fills in the place, using a position with two decimals", async ({
       page,

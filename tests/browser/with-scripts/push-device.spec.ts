@@ -103,7 +103,7 @@ test("a device belongs to the signed-in member: to none after sign-out, then to 
   expect(await devicesOf(site, first)).toEqual([]);
 });
 
-test("a dismissed alert stays away", async ({ page, context, site }) => {
+test("a dismissed alert stays away @thorough", async ({ page, context, site }) => {
   const member = await anna(site);
   await fakePush(context);
   await signIn(context, site, member.accountId);
@@ -147,7 +147,7 @@ test("a browser without push support says so and is not offered push @thorough",
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("if the site does not answer, the device is not subscribed and the button can be pressed again", async ({
+test("if the site does not answer, the device is not subscribed and the button can be pressed again @thorough", async ({
   page,
   context,
   site,

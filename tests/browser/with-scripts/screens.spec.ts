@@ -45,7 +45,7 @@ let scene: Promise<Scene> | undefined;
 const sceneOn = (site: TestSite) => (scene ??= setScene(site));
 
 /** Two tests per person, so that both workers are used. */
-for (const as of people) {
+for (const as of sampleOf(["anna", ...people.filter((each) => each !== "anna")] as const, 2)) {
   for (const half of sampleOf([0, 1], 1)) {
     test(`the screens of ${as} are accessible, fit and hydrate without errors (${half + 1} of 2)`, async ({
       page,
