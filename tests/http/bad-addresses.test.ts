@@ -45,7 +45,7 @@ const ids = sampleOf(
     "constructor",
     "..%2f1",
   ],
-  5,
+  4,
 );
 
 describe("an invalid id", () => {
@@ -144,7 +144,7 @@ describe("an invalid cursor", () => {
       "[object Object]",
       "eyJhIjoxfQ==",
     ],
-    5,
+    3,
   );
 
   test.each(["/members", "/likes", "/likes/given", "/likes/matches", "/chats", "/credits"])(

@@ -63,7 +63,7 @@ test("a file of no version is a plain 404", async () => {
   }
 });
 
-test("files of a version that is no longer running are removed after two weeks", async () => {
+test("files of a version that is no longer running are removed after two weeks @thorough", async () => {
   const names = async () => (await older.db.selectFrom("built_asset").select("name").execute()).map(({ name }) => name);
   await older.db
     .updateTable("built_asset")

@@ -138,6 +138,9 @@ describe("a featured member who", () => {
       expect(formOf((await visitor().get(path, phone)).text), path).toBe(`/members/${row.profileId}/signup`);
     }
     await become(row);
+    // Every process hears of the change before it shows a kept page again.
+    const shown = async () => formOf((await visitor().get(paths[0] ?? "", phone)).text);
+    await expect.poll(shown).not.toBe(`/members/${row.profileId}/signup`);
     for (const path of paths) {
       const answer = await visitor().get(path, phone);
       expect(answer.status, path).toBe(200);

@@ -4,6 +4,7 @@ import { landerNames, memberLanderNames, pageNames, urls } from "#app/urls.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import type { Answer, Browser } from "#tests/support/browser.ts";
 import { changeSettings } from "#tests/support/change-settings.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -61,7 +62,8 @@ test("two visitors with different parameters get their own and nothing of each o
     browser: visitor(),
     query: `?network=${name}-net&ref=${name}-ref&sub1=${name}-1&sub2=${name}%22%3E%3Cb%3E%26%272&sub3=${name}-3&lb=1`,
   }));
-  for (const path of storedPaths()) {
+  const paths = sampleOf(storedPaths(), 6);
+  for (const path of paths) {
     for (const round of [1, 2]) {
       for (const { name, browser, query } of people) {
         browser.cookies.delete("tracking");
@@ -81,7 +83,7 @@ test("two visitors with different parameters get their own and nothing of each o
     expect(`${clean.text}${JSON.stringify(clean.headers)}`, path).not.toMatch(/alice|bob/);
   }
   // Of each page there is one with the cookie line and one without; all others came from memory.
-  expect((await metric("answered")) - before).toBeGreaterThanOrEqual(storedPaths().length * 3);
+  expect((await metric("answered")) - before).toBeGreaterThanOrEqual(paths.length * 3);
 });
 
 /** What differs between visitors: each is asked twice, among all others. */

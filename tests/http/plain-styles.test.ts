@@ -149,7 +149,7 @@ const plainScreens = routeTable
   )
   .map(({ id }) => id);
 
-test("a page without React has a rule for each of its classes in the stylesheet that it carries", async () => {
+test("a page without React has a rule for each of its classes in the stylesheet that it carries @thorough", async () => {
   const assets = path.join(builtVersion(), "client/assets");
   const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
   const complete = classesOf(sheets.map((name) => readFileSync(path.join(assets, name), "utf8")).join("\n"));

@@ -6,7 +6,7 @@ import { searchMix } from "#tests/bench/search-mix.ts";
 import { planQuestions } from "#tests/bench/search-plans.ts";
 
 /**
- * `npm run check:all` uses a million members. Every other run uses a town just large enough for the search to need its
+ * `npm run check:all` uses a million members. A run by hand uses a town just large enough for the search to need its
  * indexes, without the games (the finder ranks a thousand members) and without searches everywhere, because in such a
  * small town a full table scan is faster for them.
  */
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => town.db.destroy());
 
 test(
-  `no search, swipe deck or match finder among ${members} members scans a whole table`,
+  `no search, swipe deck or match finder among ${members} members scans a whole table @thorough`,
   { timeout: 600_000 },
   async () => {
     const questions = searchMix(idsOf(demoKey("free", 1)).profileId).filter(
