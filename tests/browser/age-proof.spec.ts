@@ -32,7 +32,10 @@ test("on one phone: the link opens the wallet, and the page goes on by itself", 
   await wallet.close();
 });
 
-test("a desktop shows the code, a phone answers, and only the desktop gets the fact", async ({ page, browser }) => {
+test("a desktop shows the code, a phone answers, and only the desktop gets the fact @thorough", async ({
+  page,
+  browser,
+}) => {
   await begin(page);
   await expect(page.getByRole("img", { name: "QR code that opens the age verification app" })).toBeVisible();
   const phone = await browser.newContext();
@@ -45,7 +48,7 @@ test("a desktop shows the code, a phone answers, and only the desktop gets the f
   await expect(page.getByRole("heading", { name: "Your age is proved" })).toBeVisible({ timeout: 15_000 });
 });
 
-test("a member's proof is in the settings of the account", async ({ page, context, site }) => {
+test("a member's proof is in the settings of the account @thorough", async ({ page, context, site }) => {
   const member = await aMember(site, { name: newName("Eva"), gender: "female" });
   await signIn(context, site, member.accountId);
   await begin(page);

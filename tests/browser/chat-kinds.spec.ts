@@ -37,7 +37,11 @@ test("an icebreaker is put into the composer, edited and sent @thorough", async 
   await expect(messagesOf(page)).toContainText("I am both.");
 });
 
-test("an icebreaker is sent as it is, charged and shown, and the typed text stays", async ({ page, context, site }) => {
+test("an icebreaker is sent as it is, charged and shown, and the typed text stays @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   const { anna, ben } = await openNewChat({ page, context, site }, 30);
   await page.getByLabel(`Message to ${anna.name}`).fill("not finished yet");
   await page.getByRole("button", { name: "Suggest a line" }).click();

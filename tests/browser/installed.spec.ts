@@ -42,7 +42,7 @@ test("the installed app has a back button, except on top-level pages @thorough",
   await expect(page).toHaveURL(`${origin}/settings`);
 });
 
-test("the installed app's footer shows only the required links", async ({ page, context, site }) => {
+test("the installed app's footer shows only the required links @thorough", async ({ page, context, site }) => {
   await signIn(context, site, (await aMember(site)).accountId);
   await open(page, "/likes");
   const foot = page.getByRole("contentinfo");
@@ -58,7 +58,11 @@ test("the installed app's footer shows only the required links", async ({ page, 
 test.describe("with JavaScript", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "badge and installation need JavaScript");
 
-  test("the app's icon shows the number of unread messages and new likes", async ({ page, context, site }) => {
+  test("the app's icon shows the number of unread messages and new likes @thorough", async ({
+    page,
+    context,
+    site,
+  }) => {
     const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
     const ben = await aMember(site, { credits: 20 });
     await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello" });

@@ -115,7 +115,7 @@ test.describe("with scripts", () => {
     expect(requests.filter((path) => path === "/events")).toEqual([]);
   });
 
-  test("new messages have a line above them, and j, k and Esc go from one conversation to the next", async ({
+  test("new messages have a line above them, and j, k and Esc go from one conversation to the next @thorough", async ({
     page,
     context,
     site,

@@ -16,7 +16,7 @@ async function expectLanguage(page: Page, language: "de" | "pl") {
   await expect(page.locator("select[name=country] option", { hasText: words.country })).toBeAttached();
 }
 
-test("after the login the whole next page is in the account's language", async ({ page, site }) => {
+test("after the login the whole next page is in the account's language @thorough", async ({ page, site }) => {
   const { credentials } = await aNewMember(site, signupFields());
   await site.db.updateTable("account").set({ language: "de" }).where("email", "=", credentials.email).execute();
   await open(page, "/login?lang=en");

@@ -34,7 +34,7 @@ const failures = [
 ] as const;
 
 for (const [button, name] of sampleOf(failures, 1)) {
-  test(`a payment that ${name} says so and can be tried again`, async ({ page, context, site }) => {
+  test(`a payment that ${name} says so and can be tried again @thorough`, async ({ page, context, site }) => {
     const buyer = await aMember(site, { name: newName("Carl"), ...veteran });
     await signIn(context, site, buyer.accountId);
     await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });

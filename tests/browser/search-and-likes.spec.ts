@@ -94,7 +94,12 @@ test("the tabs show likes received, likes given, and matches @thorough", async (
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
 });
 
-test("blocking hides both from each other, unblocking shows them again", async ({ page, browser, context, site }) => {
+test("blocking hides both from each other, unblocking shows them again @thorough", async ({
+  page,
+  browser,
+  context,
+  site,
+}) => {
   const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
   const hugo = await aMember(site, { name: newName("Hugo") });
   await signIn(context, site, vera.accountId);

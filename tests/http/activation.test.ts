@@ -241,7 +241,7 @@ describe("requesting the mail again", () => {
     expect((await browser.post("/activate", { intent: "resend" })).location).toBe("/activate/done");
   });
 
-  test("twenty times at once sends three mails", async () => {
+  test("twenty times at once sends three mails @thorough", async () => {
     const { browser, credentials } = await aNewMember(site);
     const posts = Array.from({ length: 20 }, () => ({ browser, path: "/activate", fields: { intent: "resend" } }));
     const statuses = await releaseTogether(posts);

@@ -371,7 +371,7 @@ describe("an attempt", () => {
     expect((await browser.get(path)).words).toContain("Your age is proved");
   });
 
-  test("after ten minutes an answer is too late, and nothing is left but counts", async () => {
+  test("after ten minutes an answer is too late, and nothing is left but counts @thorough", async () => {
     const browser = visitor();
     const { id, path, page } = await beginAttempt(browser);
     const [fields = {}] = await walletFields(page);

@@ -147,7 +147,7 @@ describe("a request", () => {
     expect((await visitor().ask("/pages/terms", { method: "POST", body: "a=1", headers: formType })).status).toBe(405);
   });
 
-  test("with an unusual method gets a correct answer", async () => {
+  test("with an unusual method gets a correct answer @thorough", async () => {
     for (const path of ["/", "/login", "/pages/terms", "/nowhere", `/members/${ben.profileId}`, "/api/user.php"]) {
       const get = await anna.browser.get(path);
       const head = await anna.browser.ask(path, { method: "HEAD" });

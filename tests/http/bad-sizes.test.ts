@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-test("bodies of 200 MB are refused without growing memory", async () => {
+test("bodies of 200 MB are refused without growing memory @thorough", async () => {
   const pid = site.processes[0]!.pid!;
   const posts = ["/login", "/api/user.php", `/members/${ben.profileId}/chat`];
   // First one post of each at the largest accepted size: memory that is allocated once is not growth.

@@ -97,7 +97,7 @@ test("an icebreaker is appended to the typed text", async () => {
   expect(await composer(ben, path)).toBe("Hello Anna\nEarly bird or night owl?");
 });
 
-test("each language has its own twelve icebreakers", async () => {
+test("each language has its own twelve icebreakers @thorough", async () => {
   const { ben, path } = await aPair();
   const seen = new Set<string>();
   for (const language of ["en", "nl", "de", "it", "fr", "es", "pl", "da", "fi", "nb", "sv"]) {

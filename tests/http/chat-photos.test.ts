@@ -196,7 +196,7 @@ test("a photo message can be reported: the evidence is stored, and the form says
   );
 });
 
-test("the data download contains the photos that the member has sent", async () => {
+test("the data download contains the photos that the member has sent @thorough", async () => {
   const { ben, path } = await aPair();
   await sendPhoto(ben, path);
   const data = (await ben.browser.get("/settings/data")).json() as { chat_photos: { base64: string }[] };

@@ -192,7 +192,7 @@ describe("the reactivation link", () => {
     expect((await english(site.visitor()).post("/login", credentials)).location).toBe("/members");
   });
 
-  test("works for 14 days", async () => {
+  test("works for 14 days @thorough", async () => {
     const early = await aLeavingMember(site);
     const late = await aLeavingMember(site);
     const { delete_requested_at: requestedAt } = await accountOf(late.typed.email);

@@ -132,7 +132,7 @@ describe("the code by SMS", () => {
   });
 });
 
-test("a mandate's account is deleted after fourteen months, not before", async () => {
+test("a mandate's account is deleted after fourteen months, not before @thorough", async () => {
   const member = await aMember(site, dutch);
   await postCode(member.browser, 2, await aDebit(site, member));
   const { order_id } = await debitOf(site, member.accountId);
@@ -212,7 +212,7 @@ describe("limits", () => {
     expect(await sentTo("+31655550101")).toHaveLength(5);
   });
 
-  test("one network gets ten codes a day, resent codes included", async () => {
+  test("one network gets ten codes a day, resent codes included @thorough", async () => {
     const own = network("203.0.113");
     const { browser } = await aMember(site, dutch);
     expect((await browser.post("/directdebit?bundle=2", { ...debitDetails, phone: "06 5555 0200" }, own)).status).toBe(

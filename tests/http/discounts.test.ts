@@ -226,7 +226,7 @@ describe("the discount of a newcomer", () => {
     expect((await browser.get("/credits/1")).words).toContain("Pay €9.99 now");
   });
 
-  test("is used once if orders with both are made at the same time", async () => {
+  test("is used once if orders with both are made at the same time @thorough", async () => {
     const { browser, accountId } = await signedUp(1);
     const fields = (code: string, at: number) => ({
       intent: "order",

@@ -6,7 +6,7 @@ import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ own: true, processes: 2 });
+  site = await startSite({ processes: 2 });
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);
@@ -16,9 +16,9 @@ afterAll(async () => {
 const write = (from: Member, to: Member, text: string) =>
   from.browser.post(`/members/${to.profileId}/chat`, { intent: "send", text });
 
-async function aPair() {
-  const ben = await aMember(site, { name: "Ben", credits: 100 });
-  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 100, process: 1 });
+async function aPair(on = site) {
+  const ben = await aMember(on, { name: "Ben", credits: 100 });
+  const anna = await aMember(on, { name: "Anna", gender: "female", credits: 100, process: 1 });
   const chat = (await write(ben, anna, "a beginning")).location ?? "";
   return { ben, anna, chat };
 }
@@ -104,15 +104,17 @@ test("after an hour of reloading itself the page waits for a click", async () =>
   expect(page.text()).toContain(`href="${chat}/live"`);
 });
 
-test("a process that is stopped ends its streams at once", async () => {
-  const { anna, chat } = await aPair();
+test("a process that is stopped ends its streams at once @thorough", async () => {
+  const own = await startSite({ own: true, processes: 2 });
+  const { anna, chat } = await aPair(own);
   const page = await openStream(anna.browser, `${chat}/live`);
   const events = await openStream(anna.browser, "/events");
   await Promise.all([page.said("a beginning"), events.said('"reread"')]);
-  const [, second] = site.processes;
+  const [, second] = own.processes;
   if (!second) throw new Error("one process only");
   const exit = once(second, "exit");
   second.kill("SIGTERM");
   await Promise.all([page.ended, events.ended]);
   await exit;
+  await own.stop();
 });

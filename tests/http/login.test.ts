@@ -143,7 +143,7 @@ describe("failed attempts", () => {
     expect(rows).toHaveLength(5);
   });
 
-  test("thirty simultaneous logins with the right password all succeed", async () => {
+  test("thirty simultaneous logins with the right password all succeed @thorough", async () => {
     const { credentials } = await aNewMember(site);
     const posts = Array.from({ length: 30 }, (_, index) => ({
       browser: english(site.visitor(index % 2)),

@@ -52,7 +52,7 @@ const anna = () => aMember(site, { name: "Anna", gender: "female" });
 const ben = () => aMember(site, { name: "Ben", premium: true, credits: 500 });
 
 describe("a mail is sent", () => {
-  test("to an internationalised domain in its ASCII form", async () => {
+  test("to an internationalised domain in its ASCII form @thorough", async () => {
     const [her, him] = [await anna(), await ben()];
     const address = (domain: string) => `anna-${her.accountId}@${domain}`;
     const changed = { email: address("münchen.example"), email_key: address("xn--mnchen-3ya.example") };
@@ -161,7 +161,7 @@ describe("a mail is sent", () => {
     expect((await mailsTo(her))[0]?.text).toContain("Please note: Fictional profile.");
   });
 
-  test("to no member whose mails are stopped", async () => {
+  test("to no member whose mails are stopped @thorough", async () => {
     const [her, him] = [await anna(), await ben()];
     const stopped = { notifications_disabled: ["bounce"] };
     await site.db.updateTable("account").set(stopped).where("id", "=", her.accountId).execute();

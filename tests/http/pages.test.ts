@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { pageNames, urls } from "#app/urls.ts";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
@@ -10,10 +11,12 @@ let site: TestSite;
 let other: TestSite;
 
 beforeAll(async () => {
-  [site, other] = await Promise.all([startSite(), startSite({ own: true })]);
-  const settings = JSON.stringify({ us_footer: true, fictional_warning: "none", member_resell: true, min_age: 21 });
-  await other.db.updateTable("site").set({ settings }).where("is_default", "=", true).execute();
+  [site, other] = await Promise.all([startSite(), startSite()]);
+  await changeSettings(other, { us_footer: true, fictional_warning: "none", member_resell: true, min_age: 21 });
   await other.db.updateTable("company").set({ name: "Other & Sons Ltd", support_phone: "" }).execute();
+  await sql`select pg_notify('live', '[{"type":"sites-changed"}]')`.execute(other.db);
+  const hasPhone = async () => (await other.visitor().get(urls.page("service"))).text.includes("tel:");
+  await vi.waitUntil(async () => !(await hasPhone()), { timeout: 20_000 });
 });
 
 afterAll(() => Promise.all([site.stop(), other.stop()]));

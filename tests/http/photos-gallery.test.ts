@@ -104,7 +104,7 @@ test("the shared files of a drawn face stay when one of its photos is deleted", 
   expect(filesUnder(seed.file_key)).toEqual(imageVariants.map(() => true));
 });
 
-test("photos can be reordered, the main one stays first", async () => {
+test("photos can be reordered, the main one stays first @thorough", async () => {
   const {
     member,
     photos: [a = "", b = "", c = "", d = ""],

@@ -125,7 +125,7 @@ test("a missing card variant of an older photo is made on the first request by a
   expect(existsSync(file)).toBe(true);
 });
 
-test("main photos and blurs come from the CDN prefix, other files never", async () => {
+test("main photos and blurs come from the CDN prefix, other files never @thorough", async () => {
   const ben = await aMember(site);
   const hidden = await aMember(site, { gender: "female", privacy: true, name: "Hidden" });
   const secret = await add(hidden);

@@ -85,7 +85,7 @@ test("the sweep removes files without a row after a day, and nothing else", asyn
   expect(await keysIn(storage)).toEqual([...keys, ...others].sort());
 });
 
-test("the sweep of chat photos removes files that no message refers to, and no profile photos", async () => {
+test("the sweep of chat photos removes files that no message refers to, and no profile photos @thorough", async () => {
   const [ben, anna] = [await aMember(site, { credits: 20 }), await aMember(site, { gender: "female" })];
   await add(ben);
   const photo = { field: "photo", name: "photo.jpg", bytes: await aPicture({ width: 300, height: 400 }) };
@@ -123,7 +123,7 @@ test("an incompletely written file is removed after a day; a complete photo besi
   rmSync(join(folder, "members"), { recursive: true });
 });
 
-test("a photo whose files are lost is deleted, and the next one becomes the main photo; with an empty storage nothing is deleted", async () => {
+test("a photo whose files are lost is deleted, and the next one becomes the main photo; with an empty storage nothing is deleted @thorough", async () => {
   const member = await aMember(site, { premium: true });
   const [first, second] = [await add(member), await add(member)];
   for (let more = 0; more < 4; more++) await add(member);

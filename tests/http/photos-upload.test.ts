@@ -88,7 +88,7 @@ test("all camera metadata is removed, and the photo is rotated upright", async (
   expect(data[(780 * 400 + 200) * 3]).toBeLessThan(60);
 });
 
-test("the EXIF thumbnail is removed", async () => {
+test("the EXIF thumbnail is removed @thorough", async () => {
   const member = await aMember(site);
   const small = await aPicture({ width: 160, height: 120 });
   const sent = withExifThumbnail(await aPicture(), small);

@@ -131,7 +131,7 @@ const answers = [
   ["hang", "queued", 1],
 ] as const;
 
-test.each(sampleOf(answers, 3))(
+test.each(sampleOf(answers, 2))(
   "after an answer %s the message is %s and %i devices are left",
   async (answer, status, devices) => {
     const anna = await anOfflineMember(answer, { gender: "female" });

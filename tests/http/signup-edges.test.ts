@@ -120,7 +120,7 @@ describe("a date of birth", () => {
   test("29 February of a leap year is accepted", async () =>
     expect((await signUpBorn("1992", "2", "29")).status).toBe(302));
 
-  test("of tomorrow is refused as invalid, of today because of the age", async () => {
+  test("of tomorrow is refused as invalid, of today because of the age @thorough", async () => {
     // About noon in Amsterdam, so that the day does not change during the test.
     const noon = new Date();
     noon.setUTCHours(11, 30, 0, 0);

@@ -150,7 +150,7 @@ test("undo_match: a match cannot be undone, and the refusal links to the matches
   expect(await likesOf(ben.profileId)).toEqual([anna.profileId]);
 });
 
-test("the likes per day reset at midnight in the site's time zone", async () => {
+test("the likes per day reset at midnight in the site's time zone @thorough", async () => {
   const ben = await aMember(site);
   for (const woman of await someWomen(4)) await ben.browser.post(...swipe("like", woman));
   expect((await ben.browser.get("/swipe-game")).words).toContain("4 of 4 likes today");

@@ -53,7 +53,7 @@ test("two processes that start at once migrate an empty database once", async ()
   expect(output).toEqual([]);
 });
 
-test("a demo with an older schema is created again and one line says so, even when two processes start at once", async () => {
+test("a demo with an older schema is created again and one line says so, even when two processes start at once @thorough", async () => {
   const url = await emptyOne("old_demo");
   await makeOld(url, { demo: true });
   const ran = await Promise.all([1, 2].map(() => migrateToLatest(url, { remakeDemo: true, say })));

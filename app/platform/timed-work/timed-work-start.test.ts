@@ -34,6 +34,7 @@ const start = () =>
     query: async () => ({ rows: [] }),
     exclusively: (work) => work(),
     clock: () => new Date(),
+    runsByTime: true,
   });
 
 test("a start that fails half way leaves no workers or connections behind, because it is tried again", async () => {

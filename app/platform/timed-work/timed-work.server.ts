@@ -14,6 +14,8 @@ export type TimedWorkContext = {
   /** Runs `work` in only one process at a time. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   clock: () => Date;
+  /** Whether works run at the times of the real clock. */
+  runsByTime: boolean;
 };
 
 /** No work is due more often than each minute: looking every two seconds, as is usual, kept the database busy. */
@@ -31,7 +33,7 @@ let works: TimedWork[] = [];
 export async function startTimedWork(list: TimedWork[], house: TimedWorkContext): Promise<void> {
   works = list;
   const db = { executeSql: house.query as never };
-  const starting = new PgBoss({ db, schema: "timed_work", cronMonitorIntervalSeconds });
+  const starting = new PgBoss({ db, schema: "timed_work", cronMonitorIntervalSeconds, schedule: house.runsByTime });
   starting.on("error", (error) => log.warn({ error }, "timed work is disturbed"));
   try {
     // Two first starts at once would create the same tables.

@@ -35,7 +35,7 @@ test("a screen whose script is missing reloads the page once, then is opened as 
   expect(documents).toEqual(["/login", "/pricing"]);
 });
 
-test("a screen whose texts are missing is opened as a document, which has them", async ({ page }) => {
+test("a screen whose texts are missing is opened as a document, which has them @thorough", async ({ page }) => {
   const documents = await openLogin(page);
   await page.route(/\/assets\/texts-en-credits-.*\.json/, (route) => route.fulfill({ status: 404 }));
   documents.length = 0;

@@ -1,7 +1,11 @@
 import { aMember } from "../../support/a-member.ts";
 import { expect, newName, open, signIn, test } from "../journey.ts";
 
-test("a failed deletion is reported, and the conversation is shown again", async ({ page, context, site }) => {
+test("a failed deletion is reported, and the conversation is shown again @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   const ben = await aMember(site, { name: newName("Ben"), credits: 20 });
   await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello Anna" });

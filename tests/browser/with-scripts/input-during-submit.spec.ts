@@ -216,7 +216,7 @@ for (const screen of sampleOf(screens, 1)) {
 
   // Without scripts the browser's own validation refuses this form.
   if (screen.path === "/complaints") continue;
-  test(`text entered at ${screen.path} during the submit is kept even before hydration`, async ({
+  test(`text entered at ${screen.path} during the submit is kept even before hydration @thorough`, async ({
     page,
     context,
     site,

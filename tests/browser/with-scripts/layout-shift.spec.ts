@@ -109,7 +109,7 @@ for (const [size, window] of sampleOf(Object.entries(windows), 1)) {
     expect(moved).toEqual([]);
   });
 
-  test(`nothing shifts on the search while it loads, and push is offered on the next page (${size})`, async ({
+  test(`nothing shifts on the search while it loads, and push is offered on the next page (${size}) @thorough`, async ({
     browser,
     site,
   }) => {

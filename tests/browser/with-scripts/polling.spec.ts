@@ -54,7 +54,7 @@ test("the time bonus is requested after login, and only if there may be one @tho
   expect(requests).not.toContain("/api/timebonus.php");
 });
 
-test("after the session has ended, the page goes to the start page", async ({ page }) => {
+test("after the session has ended, the page goes to the start page @thorough", async ({ page }) => {
   const anna = await aMember(site, { gender: "female" });
   await open(page, anna, "/likes");
   await db.deleteFrom("session").where("account_id", "=", anna.accountId).execute();
@@ -70,7 +70,7 @@ async function turn(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test("a hidden page polls its counts, without a stream, and marks nothing as read", async ({ page }) => {
+test("a hidden page polls its counts, without a stream, and marks nothing as read @thorough", async ({ page }) => {
   const anna = await aMember(site, { name: "Anna", gender: "female" });
   const ben = await aMember(site, { name: `Ben ${randomInt(1000)}`, credits: 100 });
   const write = (text: string) =>
