@@ -5,6 +5,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
+import { previewOf } from "#app/landers/preview/preview-words.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { deviceOf } from "#app/platform/request/device.ts";
@@ -35,7 +36,7 @@ import { requestedLanguages } from "#app/site/language-choice.ts";
 import { frameFactsOf } from "#app/shell/frame-facts.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
-import { siteOf } from "#app/site/site.server.ts";
+import { listOrigins, siteOf } from "#app/site/site.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import landerCss from "./lander.css?inline";
@@ -74,7 +75,7 @@ async function renderDocument(
 ): Promise<Response> {
   const file = fileAnswerOf(context.staticHandlerContext.loaderData);
   if (file) return answerFile(file, status);
-  const [site, choice] = await Promise.all([siteOf(request), languageChoiceOf(request)]);
+  const [site, choice, preview] = await Promise.all([siteOf(request), languageChoiceOf(request), previewOf(request)]);
   const matches = context.staticHandlerContext.matches.map((match) => ({
     handle: context.routeModules[match.route.id]?.handle,
     loaded: context.staticHandlerContext.loaderData[match.route.id] as unknown,
@@ -114,6 +115,8 @@ async function renderDocument(
     inlineCss: css,
     imageOrigins: imageOriginsOf(site.settings),
     formTargets: paymentPageOrigins(),
+    frameSources: innermostHandle(matches, "framesSites") ? await listOrigins() : [],
+    frameAncestors: preview ? [preview.desk] : [],
   };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -126,11 +129,15 @@ async function renderDocument(
   if (photos) headers.append("Set-Cookie", photos);
   // An update must not take the place of the page with the same address.
   if (plainPage?.after !== undefined) headers.set("Cache-Control", "private, no-store");
-  if (choice.store) headers.append("Set-Cookie", languageCookie(site, choice.language));
+  if (choice.store && !preview) headers.append("Set-Cookie", languageCookie(site, choice.language));
+  if (preview) {
+    headers.set("Cache-Control", "private, no-store");
+    headers.set("X-Robots-Tag", "noindex");
+  }
   const retryAfter = retryAfterOf(context) ?? (status === 503 ? "5" : undefined);
   if (retryAfter && (status === 429 || status === 503)) headers.set("Retry-After", retryAfter);
 
-  if (!hydrate && status === 200 && request.method === "GET" && plainPage?.after === undefined) {
+  if (!hydrate && !preview && status === 200 && request.method === "GET" && plainPage?.after === undefined) {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`;
     headers.set("ETag", etag);
     if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
@@ -162,6 +169,7 @@ export async function handleDataRequest(response: Response, { request }: { reque
   const visit = response.status < 500 ? await countVisit(request) : undefined;
   if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "5");
   if (visit) response.headers.append("Set-Cookie", visit);
+  if (await previewOf(request)) response.headers.set("Cache-Control", "private, no-store");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
   response.headers.set("X-Content-Type-Options", "nosniff");
   if (!response.body) return response;

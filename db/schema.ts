@@ -19,6 +19,7 @@ import type {
 import type { ComplaintTable } from "./tables/complaint.ts";
 import type { LedgerTable, BundleTable, DiscountCodeTable, DiscountUseTable } from "./tables/credits.ts";
 import type { DirectDebitTable, DebitCodeTable, DebitBlockTable } from "./tables/debit.ts";
+import type { FictionalImportTable, FictionalProfileTable } from "./tables/fictional.ts";
 import type {
   LikesTable,
   WithdrawnLikeTable,
@@ -63,8 +64,14 @@ import type {
   BlockTable,
   VisitTable,
 } from "./tables/profile.ts";
-import type { CompanyTable, SiteTable } from "./tables/site.ts";
-import type { TrackingVisitTable, AccountOriginTable, YieldDayTable, LanderContentTable } from "./tables/tracking.ts";
+import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
+import type {
+  TrackingVisitTable,
+  AccountOriginTable,
+  YieldDayTable,
+  LanderContentTable,
+  MarketingLinkTable,
+} from "./tables/tracking.ts";
 
 export type * from "./tables/account.ts";
 export type * from "./tables/age.ts";
@@ -72,6 +79,7 @@ export type * from "./tables/chat.ts";
 export type * from "./tables/complaint.ts";
 export type * from "./tables/credits.ts";
 export type * from "./tables/debit.ts";
+export type * from "./tables/fictional.ts";
 export type * from "./tables/likes.ts";
 export type * from "./tables/notification.ts";
 export type * from "./tables/orders.ts";
@@ -84,6 +92,7 @@ export type * from "./tables/tracking.ts";
 export interface Database {
   company: CompanyTable;
   site: SiteTable;
+  site_version: SiteVersionTable;
   account: AccountTable;
   account_notice: AccountNoticeTable;
   session: SessionTable;
@@ -94,6 +103,8 @@ export interface Database {
   age_outcome_day: AgeOutcomeDayTable;
   profile: ProfileTable;
   photo: PhotoTable;
+  fictional_profile: FictionalProfileTable;
+  fictional_import: FictionalImportTable;
   profile_interest: ProfileInterestTable;
   interest: InterestTable;
   saved_search: SavedSearchTable;
@@ -132,6 +143,7 @@ export interface Database {
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;
   lander_content: LanderContentTable;
+  marketing_link: MarketingLinkTable;
   push_subscription: PushSubscriptionTable;
   notification_preference: NotificationPreferenceTable;
   notification: NotificationTable;

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireVisitor } from "#app/account/session/viewer.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { landerNamespaces, LanderPage } from "./lander-page.tsx";
-import { loadLander } from "./load-lander.server.ts";
+import { loadLander, requireLanderVisitor } from "./load-lander.server.ts";
 
 export const handle: ScreenHandle = { i18n: landerNamespaces, title: "landers:title", hydrate: "desktop" };
 
 /** The landing page for visitors; a signed-in member is redirected to the member search (product 2). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireVisitor(request);
+  await requireLanderVisitor(request);
   return loadLander(request, { lander: "index", slug: "" });
 }
 

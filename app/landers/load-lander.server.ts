@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireVisitor } from "#app/account/session/viewer.server.ts";
 import { homeCountryOf } from "#app/members/search/home-country.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -17,11 +18,17 @@ import { loadFeatured } from "./load-featured.server.ts";
 import { listVariants } from "./lander-content.queries.server.ts";
 import { chooseContent, type LanderContent } from "./lander-content.ts";
 import { landerInterests } from "./lander-interests.ts";
+import { previewOf, withPreview } from "./preview/preview-words.server.ts";
 
 /** A member's lander; instead of an unknown, hidden or deleted member it shows another suitable one (product 11). */
 export function loadMemberLander({ request, params }: LoaderFunctionArgs, lander: MemberLanderName) {
   requireCanonicalPath(request);
   return loadLander(request, { lander, slug: parseSlug(params.slug ?? "") }, parseId(params.id));
+}
+
+/** Guards a lander: signed-in members are led on, except where staff look at words before they are stored. */
+export async function requireLanderVisitor(request: Request): Promise<void> {
+  if (!(await previewOf(request))) await requireVisitor(request);
 }
 
 export type LanderId = Exclude<LanderPath["lander"], "">;
@@ -47,10 +54,11 @@ export async function loadLander(
   const country = homeCountryOf(request, site, undefined);
   const interest = landerInterests.find((each) => each === query.get("interest"));
   const first = parseId(query.get("to")) ?? member;
-  const [featured, variants, signUp] = await Promise.all([
+  const [featured, stored, signUp, preview] = await Promise.all([
     loadFeatured(db, { site, country, count: memberCounts[lander], first, interest }, at),
     listVariants(db, { siteId: site.id, lander, slug, language }),
     loadSignupOffer(request, at),
+    previewOf(request),
   ]);
   const recipient = featured[0];
   const t = textsIn(language, "scenes");
@@ -68,7 +76,7 @@ export async function loadLander(
     /** The site's own title for its front page, if it has one (spec 3). */
     wholeTitle: site.settings.index_title[language],
     featured,
-    content: chooseContent(variants, { slug, language }, defaults),
+    content: chooseContent(withPreview(stored, preview), { slug, language }, defaults),
     interest,
     signUp,
     messageLength: site.settings.message_length,

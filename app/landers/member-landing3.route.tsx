@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireVisitor } from "#app/account/session/viewer.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { landerNamespaces, LanderPage } from "./lander-page.tsx";
-import { loadMemberLander } from "./load-lander.server.ts";
+import { loadMemberLander, requireLanderVisitor } from "./load-lander.server.ts";
 
 export const handle: ScreenHandle = { i18n: landerNamespaces, title: "landers:title", hydrate: "desktop" };
 
 /** Visitors only. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireVisitor(args.request);
+  await requireLanderVisitor(args.request);
   return loadMemberLander(args, "landing3");
 }
 

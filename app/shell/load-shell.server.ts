@@ -3,6 +3,7 @@ import { findViewer } from "#app/account/session/viewer.server.ts";
 import { requiresAgeProof } from "#app/age/age-need.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
+import { previewOf } from "#app/landers/preview/preview-words.server.ts";
 import { fictionalMarkOf } from "#app/members/fictional-mark.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -41,7 +42,14 @@ async function footerDataOf(site: Site, language: Language) {
 
 /** The data of every page's frame. It contains nothing private but the viewer's own data. */
 export async function loadShell(request: Request) {
-  const [site, language, viewer] = await Promise.all([siteOf(request), languageOf(request), findViewer(request)]);
+  const [site, language, member, preview] = await Promise.all([
+    siteOf(request),
+    languageOf(request),
+    findViewer(request),
+    previewOf(request),
+  ]);
+  // A preview shows what visitors get, also to staff who are members in this browser.
+  const viewer = preview ? undefined : member;
   const dismissed = dismissedNamesOf(request, now());
   const plain = isPlain(request);
   const withFictional = showsFictional(site.settings);
@@ -90,7 +98,7 @@ export async function loadShell(request: Request) {
     plain,
     offersPlain: viewer !== undefined && !plain && isSlowLine(request) && !dismissed.includes("plain"),
     singleKeys: hasSingleKeyShortcuts(request),
-    entryWarning: loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
+    entryWarning: preview ? null : loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
     asksForConsent: !viewer && mustAskForConsent(request, site),
     counts,
   };

@@ -38,6 +38,11 @@ export async function siteOfHost(host: string): Promise<Site> {
   return site;
 }
 
+/** The origins of all sites. */
+export async function listOrigins(): Promise<string[]> {
+  return (await sites.all()).map((site) => site.origin);
+}
+
 /** The site with this id, for work without a request (mails, timed work). */
 export async function requireSite(id: number): Promise<Site> {
   const site = (await sites.all()).find((each) => each.id === id);

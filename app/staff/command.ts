@@ -14,6 +14,12 @@ export function refuse(sentence: string): { ok: false; sentence: string } {
   return { ok: false, sentence };
 }
 
+/** Who runs a command: a person at the desk, or the operating system's user at the command line. */
+export type StaffActor = { name: string; personId?: number };
+
+/** What a command is run with, besides its arguments. */
+export type StaffContext = { now: Date; actor: StaffActor; dryRun: boolean };
+
 /** One argument of a command: positional (`<email>`) or an option (`--reason <text>`). */
 export type Argument<Name extends string = string, Needed extends boolean = boolean> = {
   name: Name;

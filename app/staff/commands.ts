@@ -73,7 +73,7 @@ export const commands: StaffCommand[] = [
       "With --format csv, --file writes the CSV there. Without it the CSV is printed; npm adds lines of its own before",
       "it unless it is run as npm run --silent staff -- yield ….",
     ],
-    run: async (db, args, now) => (await import("./yield-report.server.ts")).reportYield(db, args, now),
+    run: async (db, args, now) => (await import("./marketing/yield-report.server.ts")).reportYield(db, args, now),
   }),
   command({
     noun: "yield",

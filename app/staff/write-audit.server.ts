@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import type { StaffContext } from "./command.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 
 /**
@@ -8,11 +9,12 @@ import type { Tx } from "#app/platform/database/db.server.ts";
 export async function writeAudit(
   tx: Tx,
   row: { command: string; subject: string; details: Record<string, unknown> },
-  now: Date,
+  context: Date | StaffContext,
 ): Promise<void> {
+  const [now, actor] = context instanceof Date ? [context, operatorName()] : [context.now, context.actor.name];
   await tx
     .insertInto("staff_audit")
-    .values({ ...row, actor: operatorName(), details: JSON.stringify(row.details), created_at: now })
+    .values({ ...row, actor, details: JSON.stringify(row.details), created_at: now })
     .execute();
 }
 

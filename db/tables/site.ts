@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 
 export interface CompanyTable {
   id: number;
@@ -26,6 +26,20 @@ export interface SiteTable {
   niche: number;
   company_id: number;
   settings: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: Date;
+}
+
+/** What staff can change about a site, as stored: settings hold only what differs from the default. */
+export type SiteState = { settings: Record<string, unknown>; niche: number; company_id: number };
+
+/** One change of a site's settings, with the whole state before and after it. */
+export interface SiteVersionTable {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  actor: string;
+  reason: Generated<string>;
+  old: JSONColumnType<SiteState>;
+  new: JSONColumnType<SiteState>;
   created_at: Date;
 }
 

@@ -73,3 +73,24 @@ export interface LanderContentTable {
   content: JSONColumnType<Record<string, unknown>>;
   updated_at: Date;
 }
+
+/** A link that marketing made at the desk, with who made it and what for. */
+export interface MarketingLinkTable {
+  id: number;
+  site_id: number;
+  lander: string;
+  slug: Generated<string>;
+  /** Empty: the visitor's own language. */
+  language: Generated<string>;
+  network: Generated<string>;
+  ref: Generated<string>;
+  sub1: Generated<string>;
+  sub2: Generated<string>;
+  sub3: Generated<string>;
+  /** The parameter `t`. */
+  seconds: number | null;
+  lb: Generated<boolean>;
+  note: Generated<string>;
+  actor: string;
+  created_at: Date;
+}

@@ -15,7 +15,7 @@ const floors = [
   ["leaving"],
   ["landers", "pages"],
   ["shell", "staff"],
-  ["demo"],
+  ["desk", "demo"],
   ["process"],
 ];
 

@@ -55,6 +55,35 @@ export async function readYield(
     .slice(0, input.limit);
 }
 
+/** The visits of each day by the key of a report's line, for the small pictures over time. */
+export async function readYieldCurves(
+  db: Db,
+  input: { siteId?: number; network?: string; period: Period; by: YieldDimension[]; keys: string[][] },
+): Promise<Map<string, Map<string, number>>> {
+  const wanted = new Set(input.keys.map(yieldKeyOf));
+  const by = input.by.filter((name) => name !== "day");
+  let query = db
+    .selectFrom("yield_day")
+    .select((eb) => [...by, "day", eb.fn.sum<string>("visits").as("visits")])
+    .where("day", ">=", input.period.from)
+    .where("day", "<=", input.period.to)
+    .where("visits", ">", 0)
+    .groupBy([...by, "day"]);
+  if (input.siteId !== undefined) query = query.where("site_id", "=", input.siteId);
+  if (input.network !== undefined) query = query.where("network", "=", input.network);
+  const curves = new Map<string, Map<string, number>>();
+  for (const row of await query.execute()) {
+    const key = yieldKeyOf(by.map((name) => String(row[name])));
+    if (!wanted.has(key)) continue;
+    const curve = curves.get(key) ?? new Map<string, number>();
+    curves.set(key, curve.set(row.day, Number(row.visits)));
+  }
+  return curves;
+}
+
+/** The key of a report's line as one text. */
+export const yieldKeyOf = (key: string[]) => key.join("\0");
+
 /** The sum of all lines. */
 export function totalOf(lines: YieldLine[]): YieldLine {
   return lines.reduce((total, line) => {

@@ -20,6 +20,8 @@ export type ScreenHandle = {
   styles?: "lander";
   /** The screen fills the window below the bars and banners; the footer begins below it. */
   fillsWindow?: boolean;
+  /** It shows pages of the deployment's other sites in frames. */
+  framesSites?: boolean;
   /** The page's title: an i18n key with its namespace; placeholders are filled from the loader's `title` object. */
   title?: string;
 };

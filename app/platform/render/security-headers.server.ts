@@ -10,15 +10,20 @@ export function securityHeaders(page: {
   /** Other origins that pictures may come from. */
   imageOrigins: string[];
   formTargets: string[];
+  /** Other origins whose pages it shows in a frame, and that may show it in one. */
+  frameSources?: string[];
+  frameAncestors?: string[];
 }): Record<string, string> {
   const css = page.inlineCss === undefined ? "" : ` 'sha256-${sha256(page.inlineCss)}'`;
+  const { frameSources = [], frameAncestors = [] } = page;
   const policy = [
     "default-src 'self'",
     `script-src 'self'${page.nonce ? ` 'nonce-${page.nonce}'` : ""}`,
     `style-src 'self'${css}`,
     ["img-src 'self' data: blob:", ...page.imageOrigins].join(" "),
     `form-action ${["'self'", ...page.formTargets].join(" ")}`,
-    "frame-ancestors 'self'",
+    ...(frameSources.length > 0 ? [["frame-src 'self'", ...frameSources].join(" ")] : []),
+    ["frame-ancestors 'self'", ...frameAncestors].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
   ];

@@ -5,6 +5,7 @@ import { moveProofToAccount } from "#app/age/move-proof.server.ts";
 import type { AgeRequired } from "#app/age/refusals.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
 import { areaOf } from "#app/age/route-areas.ts";
+import { previewOf } from "#app/landers/preview/preview-words.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { reasonText } from "#app/platform/i18n/texts.server.ts";
 import { languageOf } from "#app/site/language.server.ts";
@@ -42,8 +43,8 @@ export async function passAgeGate(
     const { pathname } = new URL(request.url);
     const route = await findRoute(pathname);
     const area = areaOf(route?.id, request.method);
-    // The photo's own screen chooses between its files.
-    if (area === "photos" || !(await isClosedTo(request, area))) {
+    // The photo's own screen chooses between its files. A preview was signed for staff; its photos stay blurred.
+    if (area === "photos" || !(await isClosedTo(request, area)) || (await previewOf(request))) {
       rememberPassedArea(area);
       return false;
     }

@@ -4,15 +4,10 @@ import { findNiche, describeNiches } from "./niche-by-word.ts";
 import { refuseUnknownCompany } from "./company.queries.server.ts";
 import type { StaffSite } from "../site-domain.queries.server.ts";
 
-/** Site settings of the specification that have their own column. */
-export const siteColumns = ["niche", "company_id"];
-
-type Column =
-  | { ok: true; set: { niche: number } | { company_id: number }; old: number; new: number }
-  | { ok: false; sentence: string };
+type Column = { ok: true; old: number; new: number } | { ok: false; sentence: string };
 
 /**
- * Reads the value of a column setting. A niche is a pool of members (product 1) and members stay in theirs, so a site's
+ * Reads the value of a setting with its own column. A niche is a pool of members (product 1) and members stay in theirs, so a site's
  * niche can only change while it has no members.
  */
 export async function readSiteColumn(tx: Tx, site: StaffSite, setting: string, input: string): Promise<Column> {
@@ -28,11 +23,11 @@ async function readNiche(tx: Tx, site: StaffSite, input: string): Promise<Column
       return refuse(`${site.domain} has members of its niche already; open another site with site create instead.`);
     }
   }
-  return { ok: true, set: { niche: niche.number }, old: site.niche, new: niche.number };
+  return { ok: true, old: site.niche, new: niche.number };
 }
 
 async function readCompany(tx: Tx, site: StaffSite, input: string): Promise<Column> {
   const unknown = await refuseUnknownCompany(tx, input);
   if (unknown) return unknown;
-  return { ok: true, set: { company_id: Number(input) }, old: site.companyId, new: Number(input) };
+  return { ok: true, old: site.companyId, new: Number(input) };
 }

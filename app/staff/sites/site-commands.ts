@@ -1,4 +1,5 @@
 import { SiteSettings } from "#app/site/settings.ts";
+import { operatorName } from "../write-audit.server.ts";
 import { fieldLines } from "../allowed-values.ts";
 import { command, optionalOption, optionalPositional, option, positional, type StaffCommand } from "../command.ts";
 
@@ -24,7 +25,8 @@ export const siteCommands: StaffCommand[] = [
       "  company_id                       the number of a company (company show)",
       "  niche                            1 to 7 or its name; only while the site has no members",
     ],
-    run: async (db, args, now) => (await import("./site-set.server.ts")).setSite(db, args, now),
+    run: async (db, args, now) =>
+      (await import("./site-set.server.ts")).setSite(db, args, { now, actor: { name: operatorName() }, dryRun: false }),
   }),
   command({
     noun: "site",

@@ -4,16 +4,17 @@ import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { reloadSites } from "#app/site/site.server.ts";
 import { allowedValues } from "../allowed-values.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { readValue } from "../read-value.ts";
 import { lockSite, type StaffSite } from "../site-domain.queries.server.ts";
-import { readSiteColumn, siteColumns } from "./site-column.server.ts";
+import { readSiteColumn } from "./site-column.server.ts";
+import { settingNames, settingOf, withSetting } from "./versions/site-state.ts";
+import { insertSiteVersion, stateOf } from "./versions/site-version.queries.server.ts";
 import { refuseUnknownSite } from "../unknown-site.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 const fields: Record<string, z.ZodType> = SiteSettings.shape;
-const settingNames = [...Object.keys(fields), ...siteColumns];
 
 /** Settings of the specification that are computed and never stored (product 1). */
 const derived = [
@@ -25,7 +26,7 @@ const derived = [
   "region_data",
 ];
 
-type Change = { ok: true; domain: string; old: unknown; new: unknown } | { ok: false; sentence: string };
+type Change = { ok: true; site: StaffSite; old: unknown; new: unknown } | { ok: false; sentence: string };
 
 /**
  * Changes one setting of a site (product 1, spec 3 Site settings). Stores only values that differ from the default, so
@@ -34,8 +35,8 @@ type Change = { ok: true; domain: string; old: unknown; new: unknown } | { ok: f
  */
 export async function setSite(
   db: Db,
-  args: { domain: string; setting: string; value: string },
-  now: Date,
+  args: { domain: string; setting: string; value: string; reason?: string },
+  context: StaffContext,
 ): Promise<StaffAnswer> {
   const { setting } = args;
   if (derived.includes(setting)) return refuse(`${setting} is worked out by the site and cannot be set.`);
@@ -48,42 +49,34 @@ export async function setSite(
     const site = await lockSite(tx, args.domain);
     if (!site) return refuseUnknownSite(tx, args.domain);
     const change = fields[setting]
-      ? await changeSetting(tx, site, setting, args.value)
-      : await changeColumn(tx, site, setting, args.value);
+      ? readSetting(site, setting, args.value)
+      : await readColumn(tx, site, setting, args.value);
     if (change.ok && !isDeepStrictEqual(change.old, change.new)) {
-      const details = { setting, old: change.old, new: change.new };
-      await writeAudit(tx, { command: "site set", subject: `site ${site.domain}`, details }, now);
+      const [old, next] = [stateOf(site), withSetting(stateOf(site), setting, change.new)];
+      const reason = args.reason ?? "";
+      await insertSiteVersion(tx, { siteId: site.id, reason, old, new: next }, context);
+      const details = { setting, old: change.old, new: change.new, ...(reason && { reason }) };
+      await writeAudit(tx, { command: "site set", subject: `site ${site.domain}`, details }, context);
     }
     return change;
   });
   if (!change.ok) return change;
 
+  const { domain } = change.site;
   const valueText = JSON.stringify(change.new);
-  if (isDeepStrictEqual(change.old, change.new)) return done(`${setting} of ${change.domain} is ${valueText} already.`);
+  if (isDeepStrictEqual(change.old, change.new)) return done(`${setting} of ${domain} is ${valueText} already.`);
   reloadSites(true);
-  return done(`${setting} of ${change.domain} is now ${valueText} (was ${JSON.stringify(change.old)}).`);
+  return done(`${setting} of ${domain} is now ${valueText} (was ${JSON.stringify(change.old)}).`);
 }
 
-async function changeSetting(tx: Tx, site: StaffSite, setting: string, input: string): Promise<Change> {
+function readSetting(site: StaffSite, setting: string, input: string): Change {
   const field = fields[setting];
   const read = field && readValue(field, input);
-  if (!field || !read) return refuse(`${setting} must be ${allowedValues(setting, fields)}; "${input}" is not.`);
-  const standard = field.parse(undefined);
-  const stored = Object.hasOwn(site.settings, setting);
-  const old = stored ? site.settings[setting] : standard;
-  const { [setting]: _, ...others } = site.settings;
-  const settings = isDeepStrictEqual(read.value, standard) ? others : { ...others, [setting]: read.value };
-  await tx
-    .updateTable("site")
-    .set({ settings: JSON.stringify(settings) })
-    .where("id", "=", site.id)
-    .execute();
-  return { ok: true, domain: site.domain, old, new: read.value };
+  if (!read) return refuse(`${setting} must be ${allowedValues(setting, fields)}; "${input}" is not.`);
+  return { ok: true, site, old: settingOf(stateOf(site), setting), new: read.value };
 }
 
-async function changeColumn(tx: Tx, site: StaffSite, setting: string, input: string): Promise<Change> {
+async function readColumn(tx: Tx, site: StaffSite, setting: string, input: string): Promise<Change> {
   const read = await readSiteColumn(tx, site, setting, input);
-  if (!read.ok) return read;
-  await tx.updateTable("site").set(read.set).where("id", "=", site.id).execute();
-  return { ok: true, domain: site.domain, old: read.old, new: read.new };
+  return read.ok ? { ok: true, site, old: read.old, new: read.new } : read;
 }

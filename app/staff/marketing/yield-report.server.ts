@@ -6,10 +6,10 @@ import { readYield, totalOf } from "#app/landers/yield/yield.queries.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
-import { done, refuse, type StaffAnswer } from "./command.ts";
-import { writeExportFile } from "./export-file.server.ts";
-import { normaliseDomain, listDomains } from "./site-domain.queries.server.ts";
-import { refuseUnknownSite } from "./unknown-site.server.ts";
+import { done, refuse, type StaffAnswer } from "../command.ts";
+import { writeExportFile } from "../export-file.server.ts";
+import { normaliseDomain, listDomains } from "../site-domain.queries.server.ts";
+import { refuseUnknownSite } from "../unknown-site.server.ts";
 
 type Args = {
   from?: string;

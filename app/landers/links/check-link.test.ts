@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { checkLink, type LinkSite } from "./check-link.ts";
+
+const site: LinkSite = {
+  id: 1,
+  domain: "a.example",
+  origin: "https://a.example",
+  signups: "all",
+  locales: ["en", "de"],
+};
+const check = (url: string, settings: Partial<LinkSite> = {}) => checkLink(url, [{ ...site, ...settings }]);
+const findings = (url: string, settings: Partial<LinkSite> = {}) => {
+  const checked = check(url, settings);
+  return checked.ok ? checked.findings.map(({ look, text }) => `${look}: ${text}`) : checked.reason;
+};
+
+test("a link to a lander with a traffic source has nothing to complain about", () => {
+  const checked = check(" https://a.example/landers/gallery/summer?network=n&lang=de&t=20 ");
+  expect(checked).toMatchObject({ ok: true, lander: "gallery", slug: "summer", findings: [] });
+});
+
+test.each(["https://evil.example/?network=n", "https://a.example@evil.example/", "https://u:p@a.example/"])(
+  "%s is foreign",
+  (url) => expect(check(url)).toEqual({ ok: false, reason: "link_foreign" }),
+);
+
+test.each(["", "a.example/", "javascript:alert(1)", "https://", "ftp://a.example/"])("%j is no link", (url) =>
+  expect(check(url)).toEqual({ ok: false, reason: "link_invalid" }),
+);
+
+test.each([
+  ["http://a.example/?network=n", {}, "error: The site's own address"],
+  ["https://a.example:8443/?network=n", {}, "error: The site's own address"],
+  ["https://a.example/landers/galery?network=n", {}, "error: No lander"],
+  ["https://a.example/members?network=n", {}, "error: No lander"],
+  ["https://a.example/?network=n", { signups: "none" }, "error: Sign-up is closed"],
+  ["https://a.example/?sub1=x", { signups: "with_trafficsource" }, "error: Neither network nor ref"],
+  ["https://a.example/?sub1=x", {}, "warning: Neither network nor ref"],
+  [`https://a.example/?network=${"x".repeat(129)}`, {}, "error: network is longer"],
+  ["https://a.example/?Network=n&ref=r", {}, "error: Network must be written in small letters"],
+  ["https://a.example/?network=n&lang=fi", {}, "error: The site does not have the language fi"],
+  ["https://a.example/?network=n&t=soon", {}, "error: t is a number"],
+  ["https://a.example/?network=n&preview=1", {}, "error: preview=1"],
+  ["https://a.example/?network=n#top", {}, "warning: What follows #"],
+])("%s on %j: %s", (url, settings, finding) => {
+  expect(findings(url, settings)).toEqual([expect.stringContaining(finding)]);
+});

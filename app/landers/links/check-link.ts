@@ -1,0 +1,63 @@
+import { isLanguage } from "#app/platform/i18n/languages.ts";
+import { firstTouchNames, maxParameterLength, readFirstTouch, hasTrafficSource } from "#app/tracking/first-touch.ts";
+import { parseLanderPath } from "#app/tracking/lander-path.ts";
+
+/** What the check has to know of a site of this deployment. */
+export type LinkSite = { id: number; domain: string; origin: string; signups: string; locales: readonly string[] };
+
+/** `error`: the link does not do what it is made for; `warning`: it works, but look. */
+export type LinkFinding = { look: "error" | "warning"; text: string };
+
+type Checked =
+  | { ok: false; reason: "link_invalid" | "link_foreign" }
+  | { ok: true; site: LinkSite; path: string; lander: string; slug: string; findings: LinkFinding[] };
+
+/**
+ * Checks a link that is going to be advertised: it leads to one of this deployment's sites (others are refused, nothing
+ * is fetched), to a lander, and its parameters survive (product 6 and 17).
+ */
+export function checkLink(text: string, sites: LinkSite[]): Checked {
+  const trimmed = text.trim();
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { ok: false, reason: "link_invalid" };
+  const url = new URL(trimmed);
+  const site = sites.find((each) => new URL(each.origin).hostname === url.hostname || each.domain === url.hostname);
+  if (!site || url.username || url.password) return { ok: false, reason: "link_foreign" };
+  const { lander, slug } = parseLanderPath(url.pathname);
+  return { ok: true, site, path: url.pathname + url.search, lander, slug, findings: findingsFor(url, site, lander) };
+}
+
+function findingsFor(url: URL, site: LinkSite, lander: string): LinkFinding[] {
+  const query = url.searchParams;
+  const error = (text: string): LinkFinding => ({ look: "error", text });
+  const warning = (text: string): LinkFinding => ({ look: "warning", text });
+  const language = query.get("lang");
+  const touch = readFirstTouch(url.search);
+  const long = firstTouchNames.filter((name) => (query.get(name) ?? "").length > maxParameterLength);
+  const misspelt = [...query.keys()].filter(
+    (name) =>
+      !firstTouchNames.some((each) => each === name) && firstTouchNames.some((each) => each === name.toLowerCase()),
+  );
+  const origin = new URL(site.origin);
+  return [
+    ...(origin.protocol !== url.protocol || origin.port !== url.port
+      ? [error(`The site's own address begins with ${site.origin}.`)]
+      : []),
+    ...(lander === "" ? [error("No lander has this address; its visits are not counted for one.")] : []),
+    ...(site.signups === "none" ? [error("Sign-up is closed on this site.")] : []),
+    ...long.map((name) => error(`${name} is longer than ${maxParameterLength} characters and would be cut.`)),
+    ...misspelt.map((name) => error(`${name} must be written in small letters.`)),
+    ...(query.get("preview") === "1" ? [error("preview=1: its visits are not counted.")] : []),
+    ...(language !== null && !(isLanguage(language) && site.locales.includes(language))
+      ? [error(`The site does not have the language ${language.slice(0, 20)}.`)]
+      : []),
+    ...(query.has("t") && !/^[1-9]\d{0,3}$/.test(query.get("t") ?? "") ? [error("t is a number of seconds.")] : []),
+    ...(hasTrafficSource(touch)
+      ? []
+      : [
+          site.signups === "with_trafficsource"
+            ? error("Neither network nor ref: this site then offers no sign-up.")
+            : warning("Neither network nor ref: its visits cannot be told from others."),
+        ]),
+    ...(url.hash ? [warning("What follows # never reaches the site.")] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { isLanguage } from "#app/platform/i18n/languages.ts";
+import { type FirstTouch, firstTouchNames, maxParameterLength, perParameter } from "#app/tracking/first-touch.ts";
+import { parseSlug } from "#app/tracking/lander-path.ts";
+import { landerNames, urls } from "#app/urls.ts";
+
+/** The landers that a link can lead to; those of one member need the member. */
+export const linkLanders = ["index", ...landerNames] as const;
+export type LinkLander = (typeof linkLanders)[number];
+
+export const maxNoteLength = 200;
+const maxSeconds = 3600;
+
+/** Where a marketing link leads and what it carries (product 6; spec 2, Query parameters). */
+export type MarketingLink = FirstTouch & {
+  lander: LinkLander;
+  slug: string;
+  /** Empty: the visitor's own. */
+  language: string;
+  /** `t`: after so many seconds a member likes back; null: never. */
+  t: number | null;
+  /** Bounces are logged. */
+  lb: boolean;
+};
+
+/** A lander without a slug of its own. */
+export const takesSlug = (lander: LinkLander) => lander !== "index" && lander !== "tinderswipe";
+
+const line = z.string().trim().max(maxParameterLength, `At most ${maxParameterLength} characters.`).default("");
+
+/** The form of the link builder (product 6). Its mistakes are named; nothing is corrected silently. */
+export const LinkForm = z
+  .object({
+    site: z.string().max(253).default(""),
+    lander: z.enum(linkLanders, "Choose one of the landers."),
+    slug: z
+      .string()
+      .trim()
+      .default("")
+      .refine((slug) => slug === "" || parseSlug(slug) !== "", "Small letters, digits and dashes, at most 64."),
+    language: z
+      .string()
+      .default("")
+      .refine((language) => language === "" || isLanguage(language), "Choose one of the languages."),
+    ...perParameter(() => line),
+    t: z
+      .string()
+      .trim()
+      .default("")
+      .refine((t) => t === "" || (/^\d{1,4}$/.test(t) && +t >= 1 && +t <= maxSeconds), `1 to ${maxSeconds} seconds.`)
+      .transform((t) => (t === "" ? null : Number(t))),
+    lb: z.string().optional(),
+    note: z.string().trim().max(maxNoteLength, `At most ${maxNoteLength} characters.`).default(""),
+  })
+  .transform(({ lb, ...form }) => ({ ...form, lb: lb === "1" }))
+  .refine(({ lander, slug }) => slug === "" || takesSlug(lander), { path: ["slug"], message: "This lander has none." });
+
+/** The link's address on a site. */
+export function marketingLink(origin: string, link: MarketingLink): string {
+  const { lander, slug, language, t, lb } = link;
+  const path = lander === "index" ? urls.index() : urls.lander(lander, takesSlug(lander) ? slug : undefined);
+  const query = new URLSearchParams(firstTouchNames.flatMap((name) => (link[name] ? [[name, link[name]]] : [])));
+  if (language) query.set("lang", language);
+  if (t !== null) query.set("t", String(t));
+  if (lb) query.set("lb", "1");
+  return origin + path + (query.size > 0 ? `?${query.toString()}` : "");
+}

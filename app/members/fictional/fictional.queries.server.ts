@@ -1,0 +1,104 @@
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { FictionalPerson } from "./fictional-person.server.ts";
+
+/** A fictional profile in the staff's list. */
+export type FictionalEntry = {
+  id: number;
+  externalId: string | null;
+  name: string;
+  gender: "male" | "female";
+  dateOfBirth: string;
+  country: string | null;
+  city: string | null;
+  status: "active" | "disabled";
+  mainPhotoId: string | null;
+};
+
+const entryColumns = [
+  "profile.id",
+  "fictional_profile.external_id as externalId",
+  "profile.name",
+  "profile.gender",
+  "profile.date_of_birth as dateOfBirth",
+  "profile.country",
+  "profile.city",
+  "profile.status",
+  "profile.main_photo_id as mainPhotoId",
+] as const;
+
+/** The fictional profiles of a site by id: those after `after`, at most `limit`; `name` finds beginnings of names. */
+export async function listFictional(
+  db: Db,
+  siteId: number,
+  page: { after?: number; limit: number; status?: "active" | "disabled"; name?: string },
+): Promise<FictionalEntry[]> {
+  let query = db
+    .selectFrom("profile")
+    .leftJoin("fictional_profile", "fictional_profile.profile_id", "profile.id")
+    .select(entryColumns)
+    .where("profile.site_id", "=", siteId)
+    .where("profile.fictional", "=", true);
+  if (page.after !== undefined) query = query.where("profile.id", ">", page.after);
+  if (page.status !== undefined) query = query.where("profile.status", "=", page.status);
+  if (page.name) query = query.where("profile.name", "ilike", `${page.name.replace(/[\\%_]/g, "\\$&")}%`);
+  return query.orderBy("profile.id").limit(page.limit).execute();
+}
+
+/** Everything staff can change about a fictional profile; undefined for members and unknown ids. */
+export async function findFictional(db: Db, profileId: number) {
+  const row = await db
+    .selectFrom("profile")
+    .leftJoin("fictional_profile", "fictional_profile.profile_id", "profile.id")
+    .select(entryColumns)
+    .select(["profile.site_id as siteId", "profile.region", "profile.sexuality", "profile.hair", "profile.eyes"])
+    .select(["profile.body", "profile.relationship", "profile.tattoos", "profile.about_me", "profile.looking_for"])
+    .where("profile.id", "=", profileId)
+    .where("profile.fictional", "=", true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const interests = await db
+    .selectFrom("profile_interest")
+    .select("interest")
+    .where("profile_id", "=", profileId)
+    .orderBy("interest")
+    .execute();
+  return { ...row, interests: interests.map((each) => each.interest) };
+}
+
+export type FictionalRecord = NonNullable<Awaited<ReturnType<typeof findFictional>>>;
+
+/** Which of these external ids a site has, with the time of their import. */
+export async function findImported(db: Db, siteId: number, externalIds: string[]): Promise<Map<string, Date>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("fictional_profile")
+    .select(["external_id", "imported_at"])
+    .where("site_id", "=", siteId)
+    .where("external_id", "in", externalIds)
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row.imported_at]));
+}
+
+/** The columns of a profile that a file or the staff's form fills. */
+export function profileColumns(person: FictionalPerson) {
+  const { name, gender, sexuality, place, notes } = person;
+  const { hair = null, eyes = null, body = null, relationship = null, tattoos = null } = person.traits;
+  return {
+    ...{ name, gender, sexuality, date_of_birth: person.dateOfBirth, ...place },
+    ...{ hair, eyes, body, relationship, tattoos, ...notes },
+  };
+}
+
+/** Locks a fictional profile's row until the transaction ends. */
+export async function lockFictional(
+  tx: Tx,
+  profileId: number,
+): Promise<{ siteId: number; status: "active" | "disabled" } | undefined> {
+  return tx
+    .selectFrom("profile")
+    .select(["site_id as siteId", "status"])
+    .where("id", "=", profileId)
+    .where("fictional", "=", true)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,27 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
+import { refuseUnknownSite } from "../unknown-site.server.ts";
+import { describeChanges } from "./site-history.server.ts";
+import { type RevertRefusal, revertSite } from "./versions/revert-site.server.ts";
+
+type Args = { domain: string; version: string; before?: string; reason?: string };
+
+const sentences: Record<Exclude<RevertRefusal, "site_unknown">, string> = {
+  version_unknown: "There is no such change; see: site history.",
+  version_unfit: "Settings of that time no longer pass today's rules; change them one by one with: site set.",
+  settings_unchanged: "The site has exactly those settings already.",
+  niche_has_members: "The site had another niche then, and has members of its present one.",
+  company_unknown: "The company of that time no longer exists.",
+};
+
+/** Brings a site back to how it was right after a change, or right before it with `--before`. */
+export async function revertTo(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
+  if (!/^[1-9]\d{0,14}$/.test(args.version)) return refuse("A version is the number of a change; see: site history.");
+  const side = args.before === undefined ? "after" : "before";
+  const input = { domain: args.domain, version: Number(args.version), side, reason: args.reason ?? "" } as const;
+  const outcome = await revertSite(db, input, context);
+  if (!outcome.ok) {
+    return outcome.reason === "site_unknown" ? refuseUnknownSite(db, args.domain) : refuse(sentences[outcome.reason]);
+  }
+  return done(context.dryRun ? "This would change:" : "Changed back:", ...describeChanges(outcome.changes));
+}
