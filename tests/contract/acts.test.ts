@@ -14,6 +14,8 @@ const notAMembersAct: Record<string, string> = {
   "app/credits/refunds/withdraw.server.ts": "a right that a ban does not take away",
   "app/games/swipe/undo-swipe.server.ts": "takes back; gives nobody anything",
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
+  "app/members/fictional/add-fictional.server.ts": "staff add a profile without an account",
+  "app/members/fictional/change-fictional.server.ts": "staff change a profile without an account",
   "app/members/photos/sweep-photos.server.ts": "timed work",
   "app/safety/complaints/file-complaint.server.ts": "anybody may complain, who was banned too",
 };

@@ -2,13 +2,11 @@ import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { removeImage, type StoredImage, storeImage } from "#app/platform/images/store-image.server.ts";
 import type { ImageRefusal } from "#app/platform/images/refusals.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { newId, newPhotoId } from "#app/platform/secrets/ids.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { hours, later } from "#app/platform/units.ts";
-import { replaceInterests } from "../own-profile/profile-changes.queries.server.ts";
 import { photoFolder } from "../photos/photo-files.server.ts";
 import type { FictionalPerson } from "./fictional-person.server.ts";
-import { profileColumns } from "./fictional.queries.server.ts";
+import { insertFictional } from "./fictional.queries.server.ts";
 
 type Input = {
   site: { id: number; niche: number };
@@ -40,18 +38,7 @@ export async function addFictional(db: Db, { site, person, photos, record }: Inp
     }
     const profileId = newId();
     const isNew = await db.transaction().execute(async (tx) => {
-      await insertProfile(tx, { id: profileId, site, person, images }, now);
-      const row = { profile_id: profileId, site_id: site.id, external_id: person.externalId, imported_at: now };
-      const inserted = await tx
-        .insertInto("fictional_profile")
-        .values(row)
-        .onConflict((conflict) => conflict.columns(["site_id", "external_id"]).doNothing())
-        .returning("profile_id")
-        .executeTakeFirst();
-      if (!inserted) {
-        await tx.deleteFrom("profile").where("id", "=", profileId).execute();
-        return false;
-      }
+      if (!(await insertFictional(tx, { id: profileId, site, person, images }, now))) return false;
       await record(tx, profileId);
       return true;
     });
@@ -62,31 +49,4 @@ export async function addFictional(db: Db, { site, person, photos, record }: Inp
     await removeImages();
     throw error;
   }
-}
-
-async function insertProfile(
-  tx: Tx,
-  profile: { id: number; site: Input["site"]; person: FictionalPerson; images: StoredImage[] },
-  now: Date,
-): Promise<void> {
-  const { id, site, person, images } = profile;
-  const photoIds = images.map(() => newPhotoId());
-  await tx
-    .insertInto("profile")
-    .values({
-      ...{ id, site_id: site.id, niche: site.niche, fictional: true, ...profileColumns(person) },
-      main_photo_id: photoIds[0] ?? null,
-      created_at: now,
-      // Nobody is there: not shown as online.
-      last_active: later(now, -hours(1)),
-    })
-    .execute();
-  if (images.length > 0) {
-    const rows = images.map(({ fileKey, width, height, thumbhash }, position) => ({
-      ...{ id: photoIds[position] ?? newPhotoId(), profile_id: id, file_key: fileKey, position },
-      ...{ width, height, thumbhash, created_at: now, decided_at: now },
-    }));
-    await tx.insertInto("photo").values(rows).execute();
-  }
-  await replaceInterests(tx, id, person.interests);
 }

@@ -1,4 +1,8 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { StoredImage } from "#app/platform/images/store-image.server.ts";
+import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
+import { hours, later } from "#app/platform/units.ts";
+import { replaceInterests } from "../own-profile/profile-changes.queries.server.ts";
 import type { FictionalPerson } from "./fictional-person.server.ts";
 
 /** A fictional profile in the staff's list. */
@@ -101,4 +105,47 @@ export async function lockFictional(
     .where("fictional", "=", true)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Inserts a profile with its photos and interests; false if the site has its external id already. Its photos count as
+ * approved: staff chose them.
+ */
+export async function insertFictional(
+  tx: Tx,
+  profile: { id: number; site: { id: number; niche: number }; person: FictionalPerson; images: StoredImage[] },
+  now: Date,
+): Promise<boolean> {
+  const { id, site, person, images } = profile;
+  const photoIds = images.map(() => newPhotoId());
+  await tx
+    .insertInto("profile")
+    .values({
+      ...{ id, site_id: site.id, niche: site.niche, fictional: true, ...profileColumns(person) },
+      main_photo_id: photoIds[0] ?? null,
+      created_at: now,
+      // Nobody is there: not shown as online.
+      last_active: later(now, -hours(1)),
+    })
+    .execute();
+  const imported = await tx
+    .insertInto("fictional_profile")
+    .values({ profile_id: id, site_id: site.id, external_id: person.externalId, imported_at: now })
+    .onConflict((conflict) => conflict.columns(["site_id", "external_id"]).doNothing())
+    .returning("profile_id")
+    .executeTakeFirst();
+  if (!imported) {
+    // The main photo's row is not there yet: the key is checked at the commit only.
+    await tx.deleteFrom("profile").where("id", "=", id).execute();
+    return false;
+  }
+  if (images.length > 0) {
+    const rows = images.map(({ fileKey, width, height, thumbhash }, position) => ({
+      ...{ id: photoIds[position] ?? newPhotoId(), profile_id: id, file_key: fileKey, position },
+      ...{ width, height, thumbhash, created_at: now, decided_at: now },
+    }));
+    await tx.insertInto("photo").values(rows).execute();
+  }
+  await replaceInterests(tx, id, person.interests);
+  return true;
 }
