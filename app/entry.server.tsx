@@ -36,7 +36,7 @@ import { requestedLanguages } from "#app/site/language-choice.ts";
 import { frameFactsOf } from "#app/shell/frame-facts.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
-import { listOrigins, siteOf } from "#app/site/site.server.ts";
+import { allSites, siteOf } from "#app/site/site.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import landerCss from "./lander.css?inline";
@@ -115,7 +115,7 @@ async function renderDocument(
     inlineCss: css,
     imageOrigins: imageOriginsOf(site.settings),
     formTargets: paymentPageOrigins(),
-    frameSources: innermostHandle(matches, "framesSites") ? await listOrigins() : [],
+    frameSources: innermostHandle(matches, "framesSites") ? (await allSites()).map((each) => each.origin) : [],
     frameAncestors: preview ? [preview.desk] : [],
   };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);

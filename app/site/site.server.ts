@@ -38,9 +38,9 @@ export async function siteOfHost(host: string): Promise<Site> {
   return site;
 }
 
-/** The origins of all sites. */
-export async function listOrigins(): Promise<string[]> {
-  return (await sites.all()).map((site) => site.origin);
+/** All sites, the default one first. */
+export async function allSites(): Promise<Site[]> {
+  return [...(await sites.all())];
 }
 
 /** The site with this id, for work without a request (mails, timed work). */

@@ -32,7 +32,7 @@ const line = z.string().trim().max(maxParameterLength, `At most ${maxParameterLe
 export const LinkForm = z
   .object({
     site: z.string().max(253).default(""),
-    lander: z.enum(linkLanders, "Choose one of the landers."),
+    lander: z.enum(linkLanders, "Choose one of the landers.").default("index"),
     slug: z
       .string()
       .trim()

@@ -149,3 +149,18 @@ export async function insertFictional(
   await replaceInterests(tx, id, person.interests);
   return true;
 }
+
+/** The files of a fictional profile's photo; undefined for photos of members and unknown ones. */
+export async function findFictionalPhoto(
+  db: Db,
+  photo: { id: string; siteId: number },
+): Promise<{ fileKey: string } | undefined> {
+  return db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .select("photo.file_key as fileKey")
+    .where("photo.id", "=", photo.id)
+    .where("profile.site_id", "=", photo.siteId)
+    .where("profile.fictional", "=", true)
+    .executeTakeFirst();
+}

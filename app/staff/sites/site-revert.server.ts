@@ -6,7 +6,7 @@ import { type RevertRefusal, revertSite } from "./versions/revert-site.server.ts
 
 type Args = { domain: string; version: string; before?: string; reason?: string };
 
-const sentences: Record<Exclude<RevertRefusal, "site_unknown">, string> = {
+export const revertSentences: Record<Exclude<RevertRefusal, "site_unknown">, string> = {
   version_unknown: "There is no such change; see: site history.",
   version_unfit: "Settings of that time no longer pass today's rules; change them one by one with: site set.",
   settings_unchanged: "The site has exactly those settings already.",
@@ -21,7 +21,9 @@ export async function revertTo(db: Db, args: Args, context: StaffContext): Promi
   const input = { domain: args.domain, version: Number(args.version), side, reason: args.reason ?? "" } as const;
   const outcome = await revertSite(db, input, context);
   if (!outcome.ok) {
-    return outcome.reason === "site_unknown" ? refuseUnknownSite(db, args.domain) : refuse(sentences[outcome.reason]);
+    return outcome.reason === "site_unknown"
+      ? refuseUnknownSite(db, args.domain)
+      : refuse(revertSentences[outcome.reason]);
   }
   return done(context.dryRun ? "This would change:" : "Changed back:", ...describeChanges(outcome.changes));
 }

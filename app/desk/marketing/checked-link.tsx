@@ -1,0 +1,63 @@
+import type { LinkFinding } from "#app/landers/links/check-link.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+import { urls } from "#app/urls.ts";
+
+/** A link with what the check found: a reason why it was not looked at, or findings. */
+export type Check = {
+  address: string;
+  /** The remembered link. */
+  id?: number;
+  reason?: "link_invalid" | "link_foreign";
+  findings?: LinkFinding[];
+  qr?: { size: number; path: string };
+};
+
+const reasons = {
+  link_invalid: "This is no web address.",
+  link_foreign: "This address belongs to none of this deployment's sites; it was not opened (link_foreign).",
+};
+
+export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }) {
+  const { address, id, reason, findings = [], qr } = check;
+  return (
+    <section id="made" aria-labelledby="made-title" className="grid gap-4 border border-edge bg-surface p-4">
+      <h2 id="made-title" className="text-lg font-bold">
+        {isMade ? "Your link" : "Checked"}
+      </h2>
+      <Field label="Address" input={{ id: "address", readOnly: true, defaultValue: address }} />
+      {reason ? (
+        <Notice look="danger" live>
+          {reasons[reason]}
+        </Notice>
+      ) : null}
+      {!reason && findings.length === 0 ? (
+        <Notice look="success" live>
+          The link works: the page answers, and its parameters are kept.
+        </Notice>
+      ) : null}
+      {findings.map(({ look, text }) => (
+        <Notice key={text} look={look === "error" ? "danger" : "warning"} live>
+          {text}
+        </Notice>
+      ))}
+      {qr ? (
+        <div className="w-40 border border-line">
+          <QrCode {...qr} label={`QR code of ${address}`} />
+        </div>
+      ) : null}
+      {id === undefined ? null : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={urls.deskQr(id, "svg")} look="secondary" reloadDocument>
+            QR code as SVG
+          </ButtonLink>
+          <ButtonLink to={urls.deskQr(id, "png")} look="secondary" reloadDocument>
+            QR code as PNG
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { checkLink, type LinkFinding, type LinkSite } from "#app/landers/links/check-link.ts";
+import { findMarketingLink, listMarketingLinks } from "#app/landers/links/marketing-link.queries.server.ts";
+import { LinkForm, marketingLink } from "#app/landers/links/marketing-link.ts";
+import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { languageNames, type Language } from "#app/platform/i18n/languages.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
+import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { allSites, type Site } from "#app/site/site.server.ts";
+import { askOwnSite } from "#app/staff/marketing/ask-own-site.server.ts";
+import { rememberLink } from "#app/staff/marketing/remember-link.server.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { urls } from "#app/urls.ts";
+import { deskDoor } from "../desk-door.server.ts";
+import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import { DeskPage } from "../frame/desk-page.tsx";
+import { requireDesk } from "../require-desk.server.ts";
+import { CheckedLink, type Check } from "./checked-link.tsx";
+import { LinkBuilder } from "./link-builder.tsx";
+import { RememberedLinks } from "./remembered-links.tsx";
+import { loadReport, readReportQuery } from "./read-report.server.ts";
+import { YieldReport } from "./yield-report.tsx";
+
+export const handle: ScreenHandle = { deskTitle: "Marketing" };
+
+const maxLines = 200;
+const linksPerPage = 20;
+
+/** Links, and what they brought, for marketing (product 14 and 17). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireDesk(request, "marketing");
+  const query = new URL(request.url).searchParams;
+  const sites = await allSites();
+  const report = readReportQuery(query, sites, now());
+  const linkId = parseId(query.get("link"));
+  const [yields, links, made] = await Promise.all([
+    loadReport(db, report, maxLines),
+    listMarketingLinks(db, { after: readCursor(query.get("after")), limit: linksPerPage + 1 }),
+    linkId === undefined ? undefined : findMarketingLink(db, linkId),
+  ]);
+  const addressOf = (link: (typeof links)[number]) =>
+    marketingLink(sites.find((each) => each.id === link.siteId)?.origin ?? "", link);
+  const last = links[linksPerPage - 1];
+  return {
+    sites: sites.map(({ domain, settings }) => ({ domain, name: settings.name })),
+    languages: [...new Set(sites.flatMap(({ settings }) => settings.locales))].map((value) => languageOption(value)),
+    report: {
+      ...{ site: report.site?.domain ?? "", network: report.network ?? "", by: report.by },
+      ...{ period: report.period, isUnderstood: report.isUnderstood, dimensions: [...yieldDimensions] },
+    },
+    yields,
+    links: links.slice(0, linksPerPage).map((link) => ({ ...link, address: addressOf(link) })),
+    more: links.length > linksPerPage && last ? writeCursor(last) : undefined,
+    check: made ? await checkOf(addressOf(made), sites, made.id) : undefined,
+  };
+}
+
+const languageOption = (value: Language) => ({ value, label: languageNames[value] });
+
+/** What the check says about a link: by its text alone, then by asking the page itself. */
+async function checkOf(text: string, sites: Site[], id?: number): Promise<Check> {
+  const known: LinkSite[] = sites.map(({ id: siteId, domain, origin, settings }) => ({
+    ...{ id: siteId, domain, origin, signups: settings.signups, locales: settings.locales },
+  }));
+  const checked = checkLink(text, known);
+  if (!checked.ok) return { address: text.slice(0, 500), reason: checked.reason };
+  const site = sites.find((each) => each.id === checked.site.id);
+  const answer = site && (await askOwnSite(site, checked.path));
+  const findings: LinkFinding[] =
+    answer === undefined || answer === 200
+      ? checked.findings
+      : [...checked.findings, { look: "error", text: `The page answers ${answer || "nothing"}.` }];
+  return { address: text.trim(), id, findings, qr: text.length <= 1500 ? drawQrCode(text.trim()) : undefined };
+}
+
+const Form = z.intersection(
+  z.object({ intent: z.enum(["build", "check"]), url: z.string().trim().max(2000).default("") }),
+  LinkForm,
+);
+
+type Answer = DeskFormAnswer & { check?: Check };
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await deskDoor(request, { roles: ["marketing"], schema: Form });
+  if (!form.ok) return form.answer;
+  const sites = await allSites();
+  if (form.value.intent === "check") {
+    return data<Answer>({ check: await checkOf(form.value.url, sites) });
+  }
+  const { intent: _, url: __, site: domain, note, ...link } = form.value;
+  const site = sites.find((each) => each.domain === domain);
+  if (!site) return form.say("Choose one of the sites.", 422, "site");
+  const outcome = await rememberLink(db, { site, link, note }, form.context);
+  if (!outcome.ok) return form.say(`${site.domain} does not have this language.`, 422, "language");
+  return redirect(`${urls.deskMarketing({ link: outcome.id })}#made`);
+}
+
+export default function Marketing() {
+  const { sites, languages, report, yields, links, more, check } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Answer | undefined;
+  const shown = answer ? answer.check : check;
+  return (
+    <DeskPage
+      title="Marketing"
+      actions={
+        <ButtonLink to="#yield" look="secondary">
+          Yield
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-10">
+        <section aria-labelledby="links" className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-8">
+            <SectionTitle id="links">Links</SectionTitle>
+            <LinkBuilder {...{ sites, languages, answer }} />
+          </div>
+          <div className="grid min-w-0 gap-8">
+            {shown ? <CheckedLink check={shown} isMade={shown.id !== undefined} /> : null}
+            <RememberedLinks links={links} more={more} />
+          </div>
+        </section>
+        <YieldReport {...{ sites, report, yields }} />
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findMarketingLink } from "#app/landers/links/marketing-link.queries.server.ts";
+import { marketingLink } from "#app/landers/links/marketing-link.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { qrPng, qrSvg } from "#app/platform/render/qr-files.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { requireSite } from "#app/site/site.server.ts";
+import { requireDesk } from "../require-desk.server.ts";
+
+/** The QR code of a link as a file, `4711.svg` or `4711.png`, for marketing. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireDesk(request, "marketing");
+  const [, idText, format] = /^(\d+)\.(svg|png)$/.exec(params.file ?? "") ?? [];
+  const id = parseId(idText);
+  const link = id === undefined ? undefined : await findMarketingLink(db, id);
+  if (!link) return new Response("Not found", { status: 404, headers: { "Cache-Control": "private, no-store" } });
+  const address = marketingLink((await requireSite(link.siteId)).origin, link);
+  const headers = {
+    "Content-Type": format === "svg" ? "image/svg+xml" : "image/png",
+    "Content-Disposition": `attachment; filename="link-${link.id}.${format}"`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": "private, no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(format === "svg" ? qrSvg(address) : await qrPng(address), { headers });
+}

@@ -1,0 +1,14 @@
+/** Visits over time as a small line; the number beside it says how many. */
+export function YieldCurve({ path, visits }: { path: string; visits: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 24"
+      preserveAspectRatio="none"
+      className="h-6 w-28"
+      role="img"
+      aria-label={`${visits} visits over time`}
+    >
+      <path d={path} fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-accent-text" />
+    </svg>
+  );
+}

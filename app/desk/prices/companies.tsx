@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import type { CompanyField } from "#app/staff/sites/company-fields.ts";
+import type { CompanyInput } from "#app/staff/sites/save-company.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { urls } from "#app/urls.ts";
+import { enteredText, type DeskFormAnswer } from "../forms/desk-form-answer.ts";
+
+const labels: Record<CompanyField, [label: string, hint?: string]> = {
+  name: ["Name"],
+  address: ["Street and number"],
+  zip: ["Postal code"],
+  city: ["City"],
+  country: ["Country", "Two capital letters."],
+  registration_number: ["Registration number"],
+  tradenames: ["Trade names", "One a line."],
+  vat_numbers: ["VAT numbers", "One a line."],
+  support_phone: ["Support phone"],
+  delete_discount: ["Discount for members who delete their account, in percent", "0: none."],
+  creditor_identifier: ["SEPA creditor identifier", "Empty: no direct debit."],
+  creditor_iban: ["IBAN that direct debits are credited to"],
+  added: ["Date of the terms"],
+};
+
+type Props = {
+  companies: { id: number; name: string }[];
+  company: { id: number; fields: CompanyInput };
+  answer: DeskFormAnswer | undefined;
+};
+
+/** What stands about a company on its sites and invoices. */
+export function Companies({ companies, company, answer }: Props) {
+  const isMine = enteredText(answer, "intent") === "company" && enteredText(answer, "id") === String(company.id);
+  const mine = isMine ? answer : undefined;
+  const textOf = (name: CompanyField) => {
+    const value = company.fields[name];
+    return Array.isArray(value) ? value.join("\n") : String(value);
+  };
+  return (
+    <section id="company" aria-labelledby="company-title" className="grid gap-4">
+      <SectionTitle id="company-title">Company</SectionTitle>
+      {companies.length > 1 ? (
+        <nav aria-label="Companies">
+          <ul className="flex flex-wrap gap-x-5">
+            {companies.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={`${urls.deskPrices({ company: id })}#company`}
+                  aria-current={id === company.id ? "page" : undefined}
+                  className="flex min-h-touch items-center font-semibold text-muted aria-[current]:text-accent-text aria-[current]:underline"
+                >
+                  {id} {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <form method="post" className="grid max-w-form gap-4" aria-label="Company">
+        <input type="hidden" name="id" value={company.id} />
+        <input type="hidden" name="seen" value={enteredText(mine, "seen") ?? JSON.stringify(company.fields)} />
+        {(Object.keys(labels) as CompanyField[]).map((name) => {
+          const [label, hint] = labels[name];
+          const errors = mine?.lastResult?.error?.[name] ?? undefined;
+          const input = { id: name, name, defaultValue: mine ? (enteredText(mine, name) ?? "") : textOf(name) };
+          return Array.isArray(company.fields[name]) ? (
+            <TextArea key={name} {...{ label, hint, errors }} input={{ ...input, rows: 3 }} />
+          ) : (
+            <Field
+              key={name}
+              {...{ label, hint, errors }}
+              input={{ ...input, type: name === "added" ? "date" : "text" }}
+            />
+          );
+        })}
+        <div>
+          <Button name="intent" value="company">
+            Save the company
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

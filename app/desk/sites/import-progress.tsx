@@ -1,0 +1,66 @@
+import type { UploadedImport } from "#app/staff/fictional/uploaded-import.queries.server.ts";
+import { Meter } from "#app/ui/meter.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
+
+const states = { waiting: "waiting", running: "running", done: "done", refused: "not imported" };
+
+/** The last imports of a site with their progress; a running one is looked at again by itself. */
+export function ImportProgressList({ imports }: { imports: UploadedImport[] }) {
+  if (imports.length === 0) return null;
+  const isOpen = imports.some((each) => each.endedAt === null);
+  return (
+    <div id="imports" data-progress={isOpen ? "" : undefined} className="grid gap-5">
+      {/* Without scripts the browser asks again by itself. */}
+      {isOpen ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      ) : null}
+      {imports.map((each) => (
+        <ImportState key={each.id} one={each} />
+      ))}
+    </div>
+  );
+}
+
+function ImportState({ one }: { one: UploadedImport }) {
+  const { added, known, failed, total, problems } = one;
+  const count = added + known + failed;
+  return (
+    <section
+      aria-label={`Import of ${one.createdAt.toISOString().slice(0, 16)}`}
+      className="grid gap-2 border-t border-line pt-3"
+    >
+      <p className="text-sm">
+        <DeskTime at={one.createdAt} /> · {one.actor}
+        {one.fileName ? ` · ${one.fileName}` : null} · <span className="font-semibold">{states[one.state]}</span>
+      </p>
+      {one.endedAt === null ? (
+        <Meter
+          label="Rows"
+          state={total > 0 ? `${count} of ${total}` : "reading the file"}
+          max={total || undefined}
+          value={total > 0 ? count : undefined}
+        />
+      ) : null}
+      {one.state === "refused" ? null : (
+        <p className="text-sm">
+          {added} added, {known} there already, {failed} not imported
+        </p>
+      )}
+      {problems.length > 0 ? (
+        <ul className="grid gap-1 text-sm" aria-label="Problems">
+          {problems.map((each) => (
+            <li key={each.line} className="break-words">
+              {each.line > 0 ? `Line ${each.line}` : null}
+              {each.externalId ? ` (${each.externalId})` : null}
+              {each.line > 0 ? ": " : null}
+              {each.problem}
+            </li>
+          ))}
+          {failed > problems.length ? <li>… and {failed - problems.length} more</li> : null}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

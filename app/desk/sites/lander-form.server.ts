@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { LanderContent } from "#app/landers/lander-content.ts";
+import { isLanguage } from "#app/platform/i18n/languages.ts";
+import { parseSlug } from "#app/tracking/lander-path.ts";
+import { landerNames, memberLanderNames } from "#app/urls.ts";
+
+export const allLanders = ["index", ...landerNames, ...memberLanderNames] as const;
+export type AnyLander = (typeof allLanders)[number];
+
+/** Landers whose address has no slug (spec 2). */
+export const withoutSlug: readonly AnyLander[] = ["index", "tinderswipe", "landing"];
+
+/** Which variant of a lander the address names: an unknown lander is the front page, an invalid slug none. */
+export function readLanderPlace(query: URLSearchParams): { lander: AnyLander; slug: string; language: string } {
+  const lander = allLanders.find((each) => each === query.get("lander")) ?? "index";
+  const slug = withoutSlug.includes(lander) ? "" : parseSlug(query.get("slug") ?? "");
+  const language = query.get("language") ?? "";
+  return { lander, slug, language: isLanguage(language) ? language : "" };
+}
+
+const { headline, lead, cta, scene, order } = LanderContent.shape;
+/** An empty field takes the word out: the built-in one then shows. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .transform((text) => (text === "" ? undefined : text))
+    .pipe(schema);
+
+/** The words of a lander's variant, to preview or to store. */
+export const LanderForm = z.object({
+  headline: orNothing(headline),
+  lead: orNothing(lead),
+  cta: orNothing(cta),
+  scene: orNothing(scene),
+  order: orNothing(order),
+  /** When the variant that the form showed was last changed; empty if it was none. */
+  seen: z.string().max(40).default(""),
+  intent: z.enum(["preview", "save"]),
+  show: z.string().default(""),
+  width: z.string().default(""),
+});
+
+/** The words alone, without those that are empty. */
+export function contentOf(form: z.output<typeof LanderForm>): LanderContent {
+  const { headline, lead, cta, scene, order } = form;
+  const words = Object.entries({ headline, lead, cta, scene, order }).filter(([, text]) => text !== undefined);
+  return LanderContent.parse(Object.fromEntries(words));
+}

@@ -1,0 +1,30 @@
+/** How wide the preview is: a small phone, a tablet, a desktop. */
+export const previewWidths = [
+  { name: "phone", label: "Phone (360)", frame: "w-[360px] h-[640px]" },
+  { name: "tablet", label: "Tablet (768)", frame: "w-[768px] h-[900px]" },
+  { name: "desktop", label: "Desktop (1280)", frame: "w-[1280px] h-[900px]" },
+] as const;
+
+/**
+ * The real page with words that are not stored. Its forms and scripts are off: nobody signs up in a preview, and
+ * nothing of it is counted.
+ */
+export function LanderPreview({ address, width }: { address: string; width: string }) {
+  const { frame } = previewWidths.find((each) => each.name === width) ?? previewWidths[0];
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <p className="mb-2 text-sm text-muted">
+        Not on the site yet unless you put it there. <a href={address}>Open on its own</a> (works for half an hour)
+      </p>
+      <div className="max-w-full overflow-auto border border-edge" tabIndex={0} role="region" aria-label="Page">
+        <iframe
+          title="The lander with these words"
+          src={address}
+          sandbox=""
+          data-frame
+          className={`block bg-white ${frame}`}
+        />
+      </div>
+    </section>
+  );
+}

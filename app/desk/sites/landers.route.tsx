@@ -1,0 +1,260 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { LanderContent } from "#app/landers/lander-content.ts";
+import { previewQuery } from "#app/landers/preview/preview-words.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { isLanguage, languageNames } from "#app/platform/i18n/languages.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { findVariant, listVariantPlaces, saveLander } from "#app/staff/sites/save-lander.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import { deskDoor } from "../desk-door.server.ts";
+import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
+import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import { DeskPage } from "../frame/desk-page.tsx";
+import { requireDesk } from "../require-desk.server.ts";
+import { type AnyLander, allLanders, contentOf, LanderForm, readLanderPlace } from "./lander-form.server.ts";
+import { LanderPreview, previewWidths } from "./lander-preview.tsx";
+import { requireDeskSite } from "./load-desk-site.server.ts";
+import { SiteTabs } from "./site-tabs.tsx";
+
+export const handle: ScreenHandle = { deskTitle: "Landers", framesSites: true, scripts: ["/desk-preview.js"] };
+
+type Place = ReturnType<typeof readLanderPlace>;
+
+/** The words of one variant of a lander, and how the page looks with them, for the owner (product 14). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireDesk(request, "owner");
+  const site = await requireDeskSite(params.domain);
+  const query = new URL(request.url).searchParams;
+  const place = readLanderPlace(query);
+  const [variant, places] = await Promise.all([
+    findVariant(db, { siteId: site.id, ...place }),
+    listVariantPlaces(db, site.id),
+  ]);
+  const show = query.get("show") ?? "";
+  return {
+    domain: site.domain,
+    landers: [...allLanders],
+    locales: site.settings.locales.map((value) => ({ value, label: languageNames[value] })),
+    place,
+    places,
+    content: variant?.content ?? {},
+    seen: variant?.updatedAt.toISOString() ?? "",
+    saved: query.has("saved"),
+    preview: previewOf(request, site, place, variant?.content ?? {}, { show, width: query.get("width") ?? "" }),
+  };
+}
+
+type Answer = DeskFormAnswer & { preview?: { address: string; width: string; show: string }; texts?: LanderContent };
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await deskDoor(request, { roles: ["owner"], schema: LanderForm });
+  if (!form.ok) return form.answer;
+  const site = await requireDeskSite(params.domain);
+  const place = readLanderPlace(new URL(request.url).searchParams);
+  const content = contentOf(form.value);
+  if (form.value.intent === "save") {
+    const saved = await saveLander(db, { siteId: site.id, ...place }, { content, seen: form.value.seen }, form.context);
+    if (saved.ok) return redirect(urls.deskSiteLanders(site.domain, { ...addressOf(place), saved: 1 }));
+    return form.say(
+      "Someone else has changed these words since you opened them. Open them in another tab to compare; what you wrote is below.",
+      409,
+    );
+  }
+  return data<Answer>({ preview: previewOf(request, site, place, content, form.value), texts: content });
+}
+
+const addressOf = ({ lander, slug, language }: Place) => ({
+  lander,
+  slug: slug || undefined,
+  language: language || undefined,
+});
+
+/** The address of the real page with these words; nothing of them is stored. */
+function previewOf(
+  request: Request,
+  site: Site,
+  place: Place,
+  content: LanderContent,
+  { show, width }: { show: string; width: string },
+) {
+  const { locales } = site.settings;
+  const own = isLanguage(place.language) ? place.language : undefined;
+  const language = locales.find((each) => each === show) ?? locales.find((each) => each === own) ?? locales[0] ?? "en";
+  // The desk's own address, as the browser has it: only that page may show the preview in a frame.
+  const desk = new URL(`${env.publicOrigin.protocol}//${request.headers.get("host") ?? "localhost"}`).origin;
+  const words = { site: site.id, ...place, content, desk };
+  const query = previewQuery(words, { language }, now());
+  return {
+    address: `${site.origin}${pathOf(place)}?${query}`,
+    show: language,
+    width: previewWidths.find((each) => each.name === width)?.name ?? "phone",
+  };
+}
+
+function pathOf({ lander, slug }: Place): string {
+  if (lander === "index") return urls.index();
+  if (lander === "landing" || lander === "landing2" || lander === "landing3") {
+    // No member has the number 1: the page shows another suitable one (product 11).
+    return `/members/1/${lander}${slug ? `/${slug}` : ""}`;
+  }
+  return urls.lander(lander, slug || undefined);
+}
+
+export default function Landers() {
+  const { domain, landers, locales, place, places, content, seen, saved, ...loaded } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Answer | undefined;
+  const preview = answer?.preview ?? loaded.preview;
+  const texts = answer?.texts ?? content;
+  const { headline = "", lead = "", cta = "", scene = "", order = "" } = texts;
+  const state = formState(answer?.lastResult, { headline, lead, cta, scene, order, seen });
+  const errors = (name: Parameters<typeof state.errors>[0]) => state.errors(name);
+  return (
+    <DeskPage
+      title={domain}
+      lead="The words of landers: for one slug and language, or for all. Empty: the built-in ones."
+    >
+      <SiteTabs domain={domain} current="landers" />
+      <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-8">
+          <ChooseVariant {...{ domain, landers, locales, place }} />
+          <form method="post" data-preview className="grid min-w-0 gap-4" aria-label="Words">
+            <DeskAnswerNotice answer={answer?.preview ? undefined : answer} />
+            {saved && !answer ? (
+              <Notice look="success" live>
+                These words are on the site now.
+              </Notice>
+            ) : null}
+            <input type="hidden" name="seen" value={state.value("seen")} />
+            <Field
+              label="Headline"
+              errors={errors("headline")}
+              input={{ id: "headline", name: "headline", maxLength: 120, defaultValue: state.value("headline") }}
+            />
+            <TextArea
+              label="Lead"
+              errors={errors("lead")}
+              input={{ id: "lead", name: "lead", maxLength: 400, defaultValue: state.value("lead") }}
+            />
+            <Field
+              label="Button"
+              errors={errors("cta")}
+              input={{ id: "cta", name: "cta", maxLength: 40, defaultValue: state.value("cta") }}
+            />
+            <Select
+              label="Mood"
+              errors={errors("scene")}
+              empty="the built-in one"
+              input={{ id: "scene", name: "scene", defaultValue: state.value("scene") }}
+              options={["plain", "warm", "night"].map((value) => ({ value, label: value }))}
+            />
+            <Select
+              label="First on a phone"
+              errors={errors("order")}
+              empty="the built-in order"
+              input={{ id: "order", name: "order", defaultValue: state.value("order") }}
+              options={[
+                { value: "scene_first", label: "the scene" },
+                { value: "form_first", label: "the sign-up form" },
+              ]}
+            />
+            <div className="grid grid-cols-2 gap-3">
+              <Select
+                label="Preview in"
+                input={{ id: "show", name: "show", defaultValue: preview.show }}
+                options={locales}
+              />
+              <Select
+                label="Width"
+                input={{ id: "width", name: "width", defaultValue: preview.width }}
+                options={previewWidths.map(({ name, label }) => ({ value: name, label }))}
+              />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button name="intent" value="save">
+                Put on the site
+              </Button>
+              <Button name="intent" value="preview" look="secondary">
+                Preview
+              </Button>
+            </div>
+          </form>
+          <Variants {...{ domain, places }} />
+        </div>
+        <LanderPreview {...preview} />
+      </div>
+    </DeskPage>
+  );
+}
+
+type ChooseProps = { domain: string; landers: AnyLander[]; locales: { value: string; label: string }[]; place: Place };
+
+/** Which words are edited. */
+function ChooseVariant({ domain, landers, locales, place }: ChooseProps) {
+  return (
+    <form method="get" action={urls.deskSiteLanders(domain)} className="grid min-w-0 gap-4" aria-label="Variant">
+      <Select
+        label="Lander"
+        input={{ id: "lander", name: "lander", defaultValue: place.lander }}
+        options={landers.map((value) => ({ value, label: value === "index" ? "front page" : value }))}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label="Slug"
+          optional="all"
+          input={{ id: "slug", name: "slug", maxLength: 64, defaultValue: place.slug }}
+        />
+        <Select
+          label="Language"
+          empty="all"
+          input={{ id: "language", name: "language", defaultValue: place.language }}
+          options={locales}
+        />
+      </div>
+      <div>
+        <Button look="secondary">Open</Button>
+      </div>
+    </form>
+  );
+}
+
+function Variants({
+  domain,
+  places,
+}: {
+  domain: string;
+  places: { lander: string; slug: string; language: string }[];
+}) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="variants">
+      <h2 id="variants" className="mb-2 font-bold">
+        Landers with words of their own
+      </h2>
+      <ul className="grid">
+        {places.map((each) => (
+          <li key={`${each.lander}/${each.slug}/${each.language}`}>
+            <Link
+              className="link inline-flex min-h-touch items-center"
+              to={urls.deskSiteLanders(domain, {
+                ...{ lander: each.lander, slug: each.slug || undefined, language: each.language || undefined },
+              })}
+            >
+              {each.lander}
+              {each.slug ? `/${each.slug}` : ""} {each.language}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

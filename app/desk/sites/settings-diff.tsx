@@ -1,0 +1,74 @@
+import type { MeanwhileChange } from "#app/staff/sites/versions/review-settings.server.ts";
+import type { SettingChange } from "#app/staff/sites/versions/site-state.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
+import { describeValue } from "./setting-control.ts";
+import { settingTable } from "./setting-table.ts";
+
+type Review = { changes: SettingChange[]; fingerprint: string; meanwhile: MeanwhileChange[] };
+
+/** What a form would change, to confirm; above it what others have changed since it was opened. */
+export function SettingsDiff({ review, reason }: { review: Review; reason: string }) {
+  const { changes, fingerprint, meanwhile } = review;
+  const clashes = new Set(meanwhile.flatMap((each) => each.changes.map(({ setting }) => setting)));
+  return (
+    <section aria-label="What would change" className="grid gap-4 border border-edge bg-surface p-4">
+      {meanwhile.length > 0 ? (
+        <Notice look="warning" live title="Someone else has changed this site since you opened the form">
+          {meanwhile.map((each) => (
+            <div key={each.id} className="mt-2">
+              <p>
+                {each.actor}, <DeskTime at={each.createdAt} />
+                {each.reason ? `: ${each.reason}` : ""}
+              </p>
+              <ChangeList changes={each.changes} />
+            </div>
+          ))}
+          <p className="mt-2">What you entered is kept. Below is what it would change now.</p>
+        </Notice>
+      ) : null}
+      {changes.length === 0 ? (
+        <Notice live>Nothing would change.</Notice>
+      ) : (
+        <>
+          <h2 className="text-lg font-bold">This would change</h2>
+          <ChangeList changes={changes} clashes={clashes} />
+          <input type="hidden" name="reviewed" value={fingerprint} />
+          <Field
+            label="Why"
+            optional="optional"
+            hint="For the history."
+            input={{ id: "reason", name: "reason", maxLength: 300, defaultValue: reason }}
+          />
+          <div>
+            <Button name="intent" value="apply">
+              Apply
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Settings with their old and new value; those in `clashes` were changed by someone else, too. */
+export function ChangeList({ changes, clashes }: { changes: SettingChange[]; clashes?: Set<string> }) {
+  return (
+    <dl className="grid gap-3">
+      {changes.map(({ setting, old, new: next }) => (
+        <div key={setting} className="min-w-0">
+          <dt className="font-semibold">
+            {Object.hasOwn(settingTable, setting) ? settingTable[setting as keyof typeof settingTable].label : setting}
+            {clashes?.has(setting) ? <span className="text-danger-text"> (changed by both)</span> : null}
+          </dt>
+          <dd className="min-w-0 break-words text-sm">
+            <del className="bg-danger-wash">{describeValue(old)}</del> →{" "}
+            <ins className="bg-success-wash no-underline">{describeValue(next)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
