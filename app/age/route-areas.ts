@@ -65,8 +65,6 @@ export const routeAreas: Record<string, AgeArea> = {
   "api-page-hidden": always,
   "api-not-found": always,
   // Staff's and developers' own, each behind a door of its own.
-  yield: always,
-  "yield-csv": always,
   "dev-outbox": always,
   "dev-outbox-json": always,
   "dev-mails": always,
@@ -138,6 +136,8 @@ const postAreas: Record<string, AgeArea> = {
 
 /** The area of a request to a route; a route without one is for members. */
 export function areaOf(routeId: string | undefined, method: string): AgeArea {
+  // Staff's screens have a door of their own.
+  if (routeId?.startsWith("desk-")) return always;
   const areas = method === "POST" ? { ...routeAreas, ...postAreas } : routeAreas;
   return (routeId !== undefined && areas[routeId]) || "members";
 }

@@ -115,8 +115,6 @@ const visitors: Entry[] = [
   ["complaint unknown", () => urls.complaints({ reference: "x" })],
   ["languages", urls.langConfig()],
   ["page at the provider", (at) => urls.sandboxPay(at.orderPending)],
-  ["yield", (at) => urls.yield({ key: at.yield })],
-  ["link builder", (at) => urls.yield({ key: at.yield, build: 1, lander: "gallery", network: "adnet" })],
   ["offline", urls.offline()],
   ["not found", () => "/nowhere"],
 ];
@@ -307,6 +305,9 @@ export const screens: Screen[] = [
 export function addressOf({ path }: Screen, at: Places): string {
   return typeof path === "string" ? path : path(at);
 }
+
+/** Staff's screens are in English only, and have sweeps of their own (tests/http/desk-*.test.ts, browser/desk*.spec.ts). */
+export const isDeskScreen = (routeId: string) => routeId.startsWith("desk-");
 
 /** Screens that the sweeps leave out, each with the reason. */
 export const leftOutScreens: Record<string, string> = {

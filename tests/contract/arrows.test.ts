@@ -15,7 +15,8 @@ const floors = [
   ["leaving"],
   ["landers", "pages"],
   ["shell", "staff"],
-  ["desk", "demo"],
+  ["desk"],
+  ["demo"],
   ["process"],
 ];
 

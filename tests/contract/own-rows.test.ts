@@ -19,6 +19,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
       "a link works while the address is the one it was asked with",
     "app/leaving/leaving.queries.server.ts": "finds the account for which a new link is requested",
     "app/push/settings/preference.queries.server.ts": "finds accounts: mail events",
+    "app/staff/people/person.queries.server.ts": "staff's own rows, which no member has",
     "app/staff/find-account.server.ts": "finds the account: the staff's search",
   };
   const column = /\b(email|email_key|recipient)\b/;

@@ -8,6 +8,9 @@ export const guards = {
   requireLanderVisitor: "visitors, and staff who look at words that are not stored",
   requireSignupAccess: "members, and who holds a one-time link of the sign-up",
   devOnly: "the demo",
+  requireDesk: "staff of a role",
+  deskDoor: "staff of a role",
+  runAtDesk: "staff of the command's roles",
 } as const;
 
 export type Guard = keyof typeof guards;
@@ -84,6 +87,11 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   "activate-done": { loader: "says that it worked, also on a device that is not signed in" },
   "activate-error": { loader: "says that a link is too old, also on a device that is not signed in" },
   "not-found": { loader: "answers 404, always", action: "answers 404, always" },
+  desk: { loader: "the frame: the name of who is signed in at the desk; others get none" },
+  "desk-login": {
+    loader: "who signs in is not signed in yet; it asks first whether the desk exists here",
+    action: "the same; password and code are the proof",
+  },
   plain: {
     loader: "leads to /, nothing is chosen",
     action: "a choice of this browser; only a cookie of it is written",
@@ -110,8 +118,6 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   healthz: { loader: "asked by machines: the process lives" },
   robots: { loader: "read by search engines: which places are closed" },
   sitemap: { loader: "read by search engines: the public pages" },
-  yield: { loader: "read-only, for whoever holds the signed key; 404 without" },
-  "yield-csv": { loader: "read-only, for whoever holds the signed key; 404 without" },
   metrics: { loader: "asks for a loopback name or the token itself, and answers 404 otherwise" },
   "built-asset": { loader: "scripts and stylesheets of another version that is in use, the same for everybody" },
   readyz: { loader: "asked by machines: booleans only" },
@@ -121,6 +127,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
 export const changesNothing: Record<string, string> = {
   "age-required": "refuses before anything is done",
   "not-found": "answers 404 before it reads anything",
+  "desk-not-found": "answers 404 before it reads anything",
   "api-not-found": "answers 404 before it reads anything",
 };
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDb, createPool, type Db } from "#db/connect.ts";
@@ -135,7 +136,7 @@ const itsSite = (publicOrigin: string) =>
 afterEach(async () => {
   await itsSite("http://localhost:3000");
   await desk.db.updateTable("site").set({ settings: "{}" }).execute();
-  await desk.db.deleteFrom("staff_audit").execute();
+  await sql`truncate staff_audit`.execute(desk.db);
 });
 
 test("a command with other secrets than the site's is refused and changes nothing", async () => {
@@ -159,8 +160,16 @@ test("a command without secrets, or for another origin than the site's, is refus
 
 test("links have the site's own origin, even if the command's environment does not name it", async () => {
   await itsSite("http://localhost:4711");
-  const ended = await terminal({ DATABASE_URL: desk.url }, "yield", "link", "localhost");
-  expect(ended.stdout).toMatch(/^http:\/\/localhost:4711\/yield\?key=/);
+  const ended = await terminal(
+    { DATABASE_URL: desk.url },
+    "link",
+    "create",
+    "localhost",
+    "index",
+    "--network",
+    "adnet",
+  );
+  expect(ended.stdout).toMatch(/^http:\/\/localhost:4711\/\?network=adnet/);
 });
 
 test("a command replaces the secrets, with an audit row, and everything works with the new ones @thorough", async () => {

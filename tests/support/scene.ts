@@ -4,7 +4,6 @@ import { insertSecurityToken } from "#app/account/links/security-token.queries.s
 import { insertMailChangeToken } from "#app/account/links/mail-change-token.queries.server.ts";
 import { insertResetToken } from "#app/account/links/reset-token.queries.server.ts";
 import { insertReactivationToken } from "#app/leaving/reactivation-token.queries.server.ts";
-import { writeYieldKey } from "#app/landers/yield/yield-key.server.ts";
 import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { days, later } from "#app/platform/units.ts";
@@ -48,7 +47,6 @@ export type Places = Record<
     | "notMe"
     | "reactivate"
     | "signup"
-    | "yield"
     | "unsubscribe",
     string
   >;
@@ -267,10 +265,7 @@ async function complain(site: TestSite, now: Date): Promise<Pick<Places, "openCo
   return { openComplaint, decidedComplaint };
 }
 
-type Links = Pick<
-  Places,
-  "reset" | "mailChange" | "activate" | "notMe" | "reactivate" | "signup" | "yield" | "unsubscribe"
->;
+type Links = Pick<Places, "reset" | "mailChange" | "activate" | "notMe" | "reactivate" | "signup" | "unsubscribe">;
 
 /** The links as mails contain them; the database has only the hashes of their secrets. */
 async function mailLinks(site: TestSite, who: { anna: Member; freya: Member }, now: Date): Promise<Links> {
@@ -295,7 +290,6 @@ async function mailLinks(site: TestSite, who: { anna: Member; freya: Member }, n
     notMe: await insertSecurityToken(tx, { accountId, email, emailKey: email, restoresEmail: false }, now),
     reactivate: await insertReactivationToken(tx, back, now),
     signup: await insertSignupToken(tx, who.freya.accountId, now),
-    yield: writeYieldKey({ site: 1, until: Math.floor(later(now, days(1)).getTime() / 1000) }, sessionSecret),
     unsubscribe: `${accountId}.${signature}`,
   }));
 }

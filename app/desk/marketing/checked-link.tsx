@@ -10,14 +10,9 @@ export type Check = {
   address: string;
   /** The remembered link. */
   id?: number;
-  reason?: "link_invalid" | "link_foreign";
+  reason?: string;
   findings?: LinkFinding[];
   qr?: { size: number; path: string };
-};
-
-const reasons = {
-  link_invalid: "This is no web address.",
-  link_foreign: "This address belongs to none of this deployment's sites; it was not opened (link_foreign).",
 };
 
 export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }) {
@@ -30,7 +25,7 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
       <Field label="Address" input={{ id: "address", readOnly: true, defaultValue: address }} />
       {reason ? (
         <Notice look="danger" live>
-          {reasons[reason]}
+          {reason}
         </Notice>
       ) : null}
       {!reason && findings.length === 0 ? (

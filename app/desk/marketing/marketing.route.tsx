@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { checkLink, type LinkFinding, type LinkSite } from "#app/landers/links/check-link.ts";
+import { checkLink, type LinkFinding } from "#app/landers/links/check-link.ts";
 import { findMarketingLink, listMarketingLinks } from "#app/landers/links/marketing-link.queries.server.ts";
 import { LinkForm, marketingLink } from "#app/landers/links/marketing-link.ts";
 import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
@@ -14,6 +14,7 @@ import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { allSites, type Site } from "#app/site/site.server.ts";
 import { askOwnSite } from "#app/staff/marketing/ask-own-site.server.ts";
+import { linkReasons, linkSiteOf } from "#app/staff/marketing/link-commands.server.ts";
 import { rememberLink } from "#app/staff/marketing/remember-link.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
@@ -66,11 +67,8 @@ const languageOption = (value: Language) => ({ value, label: languageNames[value
 
 /** What the check says about a link: by its text alone, then by asking the page itself. */
 async function checkOf(text: string, sites: Site[], id?: number): Promise<Check> {
-  const known: LinkSite[] = sites.map(({ id: siteId, domain, origin, settings }) => ({
-    ...{ id: siteId, domain, origin, signups: settings.signups, locales: settings.locales },
-  }));
-  const checked = checkLink(text, known);
-  if (!checked.ok) return { address: text.slice(0, 500), reason: checked.reason };
+  const checked = checkLink(text, sites.map(linkSiteOf));
+  if (!checked.ok) return { address: text.slice(0, 500), reason: linkReasons[checked.reason] };
   const site = sites.find((each) => each.id === checked.site.id);
   const answer = site && (await askOwnSite(site, checked.path));
   const findings: LinkFinding[] =

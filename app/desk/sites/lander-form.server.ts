@@ -20,7 +20,7 @@ export function readLanderPlace(query: URLSearchParams): { lander: AnyLander; sl
 
 const { headline, lead, cta, scene, order } = LanderContent.shape;
 /** An empty field takes the word out: the built-in one then shows. */
-const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+const orNothing = <Word>(schema: z.ZodType<Word, string | undefined>) =>
   z
     .string()
     .trim()

@@ -65,8 +65,6 @@ export async function retireFictional(
     siteId?: number;
     profileId: number;
     status: "active" | "disabled";
-    /** Only looks whether it could. */
-    dryRun?: boolean;
     record: (tx: Tx) => Promise<void>;
   },
 ): Promise<Outcome<object, "fictional_unknown" | "fictional_already">> {
@@ -75,7 +73,6 @@ export async function retireFictional(
     const stored = await lockFictional(tx, profileId);
     if (!stored || (input.siteId !== undefined && stored.siteId !== input.siteId)) return refused("fictional_unknown");
     if (stored.status === status) return refused("fictional_already");
-    if (input.dryRun) return { ok: true as const };
     await updateProfile(tx, profileId, { status });
     await input.record(tx);
     return { ok: true as const };

@@ -20,7 +20,6 @@ import type scenes from "../../../locales/en/scenes.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
 import type wallet from "../../../locales/en/wallet.json";
-import type yieldTexts from "../../../locales/en/yield.json";
 
 /** One file per feature and language; English types the keys. */
 type Resources = {
@@ -46,7 +45,6 @@ type Resources = {
   shell: typeof shell;
   signup: typeof signup;
   wallet: typeof wallet;
-  yield: typeof yieldTexts;
 };
 export type Namespace = keyof Resources;
 

@@ -77,7 +77,7 @@ export async function retire(
   if (profileId === undefined) return notFictional(args.profile);
   const status = args.undo ? "active" : "disabled";
   const outcome = await retireFictional(db, {
-    ...{ siteId: args.siteId, profileId, status, dryRun: context.dryRun },
+    ...{ siteId: args.siteId, profileId, status },
     record: (tx) =>
       writeAudit(tx, { command: "fictional retire", subject: `profile ${profileId}`, details: { status } }, context),
   });
@@ -87,5 +87,5 @@ export async function retire(
       : notFictional(args.profile);
   }
   const words = args.undo ? "shown again" : "retired: it is shown nowhere any more";
-  return done(context.dryRun ? `${profileId} would be ${words}.` : `${profileId} is ${words}.`);
+  return done(`${profileId} is ${words}.`);
 }

@@ -7,7 +7,7 @@ import { refuseUnknownSite } from "../unknown-site.server.ts";
 import { recordImported } from "./record-imported.server.ts";
 import { readImportFiles } from "./read-import.server.ts";
 
-type Args = { site: string; file: string; photos?: string };
+type Args = { site: string; file: string; photos?: string; check: boolean };
 
 /** Imports fictional profiles from files on this machine, and says line by line what could not be imported. */
 export async function importFictional(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
@@ -20,7 +20,7 @@ export async function importFictional(db: Db, args: Args, context: StaffContext)
     const progress = await importRows(
       db,
       {
-        ...{ site, rows, photos, since: context.now, dryRun: context.dryRun },
+        ...{ site, rows, photos, since: context.now, dryRun: args.check },
         record: recordImported(site, context),
         onProgress: ({ added, known, failed }) => {
           showProgress(added + known + failed, rows.length);
@@ -31,7 +31,7 @@ export async function importFictional(db: Db, args: Args, context: StaffContext)
     );
     const { added, known, failed, problems } = progress;
     return done(
-      `${added} ${context.dryRun ? "would be added" : "added"} to ${site.domain}, ${known} known already, ${failed} not imported.`,
+      `${added} ${args.check ? "would be added" : "added"} to ${site.domain}, ${known} known already, ${failed} not imported.`,
       ...problems.map((each) => `line ${each.line}${each.externalId && ` (${each.externalId})`}: ${each.problem}`),
       ...(failed > problems.length ? [`… and ${failed - problems.length} more.`] : []),
     );

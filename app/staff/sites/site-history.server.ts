@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, type StaffAnswer } from "../command.ts";
 import { normaliseDomain } from "../site-domain.queries.server.ts";
 import { refuseUnknownSite } from "../unknown-site.server.ts";
 import { diffStates, type SettingChange } from "./versions/site-state.ts";
@@ -9,13 +9,10 @@ import { findSiteState, listSiteVersions } from "./versions/site-version.queries
 export const historyLength = 20;
 
 /** Lists a site's changes, the newest first: number, day, who, why, and each setting with its old and new value. */
-export async function showHistory(db: Db, args: { domain: string; before?: string }): Promise<StaffAnswer> {
+export async function showHistory(db: Db, args: { domain: string; before?: number }): Promise<StaffAnswer> {
   const site = await findSiteState(db, normaliseDomain(args.domain));
   if (!site) return refuseUnknownSite(db, args.domain);
-  if (args.before !== undefined && !/^[1-9]\d{0,14}$/.test(args.before)) {
-    return refuse("--before is the number of a change, as the history shows it.");
-  }
-  const before = args.before === undefined ? undefined : Number(args.before);
+  const { before } = args;
   const versions = await listSiteVersions(db, site.id, { before, limit: historyLength + 1 });
   if (versions.length === 0) return done(`${site.domain} has no ${before ? "earlier " : ""}changes.`);
   const last = versions[historyLength - 1];

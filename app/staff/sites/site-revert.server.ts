@@ -4,7 +4,7 @@ import { refuseUnknownSite } from "../unknown-site.server.ts";
 import { describeChanges } from "./site-history.server.ts";
 import { type RevertRefusal, revertSite } from "./versions/revert-site.server.ts";
 
-type Args = { domain: string; version: string; before?: string; reason?: string };
+type Args = { domain: string; version: number; before: boolean; reason?: string };
 
 export const revertSentences: Record<Exclude<RevertRefusal, "site_unknown">, string> = {
   version_unknown: "There is no such change; see: site history.",
@@ -16,14 +16,13 @@ export const revertSentences: Record<Exclude<RevertRefusal, "site_unknown">, str
 
 /** Brings a site back to how it was right after a change, or right before it with `--before`. */
 export async function revertTo(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
-  if (!/^[1-9]\d{0,14}$/.test(args.version)) return refuse("A version is the number of a change; see: site history.");
-  const side = args.before === undefined ? "after" : "before";
-  const input = { domain: args.domain, version: Number(args.version), side, reason: args.reason ?? "" } as const;
+  const side = args.before ? "before" : "after";
+  const input = { domain: args.domain, version: args.version, side, reason: args.reason ?? "" } as const;
   const outcome = await revertSite(db, input, context);
   if (!outcome.ok) {
     return outcome.reason === "site_unknown"
       ? refuseUnknownSite(db, args.domain)
       : refuse(revertSentences[outcome.reason]);
   }
-  return done(context.dryRun ? "This would change:" : "Changed back:", ...describeChanges(outcome.changes));
+  return done("Changed back:", ...describeChanges(outcome.changes));
 }
