@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
@@ -17,6 +17,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(urls.deskLogin(), { headers: { "Set-Cookie": clearedDeskCookie(await siteOf(request)) } });
 }
 
-export async function loader() {
+/** There is nothing to see. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
+  await requireDesk(request);
   throw redirect(urls.desk());
 }
