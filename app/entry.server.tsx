@@ -85,7 +85,7 @@ async function renderDocument(
   const isDesk = innermostHandle(matches, "frame") === "desk";
   const [site, preview] = await Promise.all([siteOf(request), previewOf(request)]);
   const choice = isDesk ? { language: "en" as const, store: false } : await languageChoiceOf(request);
-  const hydration = hydrationFor(hydrateOf(matches), deviceOf(request), isPlain(request));
+  const hydration = hydrationFor(preview ? "never" : hydrateOf(matches), deviceOf(request), isPlain(request));
   const plainPage = hydration === "plain" ? startPlainPage(request) : undefined;
   // `/v.js` sends a refused form again as a page: nothing of this answer is shown.
   if (plainPage && status >= 400 && updatesAfter(request) !== undefined) return new Response(null, { status, headers });

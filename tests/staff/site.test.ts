@@ -108,3 +108,60 @@ test.each([
 test("site show of an unknown domain lists the existing sites", async () => {
   expect(textOf(await staff("site", "show", "nowhere.test"))).toContain("The sites are: localhost.");
 });
+
+const versions = () => desk.db.selectFrom("site_version").selectAll().orderBy("id").execute();
+
+test("each change is a version with who, when, why, old and new, and can be gone back to", async () => {
+  await staff("site", "set", "localhost", "message_credits", "7", "--reason", "dearer");
+  await staff("site", "set", "localhost", "signups", "none");
+  await staff("site", "set", "localhost", "signups", "none");
+  const [first, second, ...more] = await versions();
+  expect(more).toEqual([]);
+  const before = { settings: {}, niche: 1, company_id: 1 };
+  expect(first).toMatchObject({ actor: userInfo().username, reason: "dearer", created_at: now, old: before });
+  expect(second).toMatchObject({
+    reason: "",
+    old: first?.new,
+    new: { settings: { message_credits: 7, signups: "none" } },
+  });
+  const history = textOf(await staff("site", "history", "localhost"));
+  expect(history).toMatch(/: dearer\n {2}message_credits: 5 → 7$/);
+  expect(history).toContain('signups: "all" → "none"');
+
+  const go = (...words: string[]) => staff("site", "revert", "localhost", ...words);
+  expect(textOf(await go(String(first?.id), "--dry-run"))).toMatch(/Nothing was changed.*signups: "none" → "all"/s);
+  expect(await settings()).toEqual({ message_credits: 7, signups: "none" });
+  expect(textOf(await go(String(first?.id), "--reason", "a mistake"))).toContain('signups: "none" → "all"');
+  expect(await settings()).toEqual({ message_credits: 7 });
+  await go(String(first?.id), "--before");
+  expect(await settings()).toEqual({});
+  expect((await versions()).map(({ reason }) => reason)).toEqual(["dearer", "", "a mistake", ""]);
+  const rows = (await audit(desk.db)).filter(({ command }) => command === "site revert");
+  expect(rows).toHaveLength(2);
+});
+
+test.each([
+  [["localhost", "999999"], /no such change/],
+  [["localhost", "0"], /whole number/],
+  [["nowhere.test", "1"], /no site nowhere.test/],
+])("site revert %s is refused", async (words, sentence) => {
+  await staff("site", "set", "localhost", "message_credits", "7");
+  expect(await staff("site", "revert", ...words)).toMatchObject({
+    ok: false,
+    sentence: expect.stringMatching(sentence),
+  });
+  expect(await settings()).toEqual({ message_credits: 7 });
+});
+
+test("a version whose settings no longer pass, or with another niche than the members', is not gone back to", async () => {
+  await staff("site", "set", "localhost", "niche", "bbw");
+  const [version] = await versions();
+  await anAccount(desk.db, 1, "a@b.test");
+  const back = ["site", "revert", "localhost", String(version?.id), "--before"];
+  expect(textOf(await staff(...back))).toMatch(/another niche/);
+  await desk.db
+    .updateTable("site_version")
+    .set({ old: JSON.stringify({ settings: { message_credits: "many" }, niche: 4, company_id: 1 }) })
+    .execute();
+  expect(textOf(await staff(...back))).toMatch(/no longer pass/);
+});

@@ -20,7 +20,7 @@ export function LanderPreview({ address, width }: { address: string; width: stri
         <iframe
           title="The lander with these words"
           src={address}
-          sandbox=""
+          sandbox="allow-same-origin"
           data-frame
           className={`block bg-white ${frame}`}
         />

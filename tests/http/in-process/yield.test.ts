@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
+import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { aMember } from "#tests/support/a-member.ts";
+import type { Answer } from "#tests/support/browser.ts";
+import { aDeskPerson } from "#tests/support/desk.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { useDatabaseOf } from "#tests/support/use-database.ts";
 import { runStaffProcess } from "#tests/support/staff-process.ts";
 
 let site: TestSite;
-let key: string;
+let marketing: Awaited<ReturnType<typeof aDeskPerson>>;
 
 beforeAll(async () => {
   site = await startSite();
@@ -36,7 +39,7 @@ beforeAll(async () => {
       })
       .execute();
   }
-  key = new URL((await staff("yield", "link", "localhost")).trim()).searchParams.get("key") ?? "";
+  marketing = await aDeskPerson(site, ["marketing"]);
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);
@@ -56,43 +59,100 @@ test("staff read visits, sign-ups, activations, purchases and revenue by network
   expect(await staff("yield", "--by", "network", "--format", "csv")).toBe(csv);
 });
 
-test("only the signed URL gives access to the report", async () => {
-  const browser = site.visitor();
-  browser.cookies.set("language", "en");
-  const page = await browser.get(`/yield?key=${key}`);
+const owner = (page: Answer) => /\/desk\/marketing\/qr\/(\d+)\.svg/.exec(page.text)?.[1] ?? "";
+
+test("the desk shows the command's numbers by every dimension, with pictures over time, and as CSV", async () => {
+  const page = await marketing.get("/desk/marketing?by=network&site=localhost");
   expect(page.status).toBe(200);
-  expect(page.headers["cache-control"]).toBe("no-store");
-  expect(page.words).toMatch(/Visits 4 .*Sign-ups/);
-  expect(page.words).toContain("€19.98");
-  const csv = await browser.get(`/yield.csv?key=${key}&by=network`);
-  expect(csv.headers["content-type"]).toContain("text/csv");
-  expect(csv.text).toContain("adnet,3,3,0,1,1,1,2,19.98");
-  for (const wrong of ["", "x", key.slice(0, -1), `${key}A`]) {
-    expect((await browser.get(`/yield?key=${wrong}`)).status).toBe(404);
-    expect((await browser.get(`/yield.csv?key=${wrong}`)).status).toBe(404);
+  expect(page.words).toMatch(/adnet 3 0% 1 1 1 2 €19\.98/);
+  expect(page.words).toMatch(/All 4 0% 1 1 1 2 €19\.98/);
+  expect(page.text).toMatch(/<svg viewBox="0 0 100 24"[^>]*aria-label="3 visits over time"><path d="M0 22L/);
+  for (const [query, words] of [
+    ["by=network", ["--by", "network"]],
+    ["by=lander&and=day&in=adnet", ["--by", "lander,day", "--network", "adnet"]],
+    ...yieldDimensions.map((name): [string, string[]] => [
+      `by=${name}&site=localhost`,
+      ["--by", name, "--site", "localhost"],
+    ]),
+  ] satisfies [string, string[]][]) {
+    const csv = await marketing.get(`/desk/marketing/yield.csv?${query}`);
+    expect(csv.headers["content-type"]).toContain("text/csv");
+    expect(csv.text, query).toBe(await staff("yield", ...words, "--format", "csv"));
   }
 });
 
-test("a network's URL shows only that network", async () => {
-  const link = new URL((await staff("yield", "link", "localhost", "--network", "=formula")).trim());
-  const page = await site.visitor().get(link.pathname + link.search);
-  expect(page.text).toContain("=formula");
-  expect(page.text).not.toContain("adnet");
+test("links are remembered with who and what for, checked, and have QR codes", async () => {
+  const fields = {
+    lander: "gallery",
+    slug: "summer",
+    network: "ad net",
+    sub1: '"><b>',
+    lb: "1",
+    t: "20",
+    note: "spring",
+  };
+  const made = await marketing.post("/desk/marketing", {
+    intent: "build",
+    site: "localhost",
+    language: "de",
+    ...fields,
+  });
+  expect(made.location).toMatch(/^\/desk\/marketing\?link=\d+/);
+  const page = await marketing.follow(made);
+  const address = "/landers/gallery/summer?network=ad+net&amp;sub1=%22%3E%3Cb%3E&amp;lang=de&amp;t=20&amp;lb=1";
+  expect(page.text).toContain(address);
+  expect(page.text).not.toContain("<b>");
+  expect(page.words).toContain("The link works: the page answers, and its parameters are kept.");
+  expect(page.words).toContain(`${marketing.personName} · spring`);
+  const id = owner(page);
+  const svg = await marketing.get(`/desk/marketing/qr/${id}.svg`);
+  expect(svg.headers["content-type"]).toBe("image/svg+xml");
+  expect(svg.text).toMatch(/^<svg xmlns/);
+  const png = await marketing.get(`/desk/marketing/qr/${id}.png`);
+  expect(png.headers["content-type"]).toBe("image/png");
+  expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+  for (const file of ["1.svg", `${id}.gif`, "x"]) {
+    expect((await marketing.get(`/desk/marketing/qr/${file}`)).status, file).toBe(404);
+  }
+  const rows = await site.db.selectFrom("marketing_link").selectAll().execute();
+  expect(rows).toMatchObject([{ actor: marketing.personName, note: "spring", seconds: 20, lb: true }]);
 });
 
-test("the link builder gives a lander's URL with its parameters", async () => {
-  const parameters = "build=1&lander=gallery&slug=summer&network=ad+net&sub1=%22%3E%3Cb%3E&lb=1";
-  const page = await site.visitor().get(`/yield?key=${key}&${parameters}`);
-  expect(page.text).toContain("/landers/gallery/summer?network=ad+net&amp;sub1=%22%3E%3Cb%3E&amp;lb=1");
-  expect(page.text).not.toContain("<b>");
+test("a wrong link is refused at its field, with what was typed; nothing of other sites is opened", async () => {
+  const input = { intent: "build", site: "localhost", lander: "index", slug: "", network: "n", note: "kept" };
+  for (const [wrong, field] of [
+    [{ slug: "x" }, "slug"],
+    [{ t: "soon" }, "t"],
+    [{ sub1: "x".repeat(129) }, "sub1"],
+    [{ site: "nowhere.test" }, "site"],
+  ] as const) {
+    const refused = await marketing.post("/desk/marketing", { ...input, ...wrong });
+    expect(refused.status, field).toBe(422);
+    expect(refused.text).toContain('value="kept"');
+    expect(refused.text, field).toContain(`aria-describedby="${field}-error"`);
+  }
+  const check = (url: string) => marketing.post("/desk/marketing", { intent: "check", url });
+  expect((await check("https://elsewhere.example/")).words).toContain("link_foreign");
+  expect((await check("nothing")).words).toContain("This is no web address.");
+  const own = site.origins[0] ?? "";
+  expect((await check(`${own}/landers/galery?network=n`)).words).toMatch(
+    /No lander has this address.*The page answers 404/,
+  );
+  expect((await check(`${own}/landers/gallery`)).words).toContain("Neither network nor ref");
+  const visits = site.db.selectFrom("tracking_visit").select("id").where("network", "=", "n").execute();
+  expect(await visits).toEqual([]);
 });
 
 test("invalid days and names fall back to the defaults, with a notice", async () => {
-  const browser = site.visitor();
-  browser.cookies.set("language", "en");
-  const page = await browser.get(`/yield?key=${key}&from=2026-13-01&by=nothing`);
+  const page = await marketing.get("/desk/marketing?from=2026-13-01&by=nothing");
   expect(page.status).toBe(200);
-  expect(page.words).toContain("We couldn't read these days");
+  expect(page.words).toContain("These days cannot be read; here are the last 30.");
+});
+
+test("the read-only page with a key is gone", async () => {
+  for (const address of ["/yield", "/yield?key=x", "/yield.csv"]) {
+    expect((await site.visitor().get(address)).status, address).toBe(404);
+  }
 });
 
 test("a refund a month later is subtracted once, from the day of its order", async () => {
