@@ -96,7 +96,7 @@ export default [
     route("prices", "desk/prices/prices.route.tsx", { id: "desk-prices" }),
     route("marketing", "desk/marketing/marketing.route.tsx", { id: "desk-marketing" }),
     route("marketing/yield.csv", "desk/marketing/yield-csv.route.ts", { id: "desk-yield-csv" }),
-    route("marketing/qr/:file", "desk/marketing/qr.route.ts", { id: "desk-qr" }),
+    route("marketing/qr/:id/:format", "desk/marketing/qr.route.ts", { id: "desk-qr" }),
     route("commands", "desk/commands/commands.route.tsx", { id: "desk-commands" }),
     route("commands/:name", "desk/commands/command.route.tsx", { id: "desk-command" }),
     route("*", "desk/not-found.route.tsx", { id: "desk-not-found" }),

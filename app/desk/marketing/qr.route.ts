@@ -7,13 +7,13 @@ import { parseId } from "#app/platform/request/public-id.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { requireDesk } from "../require-desk.server.ts";
 
-/** The QR code of a link as a file, `4711.svg` or `4711.png`, for marketing. */
+/** The QR code of a link as a file, SVG or PNG, for marketing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
-  const [, idText, format] = /^(\d+)\.(svg|png)$/.exec(params.file ?? "") ?? [];
-  const id = parseId(idText);
+  const id = parseId(params.id);
+  const format = (["svg", "png"] as const).find((each) => each === params.format);
   const link = id === undefined ? undefined : await findMarketingLink(db, id);
-  if (!link) return new Response("Not found", { status: 404, headers: { "Cache-Control": "private, no-store" } });
+  if (!link || !format) return new Response("Not found", { status: 404, headers: { "Cache-Control": "private, no-store" } });
   const address = marketingLink((await requireSite(link.siteId)).origin, link);
   const headers = {
     "Content-Type": format === "svg" ? "image/svg+xml" : "image/png",
