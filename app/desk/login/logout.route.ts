@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { z } from "zod";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
+import { refusalAsText } from "#app/platform/doors/refusal-as-text.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { requireDesk } from "../require-desk.server.ts";
@@ -12,7 +13,7 @@ import { deleteDeskSession } from "../session/session.queries.server.ts";
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireDesk(request);
   const form = await formDoor(request, { schema: z.object({}) });
-  if (!form.ok) return form.answer;
+  if (!form.ok) return refusalAsText(form, "en");
   await deleteDeskSession(db, viewer.sessionHash);
   return redirect(urls.deskLogin(), { headers: { "Set-Cookie": clearedDeskCookie(await siteOf(request)) } });
 }
