@@ -95,7 +95,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index outbox_account_newest on outbox (account_id, created_at desc) where account_id is not null;
     create index complaint_profile on complaint (profile_id, created_at desc) where profile_id is not null;
     create index complaint_address on complaint (site_id, lower(email)) where email is not null;
-    create index staff_audit_subject on staff_audit (subject, created_at desc);
   `.execute(db);
 
   // The link with which a member gets the export that staff started.
