@@ -48,6 +48,8 @@ import type {
   StoredCardTable,
   RefundTable,
   DebtTable,
+  CreditNoteTable,
+  CreditNoteSeriesTable,
   VatRateTable,
   InvoiceSeriesTable,
   SandboxPaymentTable,
@@ -123,6 +125,8 @@ export interface Database {
   stored_card: StoredCardTable;
   refund: RefundTable;
   debt: DebtTable;
+  credit_note: CreditNoteTable;
+  credit_note_series: CreditNoteSeriesTable;
   vat_rate: VatRateTable;
   invoice_series: InvoiceSeriesTable;
   direct_debit: DirectDebitTable;
