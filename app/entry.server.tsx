@@ -101,8 +101,11 @@ async function renderDocument(
   const frame = frameFactsOf(context.staticHandlerContext.loaderData.root);
   const fragment = hydrate && frame ? fragmentsWithin(frame) : undefined;
 
+  const scriptless = preview !== undefined;
+  const mode = { hydrate, nonce, inlineCss, texts, resendablePost, fragment, scriptless };
+
   const rendered = await renderToBuffer(
-    <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost, fragment }}>
+    <RenderModeContext.Provider value={mode}>
       <PlainPageContext.Provider value={plainPage}>
         <I18nextProvider i18n={i18n}>
           <RemixServer context={withNearRoutes(context)} url={request.url} nonce={nonce} />

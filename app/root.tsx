@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationFocus />
           {children}
           {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : null}
-          <script src="/v.js" defer />
+          {mode.scriptless ? null : <script src="/v.js" defer />}
         </body>
       </html>
     </CountsProvider>

@@ -143,7 +143,10 @@ describe("settings", () => {
     expect(refused.status).toBe(422);
     expect(refused.words).toContain("Credits for a message: a whole number from 0 to 1000.");
     expect(refused.text).toContain('value="many"');
-    for (const wrong of [{ section: "nothing" }, { version: "-1" }, { version: "x" }, { reason: "x".repeat(301) }]) {
+    const wrongs: Record<string, string>[] = [
+      ...[{ section: "nothing" }, { version: "-1" }, { version: "x" }, { reason: "x".repeat(301) }],
+    ];
+    for (const wrong of wrongs) {
       const answer = await owner.post(address, { ...fields, version: "0", intent: "review", ...wrong });
       expect(answer.status, JSON.stringify(wrong)).toBe(422);
     }

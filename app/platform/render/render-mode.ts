@@ -15,6 +15,8 @@ type RenderMode = {
   texts: PageTexts;
   /** Takes a part of the page from the server's memory (`rendered-once`); undefined in the browser. */
   fragment?: RenderFragment;
+  /** Shown in a frame that runs no scripts: it has none. */
+  scriptless?: boolean;
   /** The form whose failed post this error page answers. */
   resendablePost?: ResendablePost;
 };
