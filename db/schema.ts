@@ -49,6 +49,7 @@ import type {
   RateLimitTable,
   ClockShiftTable,
   TimedWorkRunTable,
+  MeasurementTable,
   StaffAuditTable,
   DemoTownTable,
   BuiltAssetTable,
@@ -140,6 +141,7 @@ export interface Database {
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;
+  measurement: MeasurementTable;
   staff_audit: StaffAuditTable;
   demo_town: DemoTownTable;
   built_asset: BuiltAssetTable;
