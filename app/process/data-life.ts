@@ -31,7 +31,7 @@ export const dataLife: Record<keyof Database, Line> = {
   invoice_series: { stays: "one for each company" },
   credit_note: { stays: "the books" },
   credit_note_series: { stays: "one for each company" },
-  vat_rate: { deletedBy: [{ by: "staff", when: "a rate that never began is taken back", batch: "one row" }] },
+  vat_rate: { stays: "staff's, some hundred" },
   company: { stays: "staff's, a handful" },
   site: { stays: "staff's, a handful" },
   bundle: { stays: "staff's, a handful" },

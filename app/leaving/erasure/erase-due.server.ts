@@ -28,6 +28,6 @@ export async function eraseDue(db: Db, now: Date): Promise<void> {
 async function erase(db: Db, accountId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await lockDueMember(tx, accountId, now);
-    if (row) await eraseMember(tx, { accountId, profileId: row.profile_id, name: row.name }, now);
+    if (row) await eraseMember(tx, { accountId, profileId: row.profile_id, name: row.name });
   });
 }

@@ -35,18 +35,6 @@ export async function listDueForErasure(
   return (await due.execute()).map((row) => row.id);
 }
 
-/** The member of an account that is not erased yet, locked. */
-export async function lockMemberToErase(tx: Tx, accountId: number) {
-  return tx
-    .selectFrom("account")
-    .innerJoin("profile", "profile.account_id", "account.id")
-    .select(["account.id", "profile.id as profile_id", "profile.name"])
-    .where("account.id", "=", accountId)
-    .where("account.status", "<>", "erased")
-    .forUpdate("account")
-    .executeTakeFirst();
-}
-
 /** The member of an account that is due for erasure, locked; undefined if it is no longer due. */
 export async function lockDueMember(tx: Tx, accountId: number, now: Date) {
   return tx

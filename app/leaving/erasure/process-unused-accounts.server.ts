@@ -49,7 +49,7 @@ async function processAccount(tx: Tx, candidate: { kind: UnusedKind; id: number 
     candidate.kind === "unconfirmed"
       ? unconfirmedStep(account.signupDate, account.sent, now)
       : unusedStep(account.seenAt, account.sent, now);
-  if (step?.act === "erase") await eraseMember(tx, { accountId: id, profileId, name }, now);
+  if (step?.act === "erase") await eraseMember(tx, { accountId: id, profileId, name });
   if (step?.act !== "notify") return;
   await recordNotice(tx, { accountId: id, kind: step.kind }, now);
   if (candidate.kind === "unused") await notifyUnused(tx, account, step, now);

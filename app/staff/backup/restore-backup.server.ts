@@ -30,7 +30,6 @@ type RestoreOptions = {
   withoutJournal: boolean;
   /** Gets the secrets, if the backup has some. */
   writeSecret: (name: string, bytes: Buffer) => Promise<void>;
-  now: Date;
   onProgress: OnProgress;
 };
 
@@ -43,7 +42,7 @@ export type Restored = { manifest: Manifest; rows: number; files: number; erased
  * that was cut off can be repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { databaseUrl, storage, file, withoutJournal, now, onProgress } = options;
+  const { databaseUrl, storage, file, withoutJournal, onProgress } = options;
   const erasures = await readJournal(dirname(file));
   if (!erasures && !withoutJournal) {
     throw new Error(
@@ -64,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     if (broken.length > 0) throw new Error(`The backup is not consistent: ${broken.join("; ")}. Nothing serves it.`);
     const lostFiles = await countLostFiles(db, storage);
     onProgress(0.98, "erasing again");
-    const erased = await eraseAgain(db, erasures ?? [], now);
+    const erased = await eraseAgain(db, erasures ?? []);
     await client.query(`drop table ${restoreMark}`);
     onProgress(1, "done");
     return { ...restored, erased, lostFiles };

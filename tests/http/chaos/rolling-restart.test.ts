@@ -38,7 +38,9 @@ test(`a rolling restart behind nginx, ${rounds} times, loses no request and doub
     const text = `message ${number}`;
     const fields = { intent: "send", text, key: `rolling-${number}` };
     try {
-      const answer = isPost ? await browser.post(`/members/${anna.profileId}/chat`, fields) : await browser.get("/likes");
+      const answer = isPost
+        ? await browser.post(`/members/${anna.profileId}/chat`, fields)
+        : await browser.get("/likes");
       if (answer.status !== (isPost ? 302 : 200)) failed.push(`${number}: ${answer.status}`);
       else if (isPost) sent[who]?.push(text);
     } catch (error) {
