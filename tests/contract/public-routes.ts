@@ -5,7 +5,7 @@ export const guards = {
   requireViewer: "members",
   requireMayBrowse: "members, and visitors where the site lets them search",
   requireVisitor: "visitors",
-  requireLanderVisitor: "visitors, and staff who look at words that are not stored",
+  requireLanderVisitor: "visitors",
   requireSignupAccess: "members, and who holds a one-time link of the sign-up",
   devOnly: "the demo",
   requireDesk: "staff of a role",

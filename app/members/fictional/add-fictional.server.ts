@@ -17,6 +17,9 @@ type Input = {
   record(tx: Tx, profileId: number): Promise<void>;
 };
 
+/** Rolls the transaction back: another import was faster. */
+class KnownProfile extends Error {}
+
 type Added = Outcome<{ profileId: number }, "fictional_known"> | { ok: false; reason: ImageRefusal; photo: number };
 
 /**
@@ -37,16 +40,14 @@ export async function addFictional(db: Db, { site, person, photos, record }: Inp
       images.push(stored.image);
     }
     const profileId = newId();
-    const isNew = await db.transaction().execute(async (tx) => {
-      if (!(await insertFictional(tx, { id: profileId, site, person, images }, now))) return false;
+    await db.transaction().execute(async (tx) => {
+      if (!(await insertFictional(tx, { id: profileId, site, person, images }, now))) throw new KnownProfile();
       await record(tx, profileId);
-      return true;
     });
-    if (isNew) return { ok: true, profileId };
-    await removeImages();
-    return refused("fictional_known");
+    return { ok: true, profileId };
   } catch (error) {
     await removeImages();
+    if (error instanceof KnownProfile) return refused("fictional_known");
     throw error;
   }
 }

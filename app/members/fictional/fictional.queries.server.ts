@@ -108,8 +108,8 @@ export async function lockFictional(
 }
 
 /**
- * Inserts a profile with its photos and interests; false if the site has its external id already. Its photos count as
- * approved: staff chose them.
+ * Inserts a profile with its photos and interests; false if the site has its external id already: the transaction must
+ * then be rolled back. The photos count as approved: staff chose them.
  */
 export async function insertFictional(
   tx: Tx,
@@ -134,11 +134,7 @@ export async function insertFictional(
     .onConflict((conflict) => conflict.columns(["site_id", "external_id"]).doNothing())
     .returning("profile_id")
     .executeTakeFirst();
-  if (!imported) {
-    // The main photo's row is not there yet: the key is checked at the commit only.
-    await tx.deleteFrom("profile").where("id", "=", id).execute();
-    return false;
-  }
+  if (!imported) return false;
   if (images.length > 0) {
     const rows = images.map(({ fileKey, width, height, thumbhash }, position) => ({
       ...{ id: photoIds[position] ?? newPhotoId(), profile_id: id, file_key: fileKey, position },

@@ -19,6 +19,8 @@ type RenderMode = {
   scriptless?: boolean;
   /** The form whose failed post this error page answers. */
   resendablePost?: ResendablePost;
+  /** The request's id, for the error page; undefined in the browser. */
+  requestId?: string | undefined;
 };
 
 export const RenderModeContext = createContext<RenderMode>({

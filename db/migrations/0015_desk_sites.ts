@@ -51,7 +51,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       imported_at timestamptz not null,
       unique (site_id, external_id)
     );
-    create index profile_fictional on profile (site_id, id) where fictional;
 
     create table fictional_import (
       id bigint primary key,
