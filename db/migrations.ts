@@ -11,6 +11,8 @@ import * as ageAttempt from "./migrations/0009_age_attempt.ts";
 import * as books from "./migrations/0010_books.ts";
 import * as running from "./migrations/0011_running.ts";
 import * as runningIndexes from "./migrations/0012_running_indexes.ts";
+import * as desk from "./migrations/0013_desk.ts";
+import * as deskIndexes from "./migrations/0014_desk_indexes.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -41,6 +43,8 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0010_books": books,
   "0011_running": running,
   "0012_running_indexes": runningIndexes,
+  "0013_desk": desk,
+  "0014_desk_indexes": deskIndexes,
 };
 
 /**
