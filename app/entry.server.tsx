@@ -29,6 +29,7 @@ import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts"
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { boot } from "#app/process/boot.server.ts";
 import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
+import { startLiveEvents } from "#app/process/live-events.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
 import { finishPlainDocument, photosHeader, startPlainPage } from "#app/shell/plain/plain-document.server.ts";
 import { requestedLanguages } from "#app/site/language-choice.ts";
@@ -44,6 +45,7 @@ import visitorCss from "./visitor.css?inline";
 boot();
 startPageStore();
 startAgeGate();
+startLiveEvents();
 
 /** Every document of the site: a page, or a 503 if not even the site is known. */
 export default async function handleRequest(...args: Parameters<typeof renderDocument>): Promise<Response> {

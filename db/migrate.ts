@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Migrator, sql } from "kysely";
 import { compareMigrations } from "./compare-migrations.ts";
 import { createDb, createPool, type Db } from "./connect.ts";
 import { migrations } from "./migrations.ts";
+import { isAboutLocks } from "./online-steps.ts";
 
 type Options = {
   /** Demo data whose schema this version cannot migrate is deleted; without this option the start fails. */
@@ -16,25 +18,64 @@ type Options = {
  * one sentence; otherwise it throws the first failure. Several processes may call it at once.
  */
 export async function migrateToLatest(url: string, { remakeDemo = false, say }: Options = {}): Promise<string[]> {
-  const pool = createPool(url, { max: 1, onError: () => {} });
+  // One connection, which holds the lock of all migrations.
+  const pool = createPool(url, { max: 1, onError: () => {}, limits: "migration" });
   const db = createDb(pool);
   try {
+    await lockMigrations(db);
     const { mayMigrate, notice } = await db.transaction().execute((tx) => prepare(tx, new URL(url), remakeDemo));
     if (notice) say?.(notice);
-    if (!mayMigrate) return [];
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return (results ?? []).map((result) => result.migrationName);
+    return mayMigrate ? await runPending(db) : [];
   } finally {
     await db.destroy();
   }
 }
 
+/**
+ * Waits for its turn without a statement that waits: building an index online waits for every statement that began
+ * before, so the two would wait for each other. The lock ends with the connection.
+ */
+async function lockMigrations(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(hashtextextended('migrations', 0)) as locked`.execute(db);
+    if (rows[0]?.locked) return;
+    await pause(lockPauseMs);
+  }
+}
+
+/** Runs what the database lacks: transactional migrations together, each online one by itself. */
+async function runPending(db: Db): Promise<string[]> {
+  const recorded = await listRecorded(db);
+  const pending = Object.entries(migrations).filter(([name]) => !recorded.includes(name));
+  const ran: string[] = [];
+  for (const [at, [name, { isOnline = false }]] of pending.entries()) {
+    const next = pending[at + 1]?.[1];
+    if (!isOnline && next && !next.isOnline) continue;
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      disableTransactions: isOnline,
+    });
+    for (let tries = 1; ; tries += 1) {
+      const { error, results } = await migrator.migrateTo(name);
+      if (!error) {
+        ran.push(...(results ?? []).map((result) => result.migrationName));
+        break;
+      }
+      // A busy table: the requests that wait behind the migration go first.
+      if (!isAboutLocks(error) || tries === maxTries) throw error;
+      await pause(lockPauseMs);
+    }
+  }
+  return ran;
+}
+
+const lockPauseMs = 200;
+const maxTries = 100;
+
 /** Checks whether this version can use the database, and deletes a demo that it cannot migrate. */
 async function prepare(tx: Db, url: URL, remakeDemo: boolean): Promise<{ mayMigrate: boolean; notice?: string }> {
-  // If two processes find an old demo, the second one waits here and then finds it deleted.
-  await sql`select pg_advisory_xact_lock(hashtextextended('schema', 0))`.execute(tx);
   const comparison = compareMigrations(await listRecorded(tx), Object.keys(migrations));
   switch (comparison.state) {
     case "known":

@@ -8,6 +8,8 @@ import * as machine from "./migrations/0006_machine.ts";
 import * as visitorPages from "./migrations/0007_visitor_pages.ts";
 import * as ageTrust from "./migrations/0008_age_trust.ts";
 import * as ageAttempt from "./migrations/0009_age_attempt.ts";
+import * as presence from "./migrations/0010_presence.ts";
+import * as activitySlots from "./migrations/0011_activity_slots.ts";
 
 type MarkedMigration = {
   /**
@@ -15,6 +17,11 @@ type MarkedMigration = {
    * tightens what the previous version may still use: release it one version after the code has stopped using it.
    */
   kind: "expand" | "contract";
+  /**
+   * Runs without a transaction, in steps that keep no request waiting: for what takes long in a large database. It may
+   * stop halfway, and is then run again from its beginning.
+   */
+  isOnline?: boolean;
   up(db: Kysely<unknown>): Promise<void>;
 };
 
@@ -29,6 +36,8 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0007_visitor_pages": visitorPages,
   "0008_age_trust": ageTrust,
   "0009_age_attempt": ageAttempt,
+  "0010_presence": presence,
+  "0011_activity_slots": activitySlots,
 };
 
 /**

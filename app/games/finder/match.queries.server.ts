@@ -129,7 +129,7 @@ function factsSql(candidates: Candidates, { interests, place, requestedAge }: Ma
   return sql<FactRow>`(
     select profile.id, profile.invisible, ${near} as near,
       abs(extract(year from age(${now.toISOString().slice(0, 10)}::date, profile.date_of_birth))::int - ${requestedAge}::int) as age_distance,
-      greatest(0, floor(extract(epoch from ${now}::timestamptz - profile.last_active) / 3600))::int as hours_away,
+      greatest(0, floor(extract(epoch from ${now}::timestamptz - profile.last_active_slot) / 3600))::int as hours_away,
       bit_count((profile.interest_bits & ${interestBitsOf(interests)})::bit(64))::int as shared_count
     from (${candidates}) as candidate join profile on profile.id = candidate.id
     offset 0
@@ -164,7 +164,7 @@ function selectCandidates(db: Db, { scope, search, interests, place }: MatchInpu
         selectMatching(db, scope, each, { whom, place: where, hasPhoto: undefined }, now)
           .select("profile.id")
           .orderBy("profile.has_photo", "desc")
-          .orderBy("profile.last_active", "desc")
+          .orderBy("profile.last_active_slot", "desc")
           .orderBy("profile.id", "desc")
           .limit(maxCandidates),
       ),

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
 import { type ViewerScope, mayBeShownTo } from "../access.queries.server.ts";
 import { birthDatesFor } from "../age.ts";
@@ -65,7 +66,14 @@ export function selectMatching(
     query = query.where("profile.id", "in", profileIds);
   }
   if (criteria.activeSince) {
-    query = query.where("profile.last_active", ">", criteria.activeSince).where("profile.invisible", "=", false);
+    // The slots limit the index scan to twenty minutes. Each of these members is then looked up: as a join it would at
+    // times be planned as a scan of everybody's presence.
+    query = query
+      .where("profile.last_active_slot", ">=", activitySlotOf(criteria.activeSince))
+      .where("profile.invisible", "=", false)
+      .where(
+        sql<boolean>`(select seen_at from account_presence where account_id = profile.account_id) > ${criteria.activeSince}`,
+      );
   }
   if (criteria.joinedSince) query = query.where("profile.created_at", ">", criteria.joinedSince);
   const viewerId = scope.profileId;

@@ -37,15 +37,15 @@ export async function listMembers(
   const lists = streams.map((stream, at) => {
     const members = selectMatching(db, scope, criteria, stream, now);
     let query = (isSmall[at] ? materialised(db, members) : members)
-      .select(["profile.id", "profile.has_photo", "profile.last_active"])
+      .select(["profile.id", "profile.has_photo", "profile.last_active_slot"])
       .orderBy("profile.has_photo", "desc")
-      .orderBy("profile.last_active", "desc")
+      .orderBy("profile.last_active_slot", "desc")
       .orderBy("profile.id", "desc")
       .limit(limit + 1);
     if (without.length > 0) query = query.where("profile.id", "not in", without);
     if (!after) return query;
     return query.where(
-      sql<boolean>`(profile.has_photo, profile.last_active, profile.id) < (${after.hasPhoto}, ${after.lastActive}, ${after.id})`,
+      sql<boolean>`(profile.has_photo, profile.last_active_slot, profile.id) < (${after.hasPhoto}, ${after.slot}, ${after.id})`,
     );
   });
   const union = unionAll(db, lists);
@@ -57,7 +57,7 @@ export async function listMembers(
       .innerJoin("profile", "profile.id", "found.id")
       .select((eb) => [
         "found.has_photo as sorted_has_photo",
-        "found.last_active as sorted_last_active",
+        "found.last_active_slot as sorted_slot",
         eb
           .exists(
             eb
@@ -78,7 +78,7 @@ export async function listMembers(
           .as("liked_by_other"),
       ])
       .orderBy("found.has_photo", "desc")
-      .orderBy("found.last_active", "desc")
+      .orderBy("found.last_active_slot", "desc")
       .orderBy("found.id", "desc")
       .limit(limit + 1),
   ).execute();
@@ -93,7 +93,7 @@ export async function listMembers(
     })),
     next:
       rows.length > limit && last
-        ? { hasPhoto: last.sorted_has_photo, lastActive: last.sorted_last_active, id: last.id }
+        ? { hasPhoto: last.sorted_has_photo, slot: last.sorted_slot, id: last.id }
         : undefined,
   };
 }
