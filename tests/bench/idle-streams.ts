@@ -57,7 +57,7 @@ export async function idleStreams(options: { quick: boolean }): Promise<Line> {
 }
 
 /** Opens the member's live events with a browser's usual headers, and waits for the first hint. */
-function openIdle({ browser }: Member): Promise<net.Socket> {
+export function openIdle({ browser }: Member): Promise<net.Socket> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = [
     "GET /events HTTP/1.1",

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const url = await copyTown(process.env.TEST_POSTGRES_URL ?? "", `presence_${randomBytes(6).toString("hex")}`);
   // One connection, whose own counts are read.
   db = createDb(createPool(url, { max: 1, onError: () => {} }));
-  const rows = await db.selectFrom("account").select("id").where("status", "=", "active").limit(60).execute();
+  const rows = await db.selectFrom("account").select("id").where("status", "=", "active").limit(12).execute();
   accounts = rows.map(({ id }) => id);
 });
 afterAll(() => db.destroy());
