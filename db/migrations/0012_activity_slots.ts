@@ -40,7 +40,7 @@ const indexes = {
     where listed`,
 };
 
-/** By id, a thousand at a time. Setting the column to null makes the trigger of 0010 compute it. */
+/** By id, a thousand at a time. Setting the column to null makes the trigger of 0011 compute it. */
 async function fillSlots(db: Kysely<unknown>): Promise<void> {
   for (let after: number | null = -1; after !== null; ) {
     const from: number = after;
