@@ -8,6 +8,7 @@ import * as machine from "./migrations/0006_machine.ts";
 import * as visitorPages from "./migrations/0007_visitor_pages.ts";
 import * as ageTrust from "./migrations/0008_age_trust.ts";
 import * as ageAttempt from "./migrations/0009_age_attempt.ts";
+import * as books from "./migrations/0010_books.ts";
 import * as presence from "./migrations/0011_presence.ts";
 import * as activitySlots from "./migrations/0012_activity_slots.ts";
 
@@ -36,6 +37,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0007_visitor_pages": visitorPages,
   "0008_age_trust": ageTrust,
   "0009_age_attempt": ageAttempt,
+  "0010_books": books,
   "0011_presence": presence,
   "0012_activity_slots": activitySlots,
 };

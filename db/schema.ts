@@ -40,6 +40,8 @@ import type {
   StoredCardTable,
   RefundTable,
   DebtTable,
+  CreditNoteTable,
+  CreditNoteSeriesTable,
   VatRateTable,
   InvoiceSeriesTable,
   SandboxPaymentTable,
@@ -115,6 +117,8 @@ export interface Database {
   stored_card: StoredCardTable;
   refund: RefundTable;
   debt: DebtTable;
+  credit_note: CreditNoteTable;
+  credit_note_series: CreditNoteSeriesTable;
   vat_rate: VatRateTable;
   invoice_series: InvoiceSeriesTable;
   direct_debit: DirectDebitTable;

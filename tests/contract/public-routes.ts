@@ -79,6 +79,11 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "the mailed link works on any device; who left is not signed in",
     action: "the mailed token is the proof; a new link goes to the account's own address alone",
   },
+  "data-export": { loader: "the mailed link works on any device, signed in or not; it shows a button" },
+  "data-export-file": {
+    loader: "leads to the link's page, nothing is shown",
+    action: "the mailed token is the proof; a banned member has the right to the own data too",
+  },
   "account-deleted": { loader: "who left is not signed in; the page is the same for everybody" },
   "activate-done": { loader: "says that it worked, also on a device that is not signed in" },
   "activate-error": { loader: "says that a link is too old, also on a device that is not signed in" },

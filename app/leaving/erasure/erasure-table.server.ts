@@ -161,9 +161,13 @@ export const erasureTable: Record<keyof Database, Line> = {
         .execute(),
   },
   orders: {
-    goes: "the payment page and the page to return to; the amounts stay without a name (product 2)",
+    goes: "the payment page, the page to return to, the buyer on the invoice; the amounts stay without a name (product 2)",
     erase: (tx, { accountId }) =>
-      tx.updateTable("orders").set({ pay_url: null, next_path: null }).where("account_id", "=", accountId).execute(),
+      tx
+        .updateTable("orders")
+        .set({ pay_url: null, next_path: null, buyer: null })
+        .where("account_id", "=", accountId)
+        .execute(),
   },
   account_origin: {
     goes: "all; the yield's days hold numbers",
@@ -220,6 +224,8 @@ export const erasureTable: Record<keyof Database, Line> = {
   discount_use: { stays: "which code an order used: the books, by account number" },
   refund: { stays: "the books, by account number" },
   debt: { stays: "the books, by account number" },
+  credit_note: { stays: "the books, by order number" },
+  credit_note_series: { stays: "no member's" },
   payment_event: { stays: "what providers reported: references and amounts" },
   sandbox_payment: { stays: "no member's" },
   sandbox_refund: { stays: "amounts of a payment that nobody paid" },

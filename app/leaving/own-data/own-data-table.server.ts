@@ -108,6 +108,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   debit_block: { lists: { direct_debit_blocks: money.listOwnDebitBlocks } },
   refund: { lists: { refunds: money.listOwnRefunds } },
   debt: { lists: { debts: money.listOwnDebts } },
+  credit_note: { lists: { credit_notes: money.listOwnCreditNotes } },
   discount_code: { lists: { discount_codes: money.listOwnCodes } },
   discount_use: { lists: { discount_codes_used: money.listOwnCodeUses } },
 
@@ -143,6 +144,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   bundle: { left: "no member's" },
   vat_rate: { left: "no member's" },
   invoice_series: { left: "no member's" },
+  credit_note_series: { left: "no member's" },
   yield_day: { left: "no member's" },
   lander_content: { left: "no member's" },
   clock_shift: { left: "no member's" },
