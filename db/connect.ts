@@ -10,13 +10,11 @@ export type Db = Kysely<Database>;
 
 /**
  * The server's own time limits, in milliseconds. `page`: a request waits for the answer and gives up a little earlier,
- * so that given-up statements do not keep running. `work`: no request waits. `migration`: nor for it, but requests wait
- * behind a migration that waits for a lock.
+ * so that given-up statements do not keep running. `work`: no request waits.
  */
 const limits = {
   page: { connectionTimeoutMillis: 2_500, statement_timeout: 2_300, lock_timeout: 2_000 },
   work: { connectionTimeoutMillis: 8_000, statement_timeout: 3_600_000, lock_timeout: 10_000 },
-  migration: { connectionTimeoutMillis: 8_000, statement_timeout: 3_600_000, lock_timeout: 500 },
 };
 
 /**

@@ -27,25 +27,3 @@ export async function retryWhileLocked<T>(db: Kysely<unknown>, work: () => Promi
     }
   }
 }
-
-/**
- * Builds an index while the table is written to. An index that a stopped attempt has left behind unfinished is made
- * anew; a finished one stays.
- */
-export async function createIndexOnline(db: Kysely<unknown>, name: string, definition: string): Promise<void> {
-  const { rows } = await sql<{ valid: boolean }>`
-    select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
-  if (rows[0]?.valid) return;
-  // It waits for transactions that were open before, and nobody waits for it.
-  await sql`set lock_timeout = 0`.execute(db);
-  for (let tries = 1; ; tries += 1) {
-    await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
-    try {
-      await sql`create index concurrently ${sql.id(name)} ${sql.raw(definition)}`.execute(db);
-      return;
-    } catch (error) {
-      if (!isAboutLocks(error) || tries === maxTries) throw error;
-      await pause(pauseMs);
-    }
-  }
-}

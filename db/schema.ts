@@ -52,6 +52,7 @@ import type {
   RateLimitTable,
   ClockShiftTable,
   TimedWorkRunTable,
+  MeasurementTable,
   StaffAuditTable,
   DemoTownTable,
   BuiltAssetTable,
@@ -146,6 +147,7 @@ export interface Database {
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;
+  measurement: MeasurementTable;
   staff_audit: StaffAuditTable;
   demo_town: DemoTownTable;
   built_asset: BuiltAssetTable;

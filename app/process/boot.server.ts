@@ -52,7 +52,7 @@ export function boot(): void {
   keepSending("push");
   joinTheDeployment();
   keepAssetsReachable();
-  keepTimedWork();
+  if (env.jobs) keepTimedWork();
   if (env.demo) startCompanions(db, now);
 }
 

@@ -19,6 +19,13 @@ export interface TimedWorkRunTable {
   failures: Generated<number>;
 }
 
+/** A value that is measured now and then, in whichever process. */
+export interface MeasurementTable {
+  name: string;
+  value: number;
+  measured_at: Date;
+}
+
 export interface StaffAuditTable {
   id: GeneratedAlways<number>;
   actor: string;
