@@ -86,6 +86,16 @@ export default [
     route("members/:id/signup", "signup/member-signup.route.tsx", { id: "members-id-signup" }),
   ]),
 
+  // Staff's part of the site, in a document of its own. Where the desk is closed, the front leaves it out (product 14).
+  route("desk", "desk/desk.layout.tsx", { id: "desk" }, [
+    index("desk/today/today.route.tsx", { id: "desk-today" }),
+    route("login", "desk/login/login.route.tsx", { id: "desk-login" }),
+    route("logout", "desk/login/logout.route.ts", { id: "desk-logout" }),
+    route("commands", "desk/commands/commands.route.tsx", { id: "desk-commands" }),
+    route("commands/:name", "desk/commands/command.route.tsx", { id: "desk-command" }),
+    route("*", "desk/not-found.route.tsx", { id: "desk-not-found" }),
+  ]),
+
   route("yield.csv", "landers/yield/yield-csv.route.ts", { id: "yield-csv" }),
   route("events", "shell/live/events.route.ts", { id: "events" }),
   route("chats/:id/live", "chat/live/live.route.ts", { id: "chats-id-live" }),

@@ -129,6 +129,12 @@ export const urls = {
   ageReturn: () => "/age/return",
   ageRequired: (query?: Query) => withQuery("/age/required", query),
   ageHook: (id: string) => `/hooks/age/${id}`,
+  desk: (query?: Query) => withQuery("/desk", query),
+  deskLogin: (query?: Query) => withQuery("/desk/login", query),
+  deskLogout: () => "/desk/logout",
+  deskInvitation: (token: string) => withQuery("/desk/invitation", { token }),
+  deskCommands: () => "/desk/commands",
+  deskCommand: (name: string) => `/desk/commands/${name}`,
   photos: () => "/photos",
   photo: (id: string, variant: "thumb" | "card" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
 } as const;

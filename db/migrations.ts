@@ -11,9 +11,11 @@ import * as ageAttempt from "./migrations/0009_age_attempt.ts";
 import * as books from "./migrations/0010_books.ts";
 import * as running from "./migrations/0011_running.ts";
 import * as runningIndexes from "./migrations/0012_running_indexes.ts";
-import * as presence from "./migrations/0013_presence.ts";
-import * as activitySlots from "./migrations/0014_activity_slots.ts";
-import * as activityIndexes from "./migrations/0015_activity_indexes.ts";
+import * as desk from "./migrations/0013_desk.ts";
+import * as deskIndexes from "./migrations/0014_desk_indexes.ts";
+import * as presence from "./migrations/0015_presence.ts";
+import * as activitySlots from "./migrations/0016_activity_slots.ts";
+import * as activityIndexes from "./migrations/0017_activity_indexes.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -49,9 +51,11 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0010_books": books,
   "0011_running": running,
   "0012_running_indexes": runningIndexes,
-  "0013_presence": presence,
-  "0014_activity_slots": activitySlots,
-  "0015_activity_indexes": activityIndexes,
+  "0013_desk": desk,
+  "0014_desk_indexes": deskIndexes,
+  "0015_presence": presence,
+  "0016_activity_slots": activitySlots,
+  "0017_activity_indexes": activityIndexes,
 };
 
 /**

@@ -21,6 +21,15 @@ import type { ComplaintTable } from "./tables/complaint.ts";
 import type { LedgerTable, BundleTable, DiscountCodeTable, DiscountUseTable } from "./tables/credits.ts";
 import type { DirectDebitTable, DebitCodeTable, DebitBlockTable } from "./tables/debit.ts";
 import type {
+  DeskChallengeTable,
+  DeskInvitationTable,
+  DeskLoginAttemptTable,
+  DeskPasskeyTable,
+  DeskPersonTable,
+  DeskRecoveryCodeTable,
+  DeskSessionTable,
+} from "./tables/desk.ts";
+import type {
   LikesTable,
   WithdrawnLikeTable,
   SwipeLikeTable,
@@ -74,6 +83,7 @@ export type * from "./tables/account.ts";
 export type * from "./tables/age.ts";
 export type * from "./tables/chat.ts";
 export type * from "./tables/complaint.ts";
+export type * from "./tables/desk.ts";
 export type * from "./tables/credits.ts";
 export type * from "./tables/debit.ts";
 export type * from "./tables/likes.ts";
@@ -149,6 +159,13 @@ export interface Database {
   timed_work_run: TimedWorkRunTable;
   measurement: MeasurementTable;
   staff_audit: StaffAuditTable;
+  desk_person: DeskPersonTable;
+  desk_recovery_code: DeskRecoveryCodeTable;
+  desk_passkey: DeskPasskeyTable;
+  desk_challenge: DeskChallengeTable;
+  desk_invitation: DeskInvitationTable;
+  desk_session: DeskSessionTable;
+  desk_login_attempt: DeskLoginAttemptTable;
   demo_town: DemoTownTable;
   built_asset: BuiltAssetTable;
   deployment: DeploymentTable;

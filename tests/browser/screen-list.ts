@@ -310,6 +310,9 @@ export function addressOf({ path }: Screen, at: Places): string {
   return typeof path === "string" ? path : path(at);
 }
 
+/** Staff's screens are in English only, and have sweeps of their own (tests/http/desk-*.test.ts, browser/desk*.spec.ts). */
+export const isDeskScreen = (routeId: string) => routeId.startsWith("desk-");
+
 /** Screens that the sweeps leave out, each with the reason. */
 export const leftOutScreens: Record<string, string> = {
   "sandbox-wallet": "tool of the demo: its buttons are named as in the code; looked at by http/sandbox-wallet.test.ts",

@@ -213,6 +213,13 @@ export const erasureTable: Record<keyof Database, Line> = {
 
   ledger: { stays: "amounts and times: the books are append-only and name the account by number" },
   staff_audit: { stays: "names accounts only by number" },
+  desk_person: { stays: "no member's: staff are rows of their own" },
+  desk_recovery_code: { stays: "no member's: staff's own" },
+  desk_passkey: { stays: "no member's: staff's own" },
+  desk_challenge: { stays: "no member's: staff's own" },
+  desk_invitation: { stays: "no member's: staff's own" },
+  desk_session: { stays: "no member's: staff's own" },
+  desk_login_attempt: { stays: "no member's: staff's own" },
   rate_limit: { stays: "numbers, networks and hashes, for two days at most" },
   company: { stays: "no member's" },
   site: { stays: "no member's" },

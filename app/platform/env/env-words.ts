@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { url, flag, list, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
+import { url, flag, list, networks, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
 
 /**
  * The environment variables (design 6), with what README's table says about them. An empty value counts as not set.
@@ -125,6 +125,15 @@ export const Words = z.object({
     .regex(/^age1[0-9a-z]{20,}$/, "BACKUP_PUBLIC_KEY must be an age public key, which begins with age1.")
     .optional()
     .describe("the age key (`age1…`) that backups are encrypted to"),
+  DESK: flag("DESK").default(true).describe("0: no desk for staff in the browser"),
+  DESK_HOST: z
+    .string()
+    .regex(/^[\w.-]+$/, "DESK_HOST must be a host without scheme and port, for example desk.example.com.")
+    .optional()
+    .describe("the host at which the desk is open"),
+  DESK_NETWORKS: networks("DESK_NETWORKS")
+    .optional()
+    .describe("the networks to which it is open; in production it needs this or `DESK_HOST`, else it is off"),
   METRICS_TOKEN: z
     .string()
     .min(16, "METRICS_TOKEN must have at least 16 characters.")

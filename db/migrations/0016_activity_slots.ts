@@ -13,7 +13,7 @@ export async function steps(db: Kysely<unknown>): Promise<void> {
   await sql`vacuum (analyze) profile, account_presence`.execute(db);
 }
 
-/** By id, a thousand at a time. Setting the column to null makes the trigger of 0013 compute it. */
+/** By id, a thousand at a time. Setting the column to null makes the trigger of 0015 compute it. */
 async function fillSlots(db: Kysely<unknown>): Promise<void> {
   for (let after: number | null = -1; after !== null; ) {
     const from: number = after;
