@@ -1,5 +1,6 @@
 import type {
   AccountTable,
+  AccountPresenceTable,
   AccountNoticeTable,
   SessionTable,
   DeviceTable,
@@ -107,6 +108,7 @@ export interface Database {
   site: SiteTable;
   site_version: SiteVersionTable;
   account: AccountTable;
+  account_presence: AccountPresenceTable;
   account_notice: AccountNoticeTable;
   session: SessionTable;
   device: DeviceTable;

@@ -14,11 +14,13 @@ import { pushTimedWork } from "#app/push/timed-work.server.ts";
 import { safetyTimedWork } from "#app/safety/timed-work.server.ts";
 import { fictionalTimedWork } from "#app/staff/fictional/run-imports.server.ts";
 import { trackingTimedWork } from "#app/tracking/timed-work.server.ts";
+import { backupTimedWork } from "./back-up.server.ts";
 import { platformTimedWork } from "./housekeeping.server.ts";
 
 /** The scheduled jobs of all features. */
 export const allTimedWork: TimedWork[] = [
   ...platformTimedWork,
+  ...backupTimedWork,
   ...accountTimedWork,
   ...ageTimedWork,
   ...trustTimedWork,
