@@ -1,3 +1,4 @@
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { StoredImage } from "#app/platform/images/store-image.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
@@ -118,14 +119,16 @@ export async function insertFictional(
 ): Promise<boolean> {
   const { id, site, person, images } = profile;
   const photoIds = images.map(() => newPhotoId());
+  // Nobody is there: not shown as online.
+  const active = later(now, -hours(1));
   await tx
     .insertInto("profile")
     .values({
       ...{ id, site_id: site.id, niche: site.niche, fictional: true, ...profileColumns(person) },
       main_photo_id: photoIds[0] ?? null,
       created_at: now,
-      // Nobody is there: not shown as online.
-      last_active: later(now, -hours(1)),
+      last_active: active,
+      last_active_slot: activitySlotOf(active),
     })
     .execute();
   const imported = await tx
