@@ -16,7 +16,7 @@ export function OrderRecord({ view }: { view: ViewedOrder }) {
         facts={[
           ["Status", order.status],
           ["Ordered", <DeskTime key="created" at={order.createdAt} />],
-          ["Paid", order.completedAt ? <DeskTime at={order.completedAt} /> : "no"],
+          ["Paid", order.completedAt ? <DeskTime key="paid" at={order.completedAt} /> : "no"],
           ["Bundle", `${order.credits} credits`],
           [
             "Price",
