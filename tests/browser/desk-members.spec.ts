@@ -29,7 +29,7 @@ test("customer service finds a member and grants credits after a code", async ({
   await payAt(member.browser, await anOrder(member.browser, 1), "paid");
   await signInAtDesk(context, site, "service");
   await open(page, "/desk/members");
-  await page.getByLabel("Name, e-mail address, number").fill(member.name);
+  await page.getByLabel("Name, address, number or payment").fill(member.name);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: member.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();

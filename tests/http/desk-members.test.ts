@@ -150,7 +150,7 @@ describe("a member's page", () => {
     let path: string | undefined = pageOf(member, "?part=timeline");
     while (path) {
       const page = await service.get(path);
-      details.push(...(page.text.match(/topic_\d+ kept|>\d+ grant/g) ?? []));
+      details.push(...(page.text.match(/topic_\d+, kept|>\+\d+, grant/g) ?? []));
       path = /href="([^"]*part=timeline&amp;after=[^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&");
     }
     expect(details).toHaveLength(60);

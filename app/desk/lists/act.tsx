@@ -1,4 +1,5 @@
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { CommandForm, type DescribedCommand } from "../commands/command-form.tsx";
 
 type ActProps = {
@@ -17,8 +18,11 @@ type ActProps = {
 export function Act({ command, label, fixed, action, answer }: ActProps) {
   const refused = answer !== undefined && !answer.lines;
   return (
-    <details open={refused} className="border-b border-line">
-      <summary className="flex min-h-touch cursor-pointer items-center font-semibold">{label}</summary>
+    <details open={refused} className="group border-b border-line">
+      <summary className="flex min-h-touch cursor-pointer items-center justify-between gap-3 font-semibold">
+        {label}
+        <Icon name="chevron-down" className="shrink-0 text-muted group-open:rotate-180" />
+      </summary>
       <div className="pb-5 pt-2">
         <p className="mb-3 max-w-text text-sm text-muted">{command.summary}</p>
         <CommandForm command={command} answer={refused ? answer : undefined} fixed={fixed} action={action} />

@@ -72,7 +72,17 @@ export default function Member() {
   const partName = { overview: "Overview", orders: "Orders", credits: "Credits", mails: "Mails", timeline: "Timeline" };
   const actionOf = (slug: string) => urls.deskMember(profileId, { part: records.part, act: slug });
   return (
-    <DeskPage title={name || "Erased member"} lead={`Member ${profileId} on ${member.domain}`}>
+    <DeskPage
+      title={name || "Erased member"}
+      lead={`Member ${profileId} on ${member.domain}`}
+      actions={
+        records.part === "overview" && acts.length > 0 ? (
+          <a href="#acts" className="link inline-flex min-h-touch items-center lg:hidden">
+            Actions
+          </a>
+        ) : null
+      }
+    >
       {answer?.lines ? <DeskAnswerNotice answer={answer} /> : null}
       <Parts
         label="Records"

@@ -32,7 +32,8 @@ export default function Members() {
       <form action={urls.deskMembers()} className="mb-6 flex max-w-form flex-wrap items-end gap-3" role="search">
         <Field
           className="min-w-0 flex-1"
-          label="Name, e-mail address, number, order, invoice or payment"
+          label="Name, address, number or payment"
+          hint="The beginning of a name or an e-mail address; a member’s, order’s or invoice’s number"
           input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 254, autoComplete: "off" }}
         />
         <Button icon="search">Find</Button>
