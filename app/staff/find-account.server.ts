@@ -36,14 +36,16 @@ export async function findAccount(
 }
 
 async function findByNumber(db: Db, number: number): ReturnType<typeof findAccount> {
-  const row = await db
-    .selectFrom("account")
-    .innerJoin("site", "site.id", "account.site_id")
-    .leftJoin("profile", "profile.account_id", "account.id")
-    .where((eb) => eb.or([eb("profile.id", "=", number), eb("account.id", "=", number)]))
-    .select(["account.id", "account.email", "site.domain"])
-    .limit(1)
-    .executeTakeFirst();
+  const accounts = () =>
+    db
+      .selectFrom("account")
+      .innerJoin("site", "site.id", "account.site_id")
+      .select(["account.id", "account.email", "site.domain"]);
+  const row =
+    (await accounts()
+      .innerJoin("profile", "profile.account_id", "account.id")
+      .where("profile.id", "=", number)
+      .executeTakeFirst()) ?? (await accounts().where("account.id", "=", number).executeTakeFirst());
   if (!row) return refuse(`No member and no account has the number ${number}.`);
   return { ok: true, account: { id: row.id, email: row.email ?? `account ${row.id}`, domain: row.domain } };
 }
