@@ -1,6 +1,8 @@
 import type { Db } from "#app/platform/database/db.server.ts";
+import { fromReplica } from "#app/platform/database/read-replica.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../access.queries.server.ts";
+import { confirmMembers } from "./confirm-members.queries.server.ts";
 import { type SearchCursor, writeSearchCursor } from "./search-cursor.server.ts";
 import { type SearchFilters, writeSearchFilters } from "./search-filters.ts";
 import { hasRareInterests, countMembers, type FoundMember, listMembers } from "./search.queries.server.ts";
@@ -34,8 +36,18 @@ export async function loadSearch(
   const criteria = { ...searchCriteriaOf(filters, search.preferences, search.homeCountry, now), rareInterests };
   const isFirst = after === undefined;
   const [page, total] = await Promise.all([
-    listMembers(db, scope, criteria, { after }, now),
-    isFirst ? countMembers(db, scope, criteria, now) : undefined,
+    fromReplica(
+      db,
+      (lists) => listMembers(lists, scope, criteria, { after }, now),
+      async (list) => ({ ...list, found: await confirmMembers(db, scope, list.found, now) }),
+    ),
+    isFirst
+      ? fromReplica(
+          db,
+          (lists) => countMembers(lists, scope, criteria, now),
+          async (count) => count,
+        )
+      : undefined,
   ]);
   const similar =
     isFirst && page.found.length < pageSize ? await listSimilar(db, scope, criteria, page.found, now) : [];
