@@ -27,9 +27,10 @@ function endStream(response) {
  * process) and running requests are answered. At SIGINT (Ctrl-C) the port closes at once. Signals may arrive several
  * times (to the process group, and passed on by the parent): repeated ones have no effect.
  *
- * Streams are `text/event-stream` and those whose request scope has `open-stream`. Returns `watch(response, scope)`.
+ * Streams are `text/event-stream`, those whose request scope has `open-stream`, and those that `endStreams` ends.
+ * Returns `watch(response, scope)`.
  */
-export function closeAtShutdown(server, drain) {
+export function closeAtShutdown(server, drain, endStreams) {
   const open = new Map();
   let draining;
   let closed = false;
@@ -44,7 +45,10 @@ export function closeAtShutdown(server, drain) {
     clearTimeout(draining);
     if (closed) return;
     closed = true;
-    if (server.listening) close.call(server);
+    endStreams();
+    // Not before what has connected by now was accepted: a closing port resets such connections, and a proxy that has
+    // sent a form over one of them must not send it again.
+    setImmediate(() => setImmediate(() => server.listening && close.call(server)));
     for (const [response, scope] of open) {
       if (isStream(response, scope)) endStream(response);
       else askToClose(response);

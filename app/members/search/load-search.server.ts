@@ -5,7 +5,7 @@ import type { ViewerScope } from "../access.queries.server.ts";
 import { confirmMembers } from "./confirm-members.queries.server.ts";
 import { type SearchCursor, writeSearchCursor } from "./search-cursor.server.ts";
 import { type SearchFilters, writeSearchFilters } from "./search-filters.ts";
-import { hasRareInterests, countMembers, type FoundMember, listMembers } from "./search.queries.server.ts";
+import { hasRareInterests, type FoundMember, listAndCountMembers, listMembers } from "./search.queries.server.ts";
 import { type SearchCriteria, similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
 import type { MatchPreferences } from "./match-preferences.ts";
 
@@ -35,20 +35,11 @@ export async function loadSearch(
   const rareInterests = await hasRareInterests(db, filters.interests);
   const criteria = { ...searchCriteriaOf(filters, search.preferences, search.homeCountry, now), rareInterests };
   const isFirst = after === undefined;
-  const [page, total] = await Promise.all([
-    fromReplica(
-      db,
-      (lists) => listMembers(lists, scope, criteria, { after }, now),
-      async (list) => ({ ...list, found: await confirmMembers(db, scope, list.found, now) }),
-    ),
-    isFirst
-      ? fromReplica(
-          db,
-          (lists) => countMembers(lists, scope, criteria, now),
-          async (count) => count,
-        )
-      : undefined,
-  ]);
+  const { total, ...page } = await fromReplica(
+    db,
+    (lists) => listAndCountMembers(lists, scope, criteria, { after }, now),
+    async (list) => ({ ...list, found: await confirmMembers(db, scope, list.found, now) }),
+  );
   const similar =
     isFirst && page.found.length < pageSize ? await listSimilar(db, scope, criteria, page.found, now) : [];
   return { found: page.found, next: page.next && nextPageQuery(filters, page.next), total, similar };
