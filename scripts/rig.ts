@@ -62,16 +62,16 @@ try {
     DATABASE_URL: pooler.url("site"),
     DATABASE_DIRECT_URL: direct,
     DATABASE_READ_URL: postgres.url("replica", "site"),
-    ...{ DATABASE_PREPARE: "0", DATA_DIR: dataDir, DEMO: "1", TEST_HOOKS: "0", LOG_LEVEL: "warn", DRAIN_SECONDS: "5" },
+    ...{ DATABASE_PREPARE: "0", DATA_DIR: dataDir, DEMO: "1", TEST_HOOKS: "0", LOG_LEVEL: "warn", DRAIN_SECONDS: "1" },
     PUBLIC_ORIGIN: `http://localhost:${port}`,
   };
   const ports = await Promise.all(Array.from({ length: webProcesses + 1 }, freePort));
-  for (const [index, each] of ports.entries()) {
-    const said: string[] = [];
-    const child = serve(folder, each, { ...env, JOBS: index === webProcesses ? "1" : "0" }, said);
+  const children = ports.map((each, index) => {
+    const child = serve(folder, each, { ...env, JOBS: index === webProcesses ? "1" : "0" }, []);
     child.stderr?.pipe(process.stderr);
-    onEnd(() => endProcess(child));
-  }
+    return child;
+  });
+  onEnd(async () => void (await Promise.all(children.map(endProcess))));
   await Promise.all(ports.map((each) => waitUntilOpen(`http://localhost:${each}`, "/readyz")));
   const front = await startNginx(nginx, { port, upstreams: ports.slice(0, webProcesses) });
   onEnd(() => front.stop());
