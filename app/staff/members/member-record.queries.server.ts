@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isComplaintOf, findConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize, writeCursor } from "#app/platform/request/cursor.ts";
@@ -14,6 +15,7 @@ export async function findMemberRecord(db: Db, profileId: number) {
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
     .innerJoin("site", "site.id", "account.site_id")
+    .leftJoin("account_presence", "account_presence.account_id", "account.id")
     .select(["profile.id as profileId", "account.id as accountId", "profile.name", "account.email", "account.status"])
     .select(["site.id as siteId", "site.domain", "account.language", "account.signup_date as signupDate"])
     .select(["account.activated_at as activatedAt", "account.seen_at as seenAt", "account.banned_at as bannedAt"])
@@ -22,7 +24,7 @@ export async function findMemberRecord(db: Db, profileId: number) {
     .select(["account.notifications_disabled as notificationsDisabled", "account.adult_until as adultUntil"])
     .select(["account.adult_way as adultWay", "profile.gender", "profile.date_of_birth as dateOfBirth"])
     .select(["profile.country", "profile.region", "profile.city", "profile.status as profileStatus"])
-    .select(["profile.privacy", "profile.invisible", "profile.last_active as lastActive"])
+    .select(["profile.privacy", "profile.invisible", "account_presence.seen_at as lastActive"])
     .where("profile.id", "=", profileId)
     .executeTakeFirst();
   return row;
@@ -49,12 +51,7 @@ export async function listMailPage(db: Db, accountId: number, after: TimeCursor 
     .select(["id", "kind", "topic", "status", "created_at as at", "due_at as dueAt", "sent_at as sentAt"])
     .where("account_id", "=", accountId)
     .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb("created_at", "<", after?.createdAt ?? new Date(0)),
-          eb.and([eb("created_at", "=", after?.createdAt ?? new Date(0)), eb("id", "<", after?.id ?? 0)]),
-        ]),
-      ),
+      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? new Date(0)}, ${after?.id ?? 0})`),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
