@@ -71,6 +71,7 @@ const notAMembersAct: Record<string, string> = {
   "app/credits/payments/apply-payment-event.server.ts": "a provider's report",
   "app/credits/refunds/withdraw.server.ts": "a right that a ban does not take away",
   "app/landers/yield/yield-rollup.queries.server.ts": "timed work",
+  "app/leaving/erasure/erase-again.server.ts": "after a restore: erases who was erased before",
   "app/leaving/erasure/erase-due.server.ts": "timed work",
   "app/leaving/erasure/process-unused-accounts.server.ts": "timed work",
   "app/leaving/offer-to-stay.server.ts": "judges the account under its lock: one offer, once",

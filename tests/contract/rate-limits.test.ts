@@ -109,7 +109,7 @@ const budgets: Record<string, string[]> = {
     "reactivate",
     "reactivation_mail",
   ],
-  "what costs much": ["own_data", "delete_account", "finder", "age_begin"],
+  "what costs much": ["own_data", "data_export", "delete_account", "finder", "age_begin"],
   complaints: ["complaint", "report", "complaint_receipt"],
   "the desk": ["desk_login", "desk_invitation", "desk_form"],
   "what browsers send by themselves": ["csp_report"],
