@@ -130,6 +130,7 @@ function paramsOf({ id }: Route): Record<string, string> {
     "age-hook": { id: "no-such-attempt" },
     "dev-mail": { kind: "receipt", language: "en" },
     "desk-command": { name: "credits-grant" },
+    "desk-order": { id: places.orderCompleted },
     "built-asset": { name: "nothing.js" },
   };
   const own = id.startsWith("chats-id")
