@@ -4,12 +4,15 @@ import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { fieldLines } from "./allowed-values.ts";
 import { Day, Domain, option, positional, text, Value, wholeNumber } from "./arguments.ts";
+import { backupCommands } from "./backup/backup-commands.ts";
 import { command, type StaffCommand } from "./command.ts";
 import { debitCommands } from "./money/debit-commands.ts";
 import { orderCommands } from "./money/order-commands.ts";
 import { photoCommands } from "./moderation/photo-commands.ts";
 import { vatCommands } from "./money/vat-commands.ts";
 import { siteCommands } from "./sites/site-commands.ts";
+import { memberCommands } from "./members/member-commands.ts";
+import { bookCommands } from "./money/book-commands.ts";
 import { accountCommands } from "./accounts/account-commands.ts";
 import { offerCommands } from "./money/offer-commands.ts";
 import { complaintCommands } from "./moderation/complaint-commands.ts";
@@ -23,10 +26,23 @@ import { companyCommands } from "./sites/company-commands.ts";
 export const commands: StaffCommand[] = [
   ...siteCommands,
   ...accountCommands,
+  ...memberCommands,
+  ...bookCommands,
   ...offerCommands,
   ...orderCommands,
   ...complaintCommands,
   ...deskCommands,
+  ...backupCommands,
+  command({
+    noun: "doctor",
+    verb: "",
+    roles: ["owner"],
+    args: {},
+    summary: "says what is wrong with the installation: settings, mail, storage, clock, disk, backups, timed work",
+    example: "doctor",
+    terminalOnly: "it looks at the machine that it runs on",
+    run: async (db, _, context) => (await import("./doctor/doctor.server.ts")).examine(db, context),
+  }),
   command({
     noun: "secrets",
     verb: "replace",
