@@ -70,3 +70,11 @@ export async function actAsFictional(tx: Tx, profileId: number): Promise<ActingT
   const profile = await findProfileAccount(tx, profileId);
   return profile?.accountId === null && profile.status === "active" ? (tx as ActingTx) : undefined;
 }
+
+/**
+ * Runs what staff do to a fictional profile in one transaction: it has no account that could be closed meanwhile. Nothing
+ * of a member goes through here.
+ */
+export function actOnFictional<Result>(db: Db, act: (tx: ActingTx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute((tx) => act(tx as ActingTx));
+}

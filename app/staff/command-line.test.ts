@@ -26,7 +26,7 @@ test("every command answers with --json, and only destructive ones have a dry ru
 
 test.each([
   [["sites"], /nothing called "sites".*did you mean site\?.*account, credits, .*company/],
-  [["site", "sett"], /"site sett" does not exist; did you mean set\?.*show, set, create/],
+  [["site", "sett"], /"site sett" does not exist; did you mean set\?.*show, set, history, revert, create/],
   [
     ["account", "ban", "a@b.test"],
     /--reason <text> is missing.*account ban <email> --reason <text> .*\[--site <domain>\] \[--dry-run\]/,

@@ -79,8 +79,6 @@ const notAMembersAct: Record<string, string> = {
   "app/leaving/request-deletion.server.ts": "judges status and password under the account's lock",
   "app/leaving/resend-reactivation.server.ts": "a mail to the account's own address",
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
-  "app/members/fictional/add-fictional.server.ts": "staff add a profile without an account",
-  "app/members/fictional/change-fictional.server.ts": "staff change a profile without an account",
   "app/members/photos/sweep-photos.server.ts": "timed work",
   "app/push/devices/subscribe-device.server.ts": "bound to the session, with which it ends",
   "app/push/notify/notify-absent.server.ts": "timed work",

@@ -13,7 +13,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
   const format = (["svg", "png"] as const).find((each) => each === params.format);
   const link = id === undefined ? undefined : await findMarketingLink(db, id);
-  if (!link || !format) return new Response("Not found", { status: 404, headers: { "Cache-Control": "private, no-store" } });
+  if (!link || !format)
+    return new Response("Not found", { status: 404, headers: { "Cache-Control": "private, no-store" } });
   const address = marketingLink((await requireSite(link.siteId)).origin, link);
   const headers = {
     "Content-Type": format === "svg" ? "image/svg+xml" : "image/png",

@@ -94,7 +94,7 @@ export default function FictionalProfile() {
           <li key={photo}>
             <img
               src={urls.deskFictionalPhoto(domain, photo)}
-              alt={`Photo ${at + 1}`}
+              alt={`${texts.name}, ${at + 1}`}
               width={96}
               height={96}
               loading="lazy"

@@ -48,6 +48,7 @@ function controlFor(shape: Shape, setting: string): Control {
     const texts = shape.anyOf.filter((each) => each.const === undefined);
     const [only] = texts;
     if (only && texts.length === 1) return { ...textControl(only), required: false };
+    if (texts.every((each) => each.type === "string")) return { kind: "text", type: "text", required: false };
   }
   if (shape.enum) return { kind: "choice", options: shape.enum };
   if (shape.type === "boolean") return { kind: "yes_no" };

@@ -23,6 +23,11 @@ export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", L
   description: { section: "identity", label: "Description for search engines", hint: "Empty: the built-in one." },
   support_email: { section: "identity", label: "Support address" },
   support_phone: { section: "identity", label: "Support phone" },
+  security_contact: {
+    section: "identity",
+    label: "Contact for reports of weaknesses",
+    hint: "An e-mail address or an https page, shown in security.txt. Empty: none.",
+  },
   timezone: { section: "identity", label: "Time zone", hint: "Daily limits turn at its midnight." },
   company_id: { section: "identity", label: "Company" },
   niche: { section: "identity", label: "Niche", hint: "Can change only while the site has no members." },

@@ -1,3 +1,4 @@
+import { actOnFictional } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { removeImage, type StoredImage, storeImage } from "#app/platform/images/store-image.server.ts";
 import type { ImageRefusal } from "#app/platform/images/refusals.ts";
@@ -40,7 +41,7 @@ export async function addFictional(db: Db, { site, person, photos, record }: Inp
       images.push(stored.image);
     }
     const profileId = newId();
-    await db.transaction().execute(async (tx) => {
+    await actOnFictional(db, async (tx) => {
       if (!(await insertFictional(tx, { id: profileId, site, person, images }, now))) throw new KnownProfile();
       await record(tx, profileId);
     });

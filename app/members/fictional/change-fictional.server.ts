@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { actOnFictional } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/site/site.server.ts";
@@ -36,7 +37,7 @@ export async function changeFictional(
   const { site, profileId } = input;
   const { settings, niche } = site;
   const rules = { niche, countries: settings.countries, minAge: settings.min_age, timezone: settings.timezone };
-  return db.transaction().execute(async (tx) => {
+  return actOnFictional(db, async (tx) => {
     await lockFictional(tx, profileId);
     const stored = await findFictional(tx, profileId);
     if (!stored || stored.siteId !== site.id) return refused("fictional_unknown");
@@ -69,7 +70,7 @@ export async function retireFictional(
   },
 ): Promise<Outcome<object, "fictional_unknown" | "fictional_already">> {
   const { profileId, status } = input;
-  return db.transaction().execute(async (tx) => {
+  return actOnFictional(db, async (tx) => {
     const stored = await lockFictional(tx, profileId);
     if (!stored || (input.siteId !== undefined && stored.siteId !== input.siteId)) return refused("fictional_unknown");
     if (stored.status === status) return refused("fictional_already");

@@ -1,3 +1,4 @@
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { StoredImage } from "#app/platform/images/store-image.server.ts";
@@ -113,7 +114,7 @@ export async function lockFictional(
  * then be rolled back. The photos count as approved: staff chose them.
  */
 export async function insertFictional(
-  tx: Tx,
+  tx: ActingTx,
   profile: { id: number; site: { id: number; niche: number }; person: FictionalPerson; images: StoredImage[] },
   now: Date,
 ): Promise<boolean> {
