@@ -19,7 +19,8 @@ import { DeskPage } from "../frame/desk-page.tsx";
 import { deskLimits } from "../rate-limits.ts";
 import { findDeskViewer, requireDeskDoor } from "../require-desk.server.ts";
 import { deskCookie } from "../session/desk-cookie.server.ts";
-import { type DeskLoginOutcome, logInAtDesk } from "./log-in-at-desk.server.ts";
+import { logInAtDesk } from "./log-in-at-desk.server.ts";
+import { loginSentence } from "./login-sentence.ts";
 import { nextAtDesk } from "./next-at-desk.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Log in" };
@@ -51,17 +52,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!outcome.ok) {
     const { lastResult } = form.refuse("invalid").data;
     return data<DeskFormAnswer>(
-      { lastResult, sentence: sentenceOf(outcome) },
+      { lastResult, sentence: loginSentence(outcome) },
       { status: outcome.reason === "blocked" ? 429 : 422 },
     );
   }
   return redirect(nextAtDesk(next), { headers: { "Set-Cookie": deskCookie(await siteOf(request), outcome.session) } });
-}
-
-function sentenceOf(outcome: Exclude<DeskLoginOutcome, { ok: true }>): string {
-  if (outcome.reason === "blocked") return `Too many wrong attempts. Try again in ${outcome.minutes} minutes.`;
-  if (outcome.reason === "code_used") return "This code was used already. Wait for the next one.";
-  return "The address, the password or the code is not right.";
 }
 
 export default function DeskLogin() {

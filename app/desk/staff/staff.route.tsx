@@ -46,7 +46,12 @@ function describeActs(): Record<Act, DescribedCommand> {
     return describeCommand(command);
   };
   const { invite, role, sessions, disable } = acts;
-  return { invite: described(invite), role: described(role), sessions: described(sessions), disable: described(disable) };
+  return {
+    invite: described(invite),
+    role: described(role),
+    sessions: described(sessions),
+    disable: described(disable),
+  };
 }
 
 type Person = ReturnType<typeof useLoaderData<typeof loader>>["people"][number];
