@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Today() {
   const { name, roles, at, today, health } = useLoaderData<typeof loader>();
   const { photos, complaints, disputes, failed, timedWork, growth } = today;
-  const age = (time: string | null) => (time ? `, the oldest since ${ageOf(new Date(time), new Date(at))}` : "");
+  const age = (time: Date | null) => (time ? `, the oldest for ${ageOf(time, at)}` : "");
   const linkTo = (label: string) =>
     deskScreens.find((screen) => screen.label === label && mayWorkAs(roles, screen.roles))?.to;
   const broken = Object.entries(health ?? {}).flatMap(([part, works]) => (works ? [] : [part.replaceAll("_", " ")]));
@@ -72,7 +72,7 @@ export default function Today() {
             {timedWork.length === 0
               ? "All of it is on time"
               : timedWork
-                  .map((work) => `${work.name} is overdue for ${ageOf(new Date(work.since), new Date(at))}`)
+                  .map((work) => `${work.name} is overdue for ${ageOf(work.since, at)}`)
                   .join(", ")}
           </Part>
         ) : null}
