@@ -29,7 +29,9 @@ const screens = guarded
   // Its roles are those of the command.
   .filter(({ route }) => !["desk-command", "desk-not-found", "desk-logout"].includes(route.id))
   .map(({ route, call }) => {
-    const roles = (call?.arguments ?? []).filter(ts.isStringLiteral).map(({ text }) => text as DeskRole);
+    const roles = [...(call?.arguments ?? [])].flatMap((each) =>
+      ts.isStringLiteral(each) ? [each.text as DeskRole] : [],
+    );
     return { address: filledIn(route.address), hasParams: route.address.includes(":"), roles };
   });
 

@@ -34,9 +34,10 @@ export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null
 function Person({ viewer }: { viewer: DeskFrameViewer }) {
   return (
     <form method="post" action={urls.deskLogout()} className="flex items-center gap-3 text-sm md:order-last">
-      <span className="min-w-0 truncate text-muted">
-        {viewer.name} · {viewer.roles.join(", ")}
-      </span>
+      <Link to={urls.deskAccess()} className="link min-w-0 truncate" aria-label={`${viewer.name}: your access`}>
+        {viewer.name}
+      </Link>
+      <span className="hidden text-muted sm:inline">{viewer.roles.join(", ")}</span>
       <button type="submit" className="link min-h-touch">
         Log out
       </button>

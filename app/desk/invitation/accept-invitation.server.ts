@@ -6,11 +6,14 @@ import { openText } from "#app/platform/secrets/sealed-text.server.ts";
 import { normaliseRecoveryCode, recoveryCodeCount, recoveryCodeOf } from "#app/staff/people/recovery-code.ts";
 import { matchTotpStep, totpPurpose } from "#app/staff/people/totp.server.ts";
 import { writeAudit } from "#app/staff/write-audit.server.ts";
+import { storePasskey } from "../passkeys/judge-passkey.server.ts";
+import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
 import type { DeskClient } from "../login/log-in-at-desk.server.ts";
 import { recordDeskLogin } from "../login/credentials.queries.server.ts";
 import { insertDeskSession } from "../session/session.queries.server.ts";
 import { deskPasswordProblem } from "./desk-password.server.ts";
 import {
+  activateWithPasskey,
   activateWithPassword,
   deleteInvitations,
   findInvitation,
@@ -55,6 +58,30 @@ export async function acceptInvitation(
     await activateWithPassword(tx, { personId, passwordHash, totpSealed, totpLastStep: step });
     return { ok: true, ...(await join(tx, locked, input.client, now)) };
   });
+}
+
+/**
+ * Accepts an invitation with a passkey alone. The recovery codes replace it for a confirmation, not for a login: who loses
+ * the passkey is invited again.
+ */
+export async function acceptWithPasskey(
+  db: Db,
+  input: { token: string; answer: string; place: PasskeyPlace; client: DeskClient },
+  now: Date,
+): Promise<AcceptOutcome> {
+  const tokenHash = hashSecret(input.token);
+  const invitation = await findInvitation(db, tokenHash, now);
+  if (!invitation) return { ok: false, reason: "gone" };
+  const { personId } = invitation;
+  const joined: { access?: { session: string; recoveryCodes: string[] } } = {};
+  const passkey = { answer: input.answer, personId, name: "Passkey of the invitation" };
+  const stored = await storePasskey(db, input.place, passkey, now, async (tx) => {
+    if (!(await lockInvitation(tx, tokenHash, now))) throw new Response("Gone", { status: 410 });
+    await activateWithPasskey(tx, personId);
+    joined.access = await join(tx, invitation, input.client, now);
+  });
+  if (stored && joined.access) return { ok: true, ...joined.access };
+  return { ok: false, reason: "password", sentence: "The passkey could not be stored. Try again." };
 }
 
 /** Uses up the invitation, signs the person in and gives them recovery codes. */

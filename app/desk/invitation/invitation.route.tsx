@@ -24,7 +24,10 @@ import { DeskPage } from "../frame/desk-page.tsx";
 import { deskLimits } from "../rate-limits.ts";
 import { requireDeskDoor } from "../require-desk.server.ts";
 import { deskCookie } from "../session/desk-cookie.server.ts";
-import { acceptInvitation } from "./accept-invitation.server.ts";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
+import { maxPasskeyLength } from "../passkeys/judge-passkey.server.ts";
+import { passkeyPlaceOf } from "../passkeys/passkey-place.server.ts";
+import { acceptInvitation, acceptWithPasskey } from "./accept-invitation.server.ts";
 import { findInvitation } from "./invitation.queries.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Invitation" };
@@ -34,6 +37,7 @@ const Accept = z.object({
   password: z.string().max(512).default(""),
   password_repeat: z.string().max(512).default(""),
   totp: z.string().max(40).default(""),
+  passkey: z.string().max(maxPasskeyLength).optional(),
 });
 
 type Answer = DeskFormAnswer & { recoveryCodes?: string[] };
@@ -60,10 +64,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const network = networkOf(clientAddress(request));
   const form = await formDoor(request, { schema: Accept, limit: limitOf(deskLimits.invitation, network) });
   if (!form.ok) return form.answer;
-  const { token, password, password_repeat: passwordRepeat, totp } = form.value;
+  const { token, password, password_repeat: passwordRepeat, totp, passkey } = form.value;
   const client = { network, userAgent: request.headers.get("user-agent") ?? "" };
+  const place = await passkeyPlaceOf(request);
   const accepted = await unlessBusy(form, () =>
-    acceptInvitation(db, { token, password, passwordRepeat, totp, client }, now()),
+    passkey === undefined
+      ? acceptInvitation(db, { token, password, passwordRepeat, totp, client }, now())
+      : acceptWithPasskey(db, { token, answer: passkey, place, client }, now()),
   );
   if ("answer" in accepted) return accepted.answer;
   if (accepted.ok) {
@@ -118,6 +125,9 @@ export default function InvitationScreen() {
           input={{ id: "totp", name: "totp", required: true, inputMode: "numeric", autoComplete: "one-time-code" }}
         />
         <Button>Set up my access</Button>
+        <PasskeyButton purpose="invitation" token={token}>
+          Use a passkey instead
+        </PasskeyButton>
       </form>
     </DeskPage>
   );

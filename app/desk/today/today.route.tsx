@@ -71,9 +71,7 @@ export default function Today() {
           <Part title="Timed work" urgent={timedWork.length > 0}>
             {timedWork.length === 0
               ? "All of it is on time"
-              : timedWork
-                  .map((work) => `${work.name} is overdue for ${ageOf(work.since, at)}`)
-                  .join(", ")}
+              : timedWork.map((work) => `${work.name} is overdue for ${ageOf(work.since, at)}`).join(", ")}
           </Part>
         ) : null}
         {health ? (
