@@ -12,10 +12,13 @@ export type DeskFrameViewer = { name: string; roles: StaffRole[] };
 export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null; children: ReactNode }) {
   return (
     <>
-      <a href="#content" className="skip-link">
-        To the content
-      </a>
       <header className="border-b border-line bg-surface">
+        <a
+          href="#content"
+          className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+        >
+          To the content
+        </a>
         <PageColumn className="flex flex-wrap items-center justify-between gap-x-6 py-2">
           <p className="font-display text-lg font-bold">
             <Link to={urls.desk()}>Desk</Link>
