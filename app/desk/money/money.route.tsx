@@ -2,13 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { writeAudit } from "#app/staff/write-audit.server.ts";
 import { urls } from "#app/urls.ts";
 import { commandOf } from "../commands/desk-commands.server.ts";
 import { describeCommand } from "../commands/describe-command.server.ts";
-import { runAtDesk } from "../commands/run-at-desk.server.ts";
+import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
@@ -42,10 +41,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Runs the command of `?act=`, one of those that the parts show. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "money");
-  const slug = new URL(request.url).searchParams.get("act");
-  const command = commandOf(moneyActs.find((act) => act.slug === slug)?.slug);
-  if (!command) throw notFound("page_not_found");
-  return runAtDesk(request, command);
+  return runActAtDesk(
+    request,
+    ["money"],
+    moneyActs.map((act) => act.slug),
+  );
 }
 
 const partName = {
