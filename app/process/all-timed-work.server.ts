@@ -20,7 +20,6 @@ import { platformTimedWork } from "./housekeeping.server.ts";
 /** The scheduled jobs of all features. */
 export const allTimedWork: TimedWork[] = [
   ...platformTimedWork,
-  ...backupTimedWork,
   ...accountTimedWork,
   ...ageTimedWork,
   ...trustTimedWork,
@@ -34,6 +33,7 @@ export const allTimedWork: TimedWork[] = [
   ...trackingTimedWork,
   ...leavingTimedWork,
   ...landersTimedWork,
+  ...backupTimedWork,
   ...fictionalTimedWork,
   ...deskTimedWork,
 ];

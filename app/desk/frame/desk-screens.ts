@@ -9,6 +9,8 @@ export const deskScreens: DeskScreen[] = [
   { label: "Today", to: urls.desk(), roles: [] },
   { label: "Members", to: urls.deskMembers(), roles: ["service"] },
   { label: "Money", to: urls.deskMoney(), roles: ["money"] },
+  { label: "Staff", to: urls.deskStaff(), roles: ["owner"] },
+  { label: "Audit", to: urls.deskAudit(), roles: ["owner"] },
   { label: "Sites", to: urls.deskSites(), roles: ["owner"] },
   { label: "Prices", to: urls.deskPrices(), roles: ["owner"] },
   { label: "Marketing", to: urls.deskMarketing(), roles: ["marketing"] },
