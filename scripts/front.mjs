@@ -13,6 +13,7 @@ import { nameClient, readTrust } from "./front/client.mjs";
 import { readDrain } from "./front/drain.mjs";
 import { limitFileCaching } from "./front/file-cache-headers.mjs";
 import { matchRoutesQuickly } from "./front/quick-routes.mjs";
+import { answerWithRemix } from "./front/remix.mjs";
 import { requestTrouble } from "./front/request-rules.mjs";
 import { routeMethods } from "./front/route-methods.mjs";
 import { closeAtShutdown } from "./front/shutdown.mjs";
@@ -60,6 +61,9 @@ const visitorPages = Symbol.for("visitor-pages");
 
 /** Set by the application: the gate of the proof of age. It refuses, or chooses the page that asks for the proof. */
 const ageGate = Symbol.for("age-gate");
+
+/** Set by the application: Remix's request handler. */
+const remixHandler = Symbol.for("remix-handler");
 
 /** With an https origin: browsers must use https for every site of this deployment from now on. */
 const onlyHttps = /^https:/i.test(process.env.PUBLIC_ORIGIN ?? "") && "max-age=31536000";
@@ -123,11 +127,18 @@ http.createServer = function createServerBehindFront(...args) {
     });
   }
 
+  /** Files, and everything before the application has started, are remix-serve's. */
+  function serve(request, response) {
+    const handle = isFile(request.url) ? undefined : globalThis[remixHandler];
+    if (handle) return answerWithRemix(handle, request, response);
+    return application(request, response);
+  }
+
   function answer(request, response) {
     // Pages from memory cost nothing of Remix.
     const answering = globalThis[visitorPages]?.(request, response);
-    if (!answering) return application(request, response);
-    const orRemix = (isAnswered) => isAnswered || response.headersSent || application(request, response);
+    if (!answering) return serve(request, response);
+    const orRemix = (isAnswered) => isAnswered || response.headersSent || serve(request, response);
     answering.then(orRemix, (error) => {
       console.error(error);
       orRemix(false);
