@@ -6,6 +6,7 @@ import { findViewer } from "#app/account/session/viewer.server.ts";
 import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { currentRequestId } from "#app/platform/request/request-scope.server.ts";
 import { deviceOf } from "#app/platform/request/device.ts";
 import { isPlain, requestedPart, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
@@ -28,7 +29,9 @@ import { withNearRoutes } from "#app/platform/render/near-routes.server.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { wholeAnswer } from "#app/platform/render/whole-answer.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
+import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { boot } from "#app/process/boot.server.ts";
+import { startObserving } from "#app/process/observe-requests.server.ts";
 import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
 import { startRemixHandler } from "#app/process/start-remix-handler.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
@@ -40,6 +43,7 @@ import { imageOriginsOf } from "#app/site/image-origins.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
+import deskCss from "./desk.css?inline";
 import landerCss from "./lander.css?inline";
 import visitorCss from "./visitor.css?inline";
 
@@ -47,6 +51,7 @@ boot();
 startPageStore();
 startAgeGate();
 startRemixHandler();
+startObserving();
 
 /** Every document of the site: a page, or a 503 if not even the site is known. */
 export default async function handleRequest(...args: Parameters<typeof renderDocument>): Promise<Response> {
@@ -62,7 +67,7 @@ export default async function handleRequest(...args: Parameters<typeof renderDoc
       acceptLanguage: request.headers.get("accept-language"),
       visible: languages,
     });
-    return unavailablePage(language);
+    return unavailablePage(language, currentRequestId());
   }
 }
 
@@ -75,13 +80,16 @@ async function renderDocument(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const file = fileAnswerOf(context.staticHandlerContext.loaderData);
+  const { loaderData, actionData } = context.staticHandlerContext;
+  const file = fileAnswerOf({ ...loaderData, ...actionData });
   if (file) return answerFile(file, status);
-  const [site, choice] = await Promise.all([siteOf(request), languageChoiceOf(request)]);
   const matches = context.staticHandlerContext.matches.map((match) => ({
     handle: context.routeModules[match.route.id]?.handle,
     loaded: context.staticHandlerContext.loaderData[match.route.id] as unknown,
   }));
+  const isDesk = innermostHandle(matches, "frame") === "desk";
+  const site = await siteOf(request);
+  const choice = isDesk ? { language: "en" as const, store: false } : await languageChoiceOf(request);
   const hydration = hydrationFor(hydrateOf(matches), deviceOf(request), isPlain(request));
   const plainPage = hydration === "plain" ? startPlainPage(request) : undefined;
   // `/v.js` sends a refused form again as a page: nothing of this answer is shown.
@@ -92,14 +100,15 @@ async function renderDocument(
   const resendablePost = failed ? await findResendablePost(request) : undefined;
   const hydrate = hydration === "react" && !resendablePost;
   const nonce = hydrate ? randomBytes(16).toString("base64") : undefined;
-  const ownCss = innermostHandle(matches, "styles") === "lander" ? landerCss : visitorCss;
+  const ownCss = { lander: landerCss, desk: deskCss, none: visitorCss }[innermostHandle(matches, "styles") ?? "none"];
   const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
   const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
   const frame = frameFactsOf(context.staticHandlerContext.loaderData.root);
+  const requestId = currentRequestId();
   const fragment = hydrate && frame ? fragmentsWithin(frame) : undefined;
 
   const rendered = await renderToBuffer(
-    <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost, fragment }}>
+    <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost, fragment, requestId }}>
       <PlainPageContext.Provider value={plainPage}>
         <TextsProvider texts={textSourceFor(choice.language)}>
           <RemixServer context={withNearRoutes(context)} url={request.url} nonce={nonce} />
@@ -116,13 +125,17 @@ async function renderDocument(
     nonce,
     inlineCss: css,
     imageOrigins: imageOriginsOf(site.settings),
-    formTargets: paymentPageOrigins(),
+    formTargets: isDesk ? [] : paymentPageOrigins(),
   };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);
   headers.append("Vary", "Cookie, Accept-Language, Sec-CH-UA-Mobile, Save-Data, ECT");
   if (site.secure) headers.set("Accept-CH", "ECT");
+  if (isDesk) {
+    headers.set("Cache-Control", "private, no-store");
+    return wholeAnswer(await compressBody(request, body, headers), { status, headers });
+  }
   const visit = status < 400 ? await countVisit(request) : undefined;
   if (visit) headers.append("Set-Cookie", visit);
   const photos = plainPage && photosHeader(request, site);
@@ -163,7 +176,7 @@ async function countVisit(request: Request): Promise<string | undefined> {
 
 /** The data of client navigations: as private as the document. */
 export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
-  const visit = response.status < 500 ? await countVisit(request) : undefined;
+  const visit = response.status < 500 && !isDeskRequest(request) ? await countVisit(request) : undefined;
   if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "5");
   if (visit) response.headers.append("Set-Cookie", visit);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");

@@ -28,7 +28,10 @@ export default [
     route("directdebit", "credits/debit/direct-debit.route.tsx", { id: "directdebit" }),
     route("transactions", "credits/orders/transactions.route.tsx", { id: "transactions" }),
     route("transactions/:id", "credits/payments/transaction.route.tsx", { id: "transactions-id" }),
-    route("transactions/:id/invoice", "credits/orders/invoice.route.tsx", { id: "transactions-id-invoice" }),
+    route("transactions/:id/invoice", "credits/books/invoice.route.tsx", { id: "transactions-id-invoice" }),
+    route("transactions/:id/credit-notes/:number", "credits/books/credit-note.route.tsx", {
+      id: "transactions-id-credit-note",
+    }),
     route("transactions/:id/withdraw", "credits/refunds/withdraw.route.tsx", { id: "transactions-id-withdraw" }),
     route("sandbox/pay/:id", "credits/payments/sandbox/pay.route.tsx", { id: "sandbox-pay" }),
     route("sandbox/wallet", "demo/sandbox-wallet.route.tsx", { id: "sandbox-wallet" }),
@@ -60,6 +63,7 @@ export default [
     route("settings/delete-account", "leaving/delete-account.route.tsx", { id: "settings-delete-account" }),
     route("account-deleted", "leaving/account-deleted.route.tsx", { id: "account-deleted" }),
     route("reactivate", "leaving/reactivate.route.tsx", { id: "reactivate" }),
+    route("settings/data/link", "leaving/own-data/data-export.route.tsx", { id: "data-export" }),
     route("logout", "account/session/logout.route.tsx", { id: "logout" }),
     route("activate", "account/activation/activate.route.tsx", { id: "activate" }),
     route("activate/address", "account/activation/correct-email.route.tsx", { id: "activate-address" }),
@@ -82,6 +86,16 @@ export default [
     route("members/:id/signup", "signup/member-signup.route.tsx", { id: "members-id-signup" }),
   ]),
 
+  // Staff's part of the site, in a document of its own. Where the desk is closed, the front leaves it out (product 14).
+  route("desk", "desk/desk.layout.tsx", { id: "desk" }, [
+    index("desk/today/today.route.tsx", { id: "desk-today" }),
+    route("login", "desk/login/login.route.tsx", { id: "desk-login" }),
+    route("logout", "desk/login/logout.route.ts", { id: "desk-logout" }),
+    route("commands", "desk/commands/commands.route.tsx", { id: "desk-commands" }),
+    route("commands/:name", "desk/commands/command.route.tsx", { id: "desk-command" }),
+    route("*", "desk/not-found.route.tsx", { id: "desk-not-found" }),
+  ]),
+
   route("yield.csv", "landers/yield/yield-csv.route.ts", { id: "yield-csv" }),
   route("events", "shell/live/events.route.ts", { id: "events" }),
   route("chats/:id/live", "chat/live/live.route.ts", { id: "chats-id-live" }),
@@ -95,6 +109,7 @@ export default [
   route("payment-country", "credits/payments/payment-country.route.ts", { id: "payment-country" }),
   route("tracking-consent", "tracking/consent.route.ts", { id: "tracking-consent" }),
   route("settings/data", "leaving/own-data/own-data.route.ts", { id: "settings-data" }),
+  route("settings/data/file", "leaving/own-data/data-export-file.route.ts", { id: "data-export-file" }),
   route("hooks/payments/:provider", "credits/payments/payment-hook.route.ts", { id: "payment-hook" }),
   route("hooks/age/:id", "age/attempts/answer-hook.route.ts", { id: "age-hook" }),
   route("age/return", "age/attempts/return.route.ts", { id: "age-return" }),

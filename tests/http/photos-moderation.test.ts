@@ -77,7 +77,7 @@ test("a rejected photo is hidden from others at once; its owner gets the reason 
   const audit = await site.db.selectFrom("staff_audit").selectAll().where("command", "=", "photos reject").execute();
   expect(audit.at(-1)).toMatchObject({
     subject: `photo ${first.photo} of member ${member.profileId}`,
-    details: { old: "active", new: "rejected", reason: "contact" },
+    ...{ reason: "contact", details: { old: "active", new: "rejected" } },
   });
   expect(await staff("photos", "reject", first.photo, "--reason", "contact")).toContain("rejected already");
   expect(await mails.execute()).toHaveLength(1);

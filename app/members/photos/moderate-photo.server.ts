@@ -1,6 +1,5 @@
 import type { RejectReason } from "#db/schema.ts";
 import { deliverableAddress } from "#app/account/email-address.server.ts";
-import { choices } from "#app/platform/choices.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
@@ -9,16 +8,6 @@ import { requireSite } from "#app/site/site.server.ts";
 import { clearMainPhoto, ensureMainPhoto } from "../own-photos/own-photos.queries.server.ts";
 import { type LockedPhoto, lockPhoto, updatePhotoDecision } from "./photo-decision.queries.server.ts";
 import { photoRejectedMail } from "./photo.mail.server.ts";
-
-/** Why staff may reject a photo; each reason has a text in the member's language (`photos:rejected`). */
-export const RejectReasons = choices<RejectReason>(
-  "person",
-  "other_person",
-  "contact",
-  "quality",
-  "minor",
-  "forbidden",
-);
 
 type Decided = { profileId: number; from: "active" | "pending" | "rejected" };
 type DecisionRefusal = "photo_gone" | "already_decided";

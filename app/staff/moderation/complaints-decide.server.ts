@@ -1,14 +1,11 @@
 import type { ComplaintDecision } from "#db/schema.ts";
-import { choices } from "#app/platform/choices.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
-import { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
+import type { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
 import { decideComplaint } from "#app/safety/decisions/decide-complaint.server.ts";
-import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { requireReference, refuseUnknownComplaint } from "./complaint-by-reference.ts";
-import { operatorName, writeAudit } from "../write-audit.server.ts";
-
-const Decision = choices<ComplaintDecision>("upheld", "rejected", "partly");
+import { inStaffTransaction } from "../staff-transaction.server.ts";
+import { writeAudit } from "../write-audit.server.ts";
 
 /** Why a decision is refused, for the person at the terminal. */
 const refusalSentences: Record<string, string> = {
@@ -29,37 +26,34 @@ const refusalSentences: Record<string, string> = {
  */
 export async function decide(
   db: Db,
-  args: { reference: string; decision: string; reasons: string; effect?: string; owner?: string },
-  now: Date,
+  args: { reference: string; decision: ComplaintDecision; reasons: string; effect?: DecisionEffect; owner: boolean },
+  context: StaffContext,
 ): Promise<StaffAnswer> {
   const reading = requireReference(args.reference);
   if (!reading.ok) return reading;
   const { reference } = reading;
-  const decision = Decision.read(args.decision);
-  if (!decision) return refuse(`--decision must be one of ${Decision.options.join(", ")}; "${args.decision}" is not.`);
-  const effect = DecisionEffect.read(args.effect ?? "none");
-  if (!effect) return refuse(`--effect must be one of ${DecisionEffect.options.join(", ")}; "${args.effect}" is not.`);
-  const reasons = args.reasons.trim();
-  if (!reasons) return refuse("A decision needs its statement of reasons: --reasons <text>.");
-  if (reasons.length > maxComplaintLength) return refuse(`Reasons may have at most ${maxComplaintLength} characters.`);
-
+  const { decision, reasons, effect = "none" } = args;
   const input = {
     reference,
     decision,
     reasons,
     effect,
-    decidedBy: operatorName(),
-    ownerDecides: args.owner !== undefined,
+    decidedBy: context.actor.name,
+    ownerDecides: args.owner,
   };
-  return inTransaction(db, async (tx): Promise<StaffAnswer> => {
-    const decided = await decideComplaint(tx, input, now);
+  return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
+    const decided = await decideComplaint(tx, input, context.now);
     if (!decided.ok) {
       if (decided.reason === "reference_unknown") return refuseUnknownComplaint(args.reference);
       return refuse(`${reference} ${refusalSentences[decided.reason] ?? decided.reason}`);
     }
     const { complaint, mailed, restricted, lifted } = decided;
-    const details = { kind: complaint.kind, decision, effect, reasons };
-    await writeAudit(tx, { command: "complaints decide", subject: `complaint ${reference}`, details }, now);
+    const details = { kind: complaint.kind, decision, effect };
+    await writeAudit(
+      tx,
+      { command: "complaints decide", subject: `complaint ${reference}`, reason: reasons, details },
+      context,
+    );
     return done(
       `${reference} is decided: ${decision}. ${mailed ? "The complainant gets the reasons by mail." : "No address was given: the reasons stand at the reference."}`,
       ...(restricted
@@ -73,21 +67,6 @@ export async function decide(
         : await nextSteps(tx, complaint.profile_id)),
     );
   });
-}
-
-/** Rolls the transaction back if the command is refused. */
-async function inTransaction(db: Db, work: (tx: Tx) => Promise<StaffAnswer>): Promise<StaffAnswer> {
-  const result: { answer?: StaffAnswer } = {};
-  try {
-    return await db.transaction().execute(async (tx) => {
-      result.answer = await work(tx);
-      if (!result.answer.ok) throw new Error("refused");
-      return result.answer;
-    });
-  } catch (error) {
-    if (result.answer && !result.answer.ok) return result.answer;
-    throw error;
-  }
 }
 
 /** Suggests the next step after a decision without an effect. */

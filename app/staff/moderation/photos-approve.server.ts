@@ -1,13 +1,14 @@
 import { approvePhoto } from "#app/members/photos/moderate-photo.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 /** Approves a photo. */
-export async function approve(db: Db, args: { photo: string }, now: Date): Promise<StaffAnswer> {
+export async function approve(db: Db, args: { photo: string }, context: StaffContext): Promise<StaffAnswer> {
   const { photo } = args;
-  return db.transaction().execute(async (tx): Promise<StaffAnswer> => {
-    const decided = await approvePhoto(tx, photo, now);
+  return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
+    const decided = await approvePhoto(tx, photo, context.now);
     if (!decided.ok) {
       return refuse(
         decided.reason === "photo_gone"
@@ -19,7 +20,7 @@ export async function approve(db: Db, args: { photo: string }, now: Date): Promi
     await writeAudit(
       tx,
       { command: "photos approve", subject: `photo ${photo} of member ${decided.profileId}`, details },
-      now,
+      context,
     );
     return done(`${photo} may be seen.`);
   });

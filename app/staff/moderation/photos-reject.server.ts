@@ -1,15 +1,19 @@
-import { rejectPhoto, RejectReasons } from "#app/members/photos/moderate-photo.server.ts";
+import type { RejectReason } from "#db/schema.ts";
+import { rejectPhoto } from "#app/members/photos/moderate-photo.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 /** Rejects a photo, with a reason for its owner. */
-export async function reject(db: Db, args: { photo: string; reason: string }, now: Date): Promise<StaffAnswer> {
-  const { photo } = args;
-  const reason = RejectReasons.read(args.reason);
-  if (!reason) return refuse(`--reason must be one of ${RejectReasons.options.join(", ")}; "${args.reason}" is not.`);
-  return db.transaction().execute(async (tx): Promise<StaffAnswer> => {
-    const decided = await rejectPhoto(tx, { photoId: photo, reason }, now);
+export async function reject(
+  db: Db,
+  args: { photo: string; reason: RejectReason },
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  const { photo, reason } = args;
+  return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
+    const decided = await rejectPhoto(tx, { photoId: photo, reason }, context.now);
     if (!decided.ok) {
       return refuse(
         decided.reason === "photo_gone"
@@ -17,11 +21,11 @@ export async function reject(db: Db, args: { photo: string; reason: string }, no
           : `${photo} is rejected already.`,
       );
     }
-    const details = { old: decided.from, new: "rejected", reason };
+    const details = { old: decided.from, new: "rejected" };
     await writeAudit(
       tx,
-      { command: "photos reject", subject: `photo ${photo} of member ${decided.profileId}`, details },
-      now,
+      { command: "photos reject", subject: `photo ${photo} of member ${decided.profileId}`, reason, details },
+      context,
     );
     return done(`${photo} is rejected.${decided.mailed ? " Its owner gets the reason by mail." : ""}`);
   });
