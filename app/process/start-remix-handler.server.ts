@@ -11,7 +11,7 @@ export function startRemixHandler(): void {
   const importBuild = shared[Symbol.for("import-build")] as (() => Promise<ServerBuild>) | undefined;
   // A build that fails to load ends remix-serve.
   void importBuild?.().then(
-    (build) => (shared[Symbol.for("remix-handler")] = createRequestHandler(build, process.env.NODE_ENV)),
+    (build) => (shared[Symbol.for("remix-handler")] = createRequestHandler(build, "production")),
     () => {},
   );
 }
