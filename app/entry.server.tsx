@@ -34,6 +34,7 @@ import { boot } from "#app/process/boot.server.ts";
 import { startObserving } from "#app/process/observe-requests.server.ts";
 import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
 import { startRemixHandler } from "#app/process/start-remix-handler.server.ts";
+import { startLiveEvents } from "#app/process/live-events.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
 import { finishPlainDocument, photosHeader, startPlainPage } from "#app/shell/plain/plain-document.server.ts";
 import { requestedLanguages } from "#app/site/language-choice.ts";
@@ -51,6 +52,7 @@ boot();
 startPageStore();
 startAgeGate();
 startRemixHandler();
+startLiveEvents();
 startObserving();
 
 /** Every document of the site: a page, or a 503 if not even the site is known. */

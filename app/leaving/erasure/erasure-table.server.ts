@@ -110,6 +110,10 @@ export const erasureTable: Record<keyof Database, Line> = {
   photo: { goes: "rows and files", erase: erasePhotos },
   profile: { goes: "everything: a disabled row without a name stays (design 4)", erase: eraseProfile },
 
+  account_presence: {
+    goes: "when they were last here",
+    erase: (tx, { accountId }) => tx.deleteFrom("account_presence").where("account_id", "=", accountId).execute(),
+  },
   session: {
     goes: "all",
     erase: (tx, { accountId }) => deleteSessions(tx, accountId),
