@@ -7,5 +7,7 @@ type DeskScreen = { label: string; to: string; roles: readonly StaffRole[] };
 /** The desk's navigation, in this order (product 14, roles and addresses). */
 export const deskScreens: DeskScreen[] = [
   { label: "Today", to: urls.desk(), roles: [] },
+  { label: "Members", to: urls.deskMembers(), roles: ["service"] },
+  { label: "Money", to: urls.deskMoney(), roles: ["money"] },
   { label: "Commands", to: urls.deskCommands(), roles: [] },
 ];

@@ -1,5 +1,4 @@
 import { actAsMember } from "#app/account/act-as-member.server.ts";
-import { lockAccount } from "#app/credits/lock-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
@@ -36,16 +35,19 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
 
   const { image } = stored;
   try {
-    const outcome = await actAsMember(db, { accountId }, async (tx): Promise<Outcome<AddedPhoto, PhotoRefusal>> => {
-      const account = await lockAccount(tx, accountId);
-      const photoCount = await countPhotosTowardsLimit(tx, profileId);
-      const refusal = refusePhoto({ premium: account.paidUser, photoCount });
-      if (refusal) return refused(refusal);
-      const photo = { photoId: newPhotoId(), status: moderation === "before" ? "pending" : "active" } as const;
-      await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
-      await ensureMainPhoto(tx, profileId);
-      return { ok: true, ...photo };
-    });
+    const outcome = await actAsMember(
+      db,
+      { accountId },
+      async (tx, account): Promise<Outcome<AddedPhoto, PhotoRefusal>> => {
+        const photoCount = await countPhotosTowardsLimit(tx, profileId);
+        const refusal = refusePhoto({ premium: account.paidUser, photoCount });
+        if (refusal) return refused(refusal);
+        const photo = { photoId: newPhotoId(), status: moderation === "before" ? "pending" : "active" } as const;
+        await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
+        await ensureMainPhoto(tx, profileId);
+        return { ok: true, ...photo };
+      },
+    );
     if (!outcome.ok) await removeImage(photoStorage, image.fileKey);
     return outcome;
   } catch (error) {

@@ -4,7 +4,7 @@ import { imageLimits } from "./image-limits.ts";
 import type { ImageVariant } from "./image-variants.ts";
 import { sharp } from "./sharp.server.ts";
 
-type ImageFiles = {
+export type ImageFiles = {
   files: Record<ImageVariant, Uint8Array>;
   /** Pixels of `full`. */
   width: number;
