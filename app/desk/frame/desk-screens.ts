@@ -9,5 +9,7 @@ export const deskScreens: DeskScreen[] = [
   { label: "Today", to: urls.desk(), roles: [] },
   { label: "Members", to: urls.deskMembers(), roles: ["service"] },
   { label: "Money", to: urls.deskMoney(), roles: ["money"] },
+  { label: "Staff", to: urls.deskStaff(), roles: ["owner"] },
+  { label: "Audit", to: urls.deskAudit(), roles: ["owner"] },
   { label: "Commands", to: urls.deskCommands(), roles: [] },
 ];
