@@ -8,6 +8,7 @@ import * as machine from "./migrations/0006_machine.ts";
 import * as visitorPages from "./migrations/0007_visitor_pages.ts";
 import * as ageTrust from "./migrations/0008_age_trust.ts";
 import * as ageAttempt from "./migrations/0009_age_attempt.ts";
+import * as photoReview from "./migrations/0011_photo_review.ts";
 
 type MarkedMigration = {
   /**
@@ -29,6 +30,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0007_visitor_pages": visitorPages,
   "0008_age_trust": ageTrust,
   "0009_age_attempt": ageAttempt,
+  "0011_photo_review": photoReview,
 };
 
 /**

@@ -63,6 +63,7 @@ import type {
   BlockTable,
   VisitTable,
 } from "./tables/profile.ts";
+import type { PhotoDecisionTable, AbuseCaseTable, SealedPhotoTable } from "./tables/review.ts";
 import type { CompanyTable, SiteTable } from "./tables/site.ts";
 import type { TrackingVisitTable, AccountOriginTable, YieldDayTable, LanderContentTable } from "./tables/tracking.ts";
 
@@ -77,6 +78,7 @@ export type * from "./tables/notification.ts";
 export type * from "./tables/orders.ts";
 export type * from "./tables/platform.ts";
 export type * from "./tables/profile.ts";
+export type * from "./tables/review.ts";
 export type * from "./tables/site.ts";
 export type * from "./tables/tracking.ts";
 
@@ -128,6 +130,9 @@ export interface Database {
   chat_photo: ChatPhotoTable;
   first_draft: FirstDraftTable;
   complaint: ComplaintTable;
+  photo_decision: PhotoDecisionTable;
+  abuse_case: AbuseCaseTable;
+  sealed_photo: SealedPhotoTable;
   tracking_visit: TrackingVisitTable;
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;

@@ -11,6 +11,7 @@ type SentPhoto = {
   width: number;
   height: number;
   thumbhash: string;
+  phash: string;
 };
 
 /** What a message may contain besides its text (spec 3). */
@@ -100,6 +101,7 @@ async function insertPhoto(tx: Tx, senderId: number, photo: SentPhoto, now: Date
       width: photo.width,
       height: photo.height,
       thumbhash: photo.thumbhash,
+      phash: photo.phash,
       created_at: now,
     })
     .execute();

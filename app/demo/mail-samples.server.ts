@@ -4,7 +4,7 @@ import { securityMail } from "#app/account/links/security.mail.server.ts";
 import { noAccountMail, resetMail } from "#app/account/links/reset.mail.server.ts";
 import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
-import { photoRejectedMail } from "#app/members/photos/photo.mail.server.ts";
+import { photoRejectedMail } from "#app/members/review/photo.mail.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { receiptMail } from "#app/credits/orders/receipt.mail.server.ts";
 import { refundMail, withdrawalMail } from "#app/credits/refunds/refund.mail.server.ts";
@@ -120,5 +120,5 @@ export const mailSamples: Record<string, Sample> = {
       expires: new Date("2026-12-05T22:59:00Z"),
       minimum: formatMoney({ minor: 2000, currency: "EUR" }, to.language),
     }),
-  photo_rejected: (to) => photoRejectedMail({ ...to, name, reason: "contact" }),
+  photo_rejected: (to) => photoRejectedMail({ ...to, name, reasons: ["contact", "quality"], photos: 3 }),
 };

@@ -29,7 +29,7 @@ export function openDesk(): StaffDesk {
   afterAll(() => desk.db.destroy());
   beforeEach(async () => {
     const { db } = desk;
-    await sql`truncate account, staff_audit, outbox, discount_code cascade`.execute(db);
+    await sql`truncate account, staff_audit, outbox, discount_code, abuse_case cascade`.execute(db);
     await db.deleteFrom("site").where("is_default", "=", false).execute();
     await db.updateTable("site").set({ settings: "{}", niche: 1 }).execute();
     await db.deleteFrom("company").where("id", "<>", 1).execute();

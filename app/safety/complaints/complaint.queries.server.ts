@@ -7,6 +7,7 @@ import type {
   DecisionEffect,
 } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { urgentKinds } from "./complaint-kinds.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
 
 export type Complaint = Selectable<ComplaintTable>;
@@ -42,6 +43,15 @@ export async function insertComplaint(db: Db, complaint: NewComplaint, now: Date
         appealOf === undefined
           ? null
           : sql<number>`(select coalesce(case_of, id) from complaint where id = ${appealOf})`,
+      // An appeal is as urgent as what it is about, and seen by the same people.
+      urgent:
+        appealOf === undefined
+          ? (urgentKinds as readonly string[]).includes(same.kind)
+          : sql<boolean>`(select urgent from complaint where id = ${appealOf})`,
+      abuse_case_id:
+        appealOf === undefined
+          ? null
+          : sql<number | null>`(select abuse_case_id from complaint where id = ${appealOf})`,
       snapshot: snapshot && JSON.stringify(snapshot),
       created_at: now,
     })

@@ -10,7 +10,10 @@ const [maxOpen, maxDecided] = [200, 10];
 
 /** The queue in working order, then the latest decisions. */
 export async function listComplaints(db: Db): Promise<StaffAnswer> {
-  const [open, decided] = await Promise.all([listOpenComplaints(db, maxOpen), listDecidedComplaints(db, maxDecided)]);
+  const [open, decided] = await Promise.all([
+    listOpenComplaints(db, { limit: maxOpen }),
+    listDecidedComplaints(db, { limit: maxDecided }),
+  ]);
   return done(
     open.length === 0 ? "No complaint waits for a decision." : `Waiting, the first ${open.length}:`,
     ...open.map(oneLine),

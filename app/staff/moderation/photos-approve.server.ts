@@ -1,13 +1,13 @@
-import { approvePhoto } from "#app/members/photos/moderate-photo.server.ts";
+import { approvePhoto } from "#app/members/review/moderate-photo.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer } from "../command.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { operatorName, writeAudit } from "../write-audit.server.ts";
 
 /** Approves a photo. */
 export async function approve(db: Db, args: { photo: string }, now: Date): Promise<StaffAnswer> {
   const { photo } = args;
   return db.transaction().execute(async (tx): Promise<StaffAnswer> => {
-    const decided = await approvePhoto(tx, photo, now);
+    const decided = await approvePhoto(tx, { photoId: photo, decidedBy: operatorName() }, now);
     if (!decided.ok) {
       return refuse(
         decided.reason === "photo_gone"

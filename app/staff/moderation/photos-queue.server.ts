@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { listUnreviewedPhotos } from "#app/members/photos/unreviewed-photos.queries.server.ts";
+import { listWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { imageFile } from "#app/platform/images/image-variants.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
@@ -10,7 +10,7 @@ const maxPhotos = 200;
 
 /** Lists the photos that wait for moderation, oldest first; with a folder, writes the pictures there by id. */
 export async function listPhotoQueue(db: Db, args: { to?: string }): Promise<StaffAnswer> {
-  const waiting = await listUnreviewedPhotos(db, maxPhotos);
+  const waiting = await listWaitingPhotos(db, { limit: maxPhotos });
   if (waiting.length === 0) return done("No photo waits.");
   const lines = waiting.map(({ id, createdAt, domain, name, profileId }) => {
     const since = createdAt.toISOString().slice(0, 16).replace("T", " ");

@@ -1,7 +1,8 @@
-import { rejectPhoto, RejectReasons } from "#app/members/photos/moderate-photo.server.ts";
+import { rejectPhoto } from "#app/members/review/moderate-photo.server.ts";
+import { RejectReasons } from "#app/members/review/reject-reasons.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer } from "../command.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { operatorName, writeAudit } from "../write-audit.server.ts";
 
 /** Rejects a photo, with a reason for its owner. */
 export async function reject(db: Db, args: { photo: string; reason: string }, now: Date): Promise<StaffAnswer> {
@@ -9,7 +10,7 @@ export async function reject(db: Db, args: { photo: string; reason: string }, no
   const reason = RejectReasons.read(args.reason);
   if (!reason) return refuse(`--reason must be one of ${RejectReasons.options.join(", ")}; "${args.reason}" is not.`);
   return db.transaction().execute(async (tx): Promise<StaffAnswer> => {
-    const decided = await rejectPhoto(tx, { photoId: photo, reason }, now);
+    const decided = await rejectPhoto(tx, { photoId: photo, reason, decidedBy: operatorName() }, now);
     if (!decided.ok) {
       return refuse(
         decided.reason === "photo_gone"
