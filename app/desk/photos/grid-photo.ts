@@ -30,8 +30,3 @@ export type GridPhoto = {
   /** Photos that look alike, the most alike first. */
   near: { id: string; memberId: number; status: "active" | "pending" | "rejected"; own: boolean; distance: number }[];
 };
-
-/** What became of a photo that staff wanted to decide. */
-export type ReviewedPhoto =
-  | { photo: string; ok: true; decision: "approve" | "reject" | "undo"; reason?: RejectReason | undefined }
-  | { photo: string; ok: false; sentence: string };

@@ -1,6 +1,6 @@
 import { reasonWords } from "./reason-words.ts";
 import type { GridPhoto } from "./grid-photo.ts";
-import { deskUrls } from "../desk-urls.ts";
+import { urls } from "#app/urls.ts";
 
 /** What staff know of the member, in short lines. */
 export function PhotoFacts({ photo }: { photo: GridPhoto }) {
@@ -47,9 +47,9 @@ export function NearPhotos({ photo }: { photo: GridPhoto }) {
       <ul className="mt-1 flex flex-wrap gap-2">
         {photo.near.map((near) => (
           <li key={near.id} className="w-24 text-xs">
-            <a href={deskUrls.photo(near.id, "full")} className="block">
+            <a href={urls.deskPhoto(near.id, "full")} className="block">
               <img
-                src={deskUrls.photo(near.id, "thumb")}
+                src={urls.deskPhoto(near.id, "thumb")}
                 alt={`${near.own ? "Another photo of this member" : `A photo of member ${near.memberId}`}, ${near.status}`}
                 width={96}
                 height={96}

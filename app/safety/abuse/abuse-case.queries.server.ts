@@ -48,6 +48,11 @@ export async function findCase(db: Db, reference: string): Promise<AbuseCase | u
   return db.selectFrom("abuse_case").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
 
+/** A case by its id. */
+export async function findCaseById(db: Db, id: number): Promise<AbuseCase | undefined> {
+  return db.selectFrom("abuse_case").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** A case by its reference, locked until the transaction ends. */
 export async function lockCase(tx: Tx, reference: string): Promise<AbuseCase | undefined> {
   return tx.selectFrom("abuse_case").selectAll().where("reference", "=", reference).forUpdate().executeTakeFirst();

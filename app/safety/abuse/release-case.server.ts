@@ -33,7 +33,13 @@ type SealedPhoto = Awaited<ReturnType<typeof listSealedPhotos>>[number];
  */
 export async function releaseCase(
   tx: Tx,
-  input: { reference: string; by: string; outcome: "restored" | "destroyed" },
+  input: {
+    reference: string;
+    by: string;
+    outcome: "restored" | "destroyed";
+    /** The caller rolls back: no files are removed. */
+    dryRun?: boolean;
+  },
   now: Date,
 ): Promise<Outcome<{ abuseCase: AbuseCase; photos: number }, "case_unknown" | "case_released">> {
   const abuseCase = await lockCase(tx, input.reference);
@@ -47,11 +53,11 @@ export async function releaseCase(
       tx,
       photos.filter((photo) => !isErased(photo)),
     );
-    await destroy(tx, photos.filter(isErased));
+    await destroy(tx, photos.filter(isErased), input.dryRun);
     await unbindComplaints(tx, abuseCase.id);
     await endSuspension(tx, abuseCase, now);
   } else {
-    await destroy(tx, photos);
+    await destroy(tx, photos, input.dryRun);
   }
   await updateReleased(tx, abuseCase.id, { by: input.by, outcome: input.outcome }, now);
   return { ok: true, abuseCase, photos: photos.length };
@@ -82,18 +88,18 @@ async function endSuspension(tx: Tx, abuseCase: AbuseCase, now: Date): Promise<v
 }
 
 /** Files first: if this fails, the rows still name them and it is tried again. */
-async function destroy(tx: Tx, photos: SealedPhoto[]): Promise<void> {
+async function destroy(tx: Tx, photos: SealedPhoto[], dryRun = false): Promise<void> {
   const ids = new Set(photos.map(({ id }) => id));
   for (const { fileKey } of photos) {
     // The demo town's drawn faces are shared.
     const isOwn = [photoFolder, chatPhotoFolder].some((folder) => fileKey.startsWith(`${folder}/`));
-    if (isOwn) await removeImage(photoStorage, fileKey);
+    if (isOwn && !dryRun) await removeImage(photoStorage, fileKey);
   }
   const owners = [...new Set(photos.map(({ profileId }) => profileId))];
   for (const { id, snapshot } of owners.length > 0 ? await listSnapshotsOf(tx, owners) : []) {
     const copies = snapshot?.photos?.filter((photo) => ids.has(photo.id) && photo.file_key) ?? [];
     if (!snapshot || copies.length === 0) continue;
-    await removeEvidence(copies);
+    if (!dryRun) await removeEvidence(copies);
     const kept = snapshot.photos?.map((photo) => (ids.has(photo.id) ? { ...photo, file_key: null } : photo)) ?? [];
     await updateSnapshot(tx, id, { ...snapshot, photos: kept });
   }

@@ -106,15 +106,17 @@ export async function insertDecision(db: Db, decision: NewDecision, now: Date): 
     .execute();
 }
 
-/** Whether another person than this one has ever worked as staff here. */
+/**
+ * Whether somebody else could decide an appeal against this person's decision: a moderator, customer service or an owner
+ * who has signed in at the desk, or somebody else at the command line.
+ */
 export async function hasOtherStaff(db: Db, person: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("staff_audit")
-    .select("actor")
-    .where("actor", "<>", person)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from desk_person where status = 'active' and signed_in_at is not null and name <> ${person}
+      and roles && array['moderation', 'service', 'owner']
+    union all (select from staff_audit where person_id is null and actor <> ${person} limit 1)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What the page of a reference shows: nothing that was written or reported. */

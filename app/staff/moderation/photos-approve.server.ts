@@ -1,26 +1,27 @@
 import { approvePhoto } from "#app/members/review/moderate-photo.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
-import { operatorName, writeAudit } from "../write-audit.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
+import { writeAudit } from "../write-audit.server.ts";
+import { alreadyDecided, unknownPhoto } from "./photo-sentences.ts";
 
-/** Approves a photo. */
-export async function approve(db: Db, args: { photo: string }, now: Date): Promise<StaffAnswer> {
+/** Approves a photo; with `waiting` only if nobody has decided it meanwhile. */
+export async function approve(
+  db: Db,
+  args: { photo: string; waiting: boolean },
+  context: StaffContext,
+): Promise<StaffAnswer> {
   const { photo } = args;
-  return db.transaction().execute(async (tx): Promise<StaffAnswer> => {
-    const decided = await approvePhoto(tx, { photoId: photo, decidedBy: operatorName() }, now);
+  const input = { photoId: photo, decidedBy: context.actor.name, undecidedOnly: args.waiting };
+  return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
+    const decided = await approvePhoto(tx, input, context.now);
     if (!decided.ok) {
-      return refuse(
-        decided.reason === "photo_gone"
-          ? `There is no photo ${photo}; photos queue shows those that wait.`
-          : `${photo} is seen already.`,
-      );
+      if (decided.reason === "files_removed") return refuse(`The files of ${photo} are removed already.`);
+      return refuse(decided.reason === "photo_gone" ? unknownPhoto(photo) : alreadyDecided(photo, decided.earlier));
     }
+    const subject = `photo ${photo} of member ${decided.profileId}`;
     const details = { old: decided.from, new: "active" };
-    await writeAudit(
-      tx,
-      { command: "photos approve", subject: `photo ${photo} of member ${decided.profileId}`, details },
-      now,
-    );
+    await writeAudit(tx, { command: "photos approve", subject, details }, context);
     return done(`${photo} may be seen.`);
   });
 }
