@@ -72,7 +72,7 @@ test("a rejected photo is hidden from others at once; its owner gets the reason 
   const mails = site.db.selectFrom("outbox").selectAll().where("account_id", "=", member.accountId);
   const [mail] = await mails.execute();
   expect(mail?.subject).toBe("Zu einem deiner Fotos");
-  expect(mail?.text_body).toContain("Es enthält Kontaktdaten oder Werbung.");
+  expect(mail?.text_body).toContain("Es enthält Kontaktdaten.");
   expect(mail?.text_body).toContain("/profile#photos");
   const audit = await site.db.selectFrom("staff_audit").selectAll().where("command", "=", "photos reject").execute();
   expect(audit.at(-1)).toMatchObject({
@@ -95,6 +95,6 @@ test("a rejected photo does not count towards the limit, and its owner can delet
 
 test("staff get a message about an invalid argument @thorough", async () => {
   expect(await staff("photos", "approve", "no-such-photo")).toContain("There is no photo no-such-photo");
-  expect(await staff("photos", "reject", "x", "--reason", "ugly")).toContain("must be one of person, other_person");
+  expect(await staff("photos", "reject", "x", "--reason", "ugly")).toContain("must be one of nudity, foreign");
   expect(await staff("photos", "reject", "x")).toContain("--reason <word> is missing");
 });

@@ -27,7 +27,7 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
     >
       {/* Filled by the script. */}
       <aside aria-label="The photo with the focus" className="desk-large" data-large hidden />
-      <form method="post" action={urls.deskPhotos()} className="min-w-0">
+      <form method="post" className="min-w-0">
         <ul className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3 xl:grid-cols-5" aria-label="Waiting photos">
           {photos.map((photo, position) => (
             <PhotoTile key={photo.id} photo={photo} position={position} />

@@ -1,6 +1,5 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { urls } from "#app/urls.ts";
 
 export type Undoable = { approved: string[]; rejected: string[] };
 
@@ -17,7 +16,7 @@ export function UndoNotice({ undoable }: { undoable: Undoable }) {
       look="success"
       className="mb-5"
       action={
-        <form method="post" action={urls.deskPhotos()}>
+        <form method="post">
           {photos.map((photo) => (
             <input key={photo} type="hidden" name="photo" value={photo} />
           ))}
