@@ -27,6 +27,7 @@ import { fragmentsWithin } from "#app/platform/render/fragment-cache.server.tsx"
 import { withNearRoutes } from "#app/platform/render/near-routes.server.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
+import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { boot } from "#app/process/boot.server.ts";
 import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
@@ -38,6 +39,7 @@ import { imageOriginsOf } from "#app/site/image-origins.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
+import deskCss from "./desk.css?inline";
 import landerCss from "./lander.css?inline";
 import visitorCss from "./visitor.css?inline";
 
@@ -72,13 +74,16 @@ async function renderDocument(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const file = fileAnswerOf(context.staticHandlerContext.loaderData);
+  const { loaderData, actionData } = context.staticHandlerContext;
+  const file = fileAnswerOf({ ...loaderData, ...actionData });
   if (file) return answerFile(file, status);
-  const [site, choice] = await Promise.all([siteOf(request), languageChoiceOf(request)]);
   const matches = context.staticHandlerContext.matches.map((match) => ({
     handle: context.routeModules[match.route.id]?.handle,
     loaded: context.staticHandlerContext.loaderData[match.route.id] as unknown,
   }));
+  const isDesk = innermostHandle(matches, "frame") === "desk";
+  const site = await siteOf(request);
+  const choice = isDesk ? { language: "en" as const, store: false } : await languageChoiceOf(request);
   const hydration = hydrationFor(hydrateOf(matches), deviceOf(request), isPlain(request));
   const plainPage = hydration === "plain" ? startPlainPage(request) : undefined;
   // `/v.js` sends a refused form again as a page: nothing of this answer is shown.
@@ -88,7 +93,7 @@ async function renderDocument(
   const resendablePost = failed ? await findResendablePost(request) : undefined;
   const hydrate = hydration === "react" && !resendablePost;
   const nonce = hydrate ? randomBytes(16).toString("base64") : undefined;
-  const ownCss = innermostHandle(matches, "styles") === "lander" ? landerCss : visitorCss;
+  const ownCss = { lander: landerCss, desk: deskCss, none: visitorCss }[innermostHandle(matches, "styles") ?? "none"];
   const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
   const i18n = instanceFor(choice.language);
   const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
@@ -113,13 +118,17 @@ async function renderDocument(
     nonce,
     inlineCss: css,
     imageOrigins: imageOriginsOf(site.settings),
-    formTargets: paymentPageOrigins(),
+    formTargets: isDesk ? [] : paymentPageOrigins(),
   };
   for (const [name, value] of Object.entries(securityHeaders(page))) if (!headers.has(name)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", choice.language);
   headers.append("Vary", "Cookie, Accept-Language, Sec-CH-UA-Mobile, Save-Data, ECT");
   if (site.secure) headers.set("Accept-CH", "ECT");
+  if (isDesk) {
+    headers.set("Cache-Control", "private, no-store");
+    return new Response(await compressBody(request, body, headers), { status, headers });
+  }
   const visit = status < 400 ? await countVisit(request) : undefined;
   if (visit) headers.append("Set-Cookie", visit);
   const photos = plainPage && photosHeader(request, site);
@@ -159,7 +168,7 @@ async function countVisit(request: Request): Promise<string | undefined> {
 
 /** The data of client navigations: as private as the document. */
 export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
-  const visit = response.status < 500 ? await countVisit(request) : undefined;
+  const visit = response.status < 500 && !isDeskRequest(request) ? await countVisit(request) : undefined;
   if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "5");
   if (visit) response.headers.append("Set-Cookie", visit);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import "./styles.css";
 import { isClosedAfterSignIn } from "#app/age/age-access.server.ts";
+import { DeskDocument } from "#app/desk/frame/desk-document.tsx";
+import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { type PageTexts, startScript } from "#app/platform/i18n/text-areas.ts";
+import { innermostHandle } from "#app/platform/render/handle.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ChunkReloadGuard } from "#app/shell/document/chunk-guard-watch.tsx";
 import { DocumentTitle } from "#app/shell/document/document-title.tsx";
@@ -23,6 +26,8 @@ import { urls } from "#app/urls.ts";
 
 /** Every page's data: language, site, the viewer and their unread counts. Public: visitors get nothing private. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  // Nothing of a member is read for the desk.
+  if (isDeskRequest(request)) return null;
   if (await isClosedAfterSignIn(request)) throw redirectDocument(urls.age());
   const shell = await loadShell(request);
   return data(shell, { headers: shell.viewer ? {} : await firstTouchHeaders(request) });
@@ -32,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const mode = useContext(RenderModeContext);
   const plain = useContext(PlainPageContext);
   const shell = useRouteLoaderData<typeof loader>("root");
+  const isAtDesk = innermostHandle(useMatches(), "frame") === "desk";
+  if (isAtDesk) return <DeskDocument>{children}</DeskDocument>;
   // An update for an open chat: no document.
   if (plain?.after !== undefined) return <>{children}</>;
   return (

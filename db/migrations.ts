@@ -8,7 +8,9 @@ import * as machine from "./migrations/0006_machine.ts";
 import * as visitorPages from "./migrations/0007_visitor_pages.ts";
 import * as ageTrust from "./migrations/0008_age_trust.ts";
 import * as ageAttempt from "./migrations/0009_age_attempt.ts";
-import * as photoReview from "./migrations/0011_photo_review.ts";
+import * as books from "./migrations/0010_books.ts";
+import * as desk from "./migrations/0011_desk.ts";
+import * as photoReview from "./migrations/0012_photo_review.ts";
 
 type MarkedMigration = {
   /**
@@ -30,7 +32,9 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0007_visitor_pages": visitorPages,
   "0008_age_trust": ageTrust,
   "0009_age_attempt": ageAttempt,
-  "0011_photo_review": photoReview,
+  "0010_books": books,
+  "0011_desk": desk,
+  "0012_photo_review": photoReview,
 };
 
 /**

@@ -20,6 +20,15 @@ import type { ComplaintTable } from "./tables/complaint.ts";
 import type { LedgerTable, BundleTable, DiscountCodeTable, DiscountUseTable } from "./tables/credits.ts";
 import type { DirectDebitTable, DebitCodeTable, DebitBlockTable } from "./tables/debit.ts";
 import type {
+  DeskChallengeTable,
+  DeskInvitationTable,
+  DeskLoginAttemptTable,
+  DeskPasskeyTable,
+  DeskPersonTable,
+  DeskRecoveryCodeTable,
+  DeskSessionTable,
+} from "./tables/desk.ts";
+import type {
   LikesTable,
   WithdrawnLikeTable,
   SwipeLikeTable,
@@ -39,6 +48,8 @@ import type {
   StoredCardTable,
   RefundTable,
   DebtTable,
+  CreditNoteTable,
+  CreditNoteSeriesTable,
   VatRateTable,
   InvoiceSeriesTable,
   SandboxPaymentTable,
@@ -71,6 +82,7 @@ export type * from "./tables/account.ts";
 export type * from "./tables/age.ts";
 export type * from "./tables/chat.ts";
 export type * from "./tables/complaint.ts";
+export type * from "./tables/desk.ts";
 export type * from "./tables/credits.ts";
 export type * from "./tables/debit.ts";
 export type * from "./tables/likes.ts";
@@ -115,6 +127,8 @@ export interface Database {
   stored_card: StoredCardTable;
   refund: RefundTable;
   debt: DebtTable;
+  credit_note: CreditNoteTable;
+  credit_note_series: CreditNoteSeriesTable;
   vat_rate: VatRateTable;
   invoice_series: InvoiceSeriesTable;
   direct_debit: DirectDebitTable;
@@ -146,6 +160,13 @@ export interface Database {
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;
   staff_audit: StaffAuditTable;
+  desk_person: DeskPersonTable;
+  desk_recovery_code: DeskRecoveryCodeTable;
+  desk_passkey: DeskPasskeyTable;
+  desk_challenge: DeskChallengeTable;
+  desk_invitation: DeskInvitationTable;
+  desk_session: DeskSessionTable;
+  desk_login_attempt: DeskLoginAttemptTable;
   demo_town: DemoTownTable;
   built_asset: BuiltAssetTable;
   deployment: DeploymentTable;

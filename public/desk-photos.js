@@ -169,7 +169,8 @@
     const here = root();
     if (!here) return;
     for (const each of here.querySelectorAll("[data-with-script]")) each.hidden = false;
-    boxes()[0]?.focus({ preventScroll: true });
+    // On a phone the large photo would cover the page before anything is chosen.
+    if (matchMedia("(min-width: 64rem)").matches) boxes()[0]?.focus({ preventScroll: true });
     void loadAhead();
   }
 

@@ -40,11 +40,16 @@ const parserTrouble = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 
-matchRoutesQuickly();
-
 /** Read by the application: a new Map per request, shared by all code that runs for the request. */
 const requestScope = new AsyncLocalStorage();
 globalThis[Symbol.for("request-scope")] = requestScope;
+
+/** Set by the application: whether the desk is open to a request (product 14). */
+const deskDoor = Symbol.for("desk-door");
+/** In the request's scope: whether it is closed. */
+const deskClosed = "desk-closed";
+
+matchRoutesQuickly(undefined, { isDeskClosed: () => requestScope.getStore()?.get(deskClosed) ?? false });
 
 /** Also read by the application: it stores these files for the processes of other versions. */
 const buildFile = resolve(process.argv[2] ?? "build/by-hand/server/index.js");
@@ -108,7 +113,7 @@ http.createServer = function createServerBehindFront(...args) {
   }
 
   function pass(request, response) {
-    const scope = new Map();
+    const scope = new Map([[deskClosed, !globalThis[deskDoor]?.(request)]]);
     // Otherwise Express redirects from a folder of static files to its address with a slash, where there is no page
     // either.
     if (isFolder(request.url)) request.url = request.url.replace(/(?=\?|$)/, "/");

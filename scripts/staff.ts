@@ -1,31 +1,43 @@
 // The staff command line: `npm run staff -- <noun> <verb> …` (product 7). Parses the arguments, prints the result.
 import { commands } from "#app/staff/commands.ts";
-import { readCommandLine } from "#app/staff/command-line.ts";
-import type { StaffCommand } from "#app/staff/command.ts";
-import { safeLine, safeText } from "#app/staff/terminal-text.ts";
+import { readCommandLine, type RunLine } from "#app/staff/command-line.ts";
+import { refuse, type StaffAnswer } from "#app/staff/command.ts";
+import { runCommand } from "#app/staff/run-command.server.ts";
+import { safeJson, safeLine, safeText } from "#app/staff/terminal-text.ts";
+import { terminalActor } from "#app/staff/write-audit.server.ts";
 import { hasCluster } from "#db/embedded/cluster.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { readEnvFile } from "./start/env-file.mjs";
 
 /** All output goes through here: members' texts must not contain control sequences for the terminal. */
-function print(lines: string[], content = ""): void {
+function print(lines: string[]): void {
   for (const line of lines) console.log(safeLine(line));
-  process.stdout.write(safeText(content));
 }
 
-function fail(message: string): void {
+/** A file alone on the standard output, so that it can be redirected; what is said about it goes beside it. */
+function printFile(text: string, lines: string[]): void {
+  for (const line of lines) console.error(safeLine(line));
+  process.stdout.write(safeText(text));
+}
+
+/** `{ ok, lines, data?, file? }` or `{ ok: false, error }`, in one line. */
+function printJson(answer: StaffAnswer): void {
+  if (!answer.ok) process.exitCode = 1;
+  console.log(safeJson(answer.ok ? answer : { ok: false, error: answer.sentence }));
+}
+
+function fail(message: string, json: boolean): void {
+  if (json) return printJson(refuse(message));
   process.exitCode = 1;
   console.error(safeText(message));
 }
 
-async function run(command: StaffCommand, args: Record<string, string>): Promise<void> {
+async function run({ command, input, dryRun, json }: RunLine): Promise<void> {
   readEnvFile(process.cwd());
   const { env } = await import("#app/platform/env/env.server.ts");
   if (!env.databaseUrl && !hasCluster(env.dataDir)) {
-    return fail(
-      `There is no database in ${env.dataDir}. Set DATABASE_URL or DATA_DIR as the site has it, here or in .env; ` +
-        "a new site is started once with npm start.",
-    );
+    const missing = `There is no database in ${env.dataDir}. Set DATABASE_URL or DATA_DIR as the site has it, here or in `;
+    return fail(`${missing}.env; a new site is started once with npm start.`, json);
   }
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir });
   // Set it before loading the pool's module, which opens this database.
@@ -42,12 +54,15 @@ async function run(command: StaffCommand, args: Record<string, string>): Promise
 
   const { refusalFor } = await import("./staff/same-site.ts");
   const refusal = await refusalFor(db, command);
-  if (refusal) return fail(refusal);
+  if (refusal) return fail(refusal, json);
   const { now, readClockShift } = await import("#app/platform/clock.server.ts");
   await readClockShift(db);
-  const answer = await command.run(db, args, now());
-  if (answer.ok) print(answer.lines, answer.content);
-  else fail(answer.sentence);
+  const context = { now: now(), actor: terminalActor(), dryRun };
+  const answer = await runCommand(db, command, input, context);
+  if (json) printJson(answer);
+  else if (!answer.ok) fail(answer.sentence, json);
+  else if (answer.file) printFile(answer.file.text, answer.lines);
+  else print(answer.lines);
 }
 
 function refuseDatabase(error: Error & { code?: string }): never {
@@ -66,5 +81,5 @@ function errorMessageOf(error: unknown): string {
 
 const line = readCommandLine(process.argv.slice(2), commands);
 if (line.kind === "help") print(line.lines);
-else if (line.kind === "refusal") fail(line.sentence);
-else await run(line.command, line.args).catch((error: unknown) => fail(errorMessageOf(error)));
+else if (line.kind === "refusal") fail(line.sentence, false);
+else await run(line).catch((error: unknown) => fail(errorMessageOf(error), line.json));

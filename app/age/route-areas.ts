@@ -29,6 +29,8 @@ export const routeAreas: Record<string, AgeArea> = {
   "mail-change-do": always,
   reactivate: always,
   "account-deleted": always,
+  "data-export": always,
+  "data-export-file": always,
   pages: always,
   complaints: always,
   settings: always,
@@ -44,6 +46,7 @@ export const routeAreas: Record<string, AgeArea> = {
   transactions: always,
   "transactions-id": always,
   "transactions-id-invoice": always,
+  "transactions-id-credit-note": always,
   "transactions-id-withdraw": always,
   "sandbox-pay": always,
   "sandbox-wallet": always,
@@ -138,6 +141,8 @@ const postAreas: Record<string, AgeArea> = {
 
 /** The area of a request to a route; a route without one is for members. */
 export function areaOf(routeId: string | undefined, method: string): AgeArea {
+  // Staff's screens have a door of their own.
+  if (routeId?.startsWith("desk-")) return always;
   const areas = method === "POST" ? { ...routeAreas, ...postAreas } : routeAreas;
   return (routeId !== undefined && areas[routeId]) || "members";
 }

@@ -3,6 +3,7 @@ import { mailChangeMail, mailChangeNotice, emailTakenMail } from "#app/account/l
 import { securityMail } from "#app/account/links/security.mail.server.ts";
 import { noAccountMail, resetMail } from "#app/account/links/reset.mail.server.ts";
 import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mail.server.ts";
+import { exportMail } from "#app/leaving/own-data/export.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
 import { photoRejectedMail } from "#app/members/review/photo.mail.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
@@ -90,6 +91,7 @@ export const mailSamples: Record<string, Sample> = {
   known_address_deleting: (to) => knownAddressMail({ ...to, email, deleting: true }),
   reactivation: (to) =>
     reactivationMail({ ...to, country: "GB", name, secret, until: new Date("2026-12-05T12:00:00Z") }),
+  data_export: (to) => exportMail({ ...to, name, secret }),
   confirm_reminder: (to) => confirmReminderMail({ ...to, country: "GB", name, secret, eraseAt }),
   unused: (to) => unusedMail({ ...to, country: "GB", name, boughtCredits: 1250, eraseAt }),
   complaint_received: (to) => complaintReceipt({ ...to, ...complaint }),

@@ -28,6 +28,7 @@ export const sampleOrder: Order = {
   companyId: 1,
   seller: null,
   invoiceNumber: 10001,
+  buyer: { name: "Wilhelmina", email: "wilhelmina@example.test" },
   refundedMinor: 0,
   refundedCredits: 0,
   createdAt: day,

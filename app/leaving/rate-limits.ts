@@ -11,6 +11,13 @@ export const leavingLimits = {
     per: hours(1),
     source: "product 2, settings: the data download; ten an hour is our choice",
   },
+  dataExport: {
+    name: "data_export",
+    key: "network",
+    points: 30,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
   deleteAccount: {
     name: "delete_account",
     key: "account",

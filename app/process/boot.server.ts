@@ -1,5 +1,6 @@
 import { findActiveSessions } from "#app/account/session/session.queries.server.ts";
 import { startCompanions } from "#app/demo/companions/start-companions.server.ts";
+import { putDemoDeskPeople } from "#app/demo/desk-people.server.ts";
 import { listenToBus, subscribe } from "#app/platform/live/bus.server.ts";
 import { resyncLiveListeners, startLiveListeners } from "#app/platform/live/live-listeners.server.ts";
 import { allTimedWork } from "./all-timed-work.server.ts";
@@ -12,6 +13,7 @@ import { log } from "#app/platform/log.server.ts";
 import { logOutboxError, outboxSender, type Transports } from "#app/platform/outbox/outbox-sender.server.ts";
 import { forgetPages } from "./page-store/page-store.server.ts";
 import { reportReady } from "./readiness.server.ts";
+import { openDeskDoor } from "./open-desk-door.server.ts";
 import { watchTimedWork } from "#app/platform/timed-work/timed-work-alarm.server.ts";
 import { startTimedWork, stopTimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { minutes, seconds } from "#app/platform/units.ts";
@@ -33,6 +35,7 @@ export function boot(): void {
     readClockShift(db).catch((error: Error) =>
       log.warn({ error: error.message }, "the clock's shift could not be read"),
     );
+  openDeskDoor();
   startLiveListeners((hashes) => findActiveSessions(db, hashes, now()));
   listenToBus(() => {
     // Events may have been missed while the connection was down.
@@ -54,6 +57,12 @@ export function boot(): void {
   keepAssetsReachable();
   keepTimedWork();
   if (env.demo) startCompanions(db, now);
+  if (env.demo) keepDemoDeskPeople();
+}
+
+/** The demo's staff, as soon as there is a database. */
+function keepDemoDeskPeople(): void {
+  putDemoDeskPeople(db, now()).catch(() => setTimeout(keepDemoDeskPeople, seconds(2)).unref());
 }
 
 function keepSending(kind: keyof Transports): void {

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 type Fields = Record<string, z.ZodType>;
 type Shape = {
+  description?: string;
   type?: string;
   enum?: string[];
   const?: unknown;
@@ -42,6 +43,7 @@ export function fieldLines(fields: Fields): string[] {
 }
 
 function describeShape(shape: Shape): string {
+  if (shape.description) return shape.description;
   if (shape.anyOf) {
     const alternatives = shape.anyOf.filter((each) => each.const !== "").map(describeShape);
     return `${alternatives.join(" or ")}${alternatives.length < shape.anyOf.length ? ", or nothing" : ""}`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readCommandLine } from "./command-line.ts";
+import { staffRoles } from "./command.ts";
 import { commands } from "./commands.ts";
 import { usage } from "./help.ts";
 
@@ -8,13 +9,19 @@ const read = (...words: string[]) => readCommandLine(words, commands);
 test("positional arguments and options are read in any order", () => {
   expect(read("account", "ban", "--reason", "spam mails", "a@b.test", "--site=localhost")).toMatchObject({
     kind: "run",
-    args: { email: "a@b.test", reason: "spam mails", site: "localhost" },
+    input: { email: "a@b.test", reason: "spam mails", site: "localhost" },
   });
 });
 
 test("a negative number is a value, and so is everything after --", () => {
-  expect(read("credits", "grant", "a@b.test", "-5", "--reason", "r")).toMatchObject({ args: { credits: "-5" } });
-  expect(read("site", "set", "localhost", "name", "--", "--x--")).toMatchObject({ args: { value: "--x--" } });
+  expect(read("credits", "grant", "a@b.test", "-5", "--reason", "r")).toMatchObject({ input: { credits: "-5" } });
+  expect(read("site", "set", "localhost", "name", "--", "--x--")).toMatchObject({ input: { value: "--x--" } });
+});
+
+test("every command answers with --json, and only destructive ones have a dry run (product 7)", () => {
+  expect(read("complaints", "list", "--json")).toMatchObject({ kind: "run", json: true, dryRun: false });
+  expect(read("credits", "grant", "a@b.test", "5", "--reason", "r", "--dry-run")).toMatchObject({ dryRun: true });
+  expect(read("complaints", "list", "--dry-run")).toMatchObject({ sentence: expect.stringContaining("no option") });
 });
 
 test.each([
@@ -22,13 +29,17 @@ test.each([
   [["site", "sett"], /"site sett" does not exist; did you mean set\?.*show, set, create/],
   [
     ["account", "ban", "a@b.test"],
-    /--reason <text> is missing.*account ban <email> --reason <text> .*\[--site <domain>\]/,
+    /--reason <text> is missing.*account ban <email> --reason <text> .*\[--site <domain>\] \[--dry-run\]/,
   ],
   [["account", "ban"], /<email> and --reason <text> is missing/],
   [["account", "ban", "a@b.test", "--reasn", "x"], /no option --reasn/],
   [["account", "ban", "a@b.test", "--reason"], /--reason needs a value/],
+  [["account", "ban", "a@b.test", "--reason", " "], /--reason must not be empty/],
   [["account", "ban", "a@b.test", "--reason", "x", "--reason", "y"], /given twice/],
   [["account", "ban", "a@b.test", "--reason", "two", "words"], /"words" is one word too many/],
+  [["account", "ban", "a@b.test", "--reason", "x", "--effect", "warn"], /--effect must be one of ban, .*"warn" is not/],
+  [["complaints", "list", "--json=no"], /--json takes no value/],
+  [["complaints", "list", "--constructor", "x"], /no option --constructor/],
 ])("%s is refused with a sentence that says what is wrong", (words, sentence) => {
   expect(read(...words)).toEqual({ kind: "refusal", sentence: expect.stringMatching(sentence) });
 });
@@ -49,6 +60,8 @@ test.each(commands.map((each) => [usage(each), each] as const))("help of: %s", (
   // The command must accept its own example.
   const example = command.example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [];
   expect(read(...example)).toMatchObject({ kind: "run", command });
+  expect(command.roles.length).toBeGreaterThan(0);
+  for (const role of command.roles) expect(staffRoles).toContain(role);
 });
 
 test("the help of site set lists every setting with its allowed values", () => {

@@ -1,10 +1,19 @@
+import type { z } from "zod";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { Argument } from "./arguments.ts";
+
+/** What a person at the desk may do; an owner may do everything (product 14). */
+export const staffRoles = ["moderation", "service", "marketing", "money", "owner"] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /**
- * The answer of a command: lines to print, or a sentence why it is refused. Staff read English at a terminal, so the
- * sentence is the text itself and not a translation key. `content` is a file that is printed unchanged.
+ * The answer of a command: lines to print, or a sentence why it is refused. Staff read English, so the sentence is the
+ * text itself and not a translation key. `data` is the same answer for machines (`--json`); `file` is printed unchanged
+ * at the command line and downloaded at the desk.
  */
-export type StaffAnswer = { ok: true; lines: string[]; content?: string } | { ok: false; sentence: string };
+export type StaffAnswer =
+  | { ok: true; lines: string[]; data?: unknown; file?: { name: string; type: string; text: string } }
+  | { ok: false; sentence: string };
 
 export function done(...lines: string[]): StaffAnswer {
   return { ok: true, lines };
@@ -14,64 +23,62 @@ export function refuse(sentence: string): { ok: false; sentence: string } {
   return { ok: false, sentence };
 }
 
-/** One argument of a command: positional (`<email>`) or an option (`--reason <text>`). */
-export type Argument<Name extends string = string, Needed extends boolean = boolean> = {
-  name: Name;
-  required: Needed;
-  /** The placeholder of an option's value, empty if it takes none; undefined for positional arguments. */
-  value?: string;
+/** Who runs a command: a person at the desk, or the operating system's user at the command line. */
+export type StaffActor = { name: string; personId?: number };
+
+/** What a command is run with, besides its arguments. */
+export type StaffContext = {
+  now: Date;
+  actor: StaffActor;
+  /** Says what it would do and changes nothing: only for destructive commands, by `inStaffTransaction`. */
+  dryRun: boolean;
 };
 
-export const positional = <const Name extends string>(name: Name): Argument<Name, true> => ({ name, required: true });
-export const optionalPositional = <const Name extends string>(name: Name): Argument<Name, false> => ({
-  name,
-  required: false,
-});
-export const option = <const Name extends string>(name: Name, value: string): Argument<Name, true> => ({
-  name,
-  required: true,
-  value,
-});
-export const optionalOption = <const Name extends string>(name: Name, value: string): Argument<Name, false> => ({
-  name,
-  required: false,
-  value,
-});
+type Arguments = Record<string, Argument>;
+type ArgsOf<All extends Arguments> = { [Name in keyof All]: z.output<All[Name]["schema"]> };
 
-/** An option without a value: `--dry-run`. */
-export const flag = <const Name extends string>(name: Name): Argument<Name, false> => ({
-  name,
-  required: false,
-  value: "",
-});
-
-type ArgsOf<All extends Argument> = {
-  [Each in All as Each["required"] extends true ? Each["name"] : never]: string;
-} & { [Each in All as Each["required"] extends true ? never : Each["name"]]?: string };
-
-/** One row of the table of commands; help and argument parsing are derived from it. */
+/**
+ * One row of the table of commands (product 7). The command line, its help and the desk's form are made from it:
+ * whatever exists at one exists at the other.
+ */
 export type StaffCommand = {
   noun: string;
   /** If empty, the noun alone is the command. */
   verb: string;
-  parameters: readonly Argument[];
+  /** Who may run it at the desk, besides the owner. At the command line whoever may start it may run it. */
+  roles: readonly StaffRole[];
+  /**
+   * It costs money, ends an account or destroys: `--dry-run` exists, and the desk asks for a confirmation that is not
+   * older than 15 minutes. A function says so for its arguments.
+   */
+  destructive?: boolean | ((args: Record<string, unknown>) => boolean);
+  /** Its arguments, by name; positional ones in this order. */
+  args: Arguments;
   /** What it does, in one line. */
   summary: string;
   /** The words after `npm run staff --`. */
   example: string;
+  /** Why the desk does not have it. */
+  terminalOnly?: string;
   /** It may be run with other secrets than the site's. */
   withAnySecrets?: boolean;
   /** Further lines of its help. */
   details?: () => string[];
-  run(db: Db, args: Record<string, string | undefined>, now: Date): Promise<StaffAnswer>;
+  run(db: Db, args: Record<string, unknown>, context: StaffContext): Promise<StaffAnswer>;
 };
 
-/** A row of the table; the arguments of its `run` are typed by `parameters`. */
-export function command<const All extends Argument>(
-  line: Omit<StaffCommand, "parameters" | "run"> & {
-    parameters: readonly All[];
-    run(db: Db, args: ArgsOf<All>, now: Date): Promise<StaffAnswer>;
+/** A row of the table; the arguments of its `run` are typed by the schemas of `args`. */
+export function command<const All extends Arguments>(
+  line: Omit<StaffCommand, "args" | "run" | "destructive"> & {
+    args: All;
+    destructive?: boolean | ((args: ArgsOf<All>) => boolean);
+    run(db: Db, args: ArgsOf<All>, context: StaffContext): Promise<StaffAnswer>;
   },
 ): StaffCommand {
-  return line as StaffCommand;
+  return line as unknown as StaffCommand;
+}
+
+/** `photos approve`, or `yield` for a noun alone: the command's name in the audit and in addresses of the desk. */
+export function nameOf({ noun, verb }: Pick<StaffCommand, "noun" | "verb">): string {
+  return `${noun} ${verb}`.trim();
 }

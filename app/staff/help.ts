@@ -1,4 +1,5 @@
-import type { Argument, StaffCommand } from "./command.ts";
+import { type Argument, isRequired } from "./arguments.ts";
+import { nameOf, type StaffCommand } from "./command.ts";
 
 const staffCall = "npm run staff --";
 
@@ -30,29 +31,32 @@ export function helpForCommand(command: StaffCommand): string[] {
     `${sentence}.`,
     `Example: ${staffCall} ${command.example}`,
     ...(command.details ? ["", ...command.details()] : []),
+    "",
+    ...(command.destructive ? ["--dry-run says what it would do and changes nothing."] : []),
+    "--json prints the answer for machines.",
   ];
 }
 
 /** `account ban <email> --reason <text> [--site <domain>]` */
 export function usage(command: StaffCommand): string {
-  return [command.noun, command.verb, ...command.parameters.map(usageOf)].filter(Boolean).join(" ");
+  const own = Object.entries(command.args).map(([name, argument]) => usageOf(name, argument));
+  return [nameOf(command), ...own, ...(command.destructive ? ["[--dry-run]"] : [])].join(" ");
 }
 
 /** One argument in usage, without the brackets of optional ones. */
-export function argumentUsage({ name, value }: Argument): string {
-  if (value === undefined) return `<${name}>`;
-  return value === "" ? `--${name}` : `--${name} <${value}>`;
+export function argumentUsage(name: string, { place, value }: Argument): string {
+  if (place === "positional") return `<${name}>`;
+  return place === "flag" ? `--${name}` : `--${name} <${value}>`;
 }
 
-function usageOf(argument: Argument): string {
-  if (argument.required) return argumentUsage(argument);
-  return argument.value === undefined ? `[${argument.name}]` : `[${argumentUsage(argument)}]`;
+function usageOf(name: string, argument: Argument): string {
+  if (isRequired(argument)) return argumentUsage(name, argument);
+  return argument.place === "positional" ? `[${name}]` : `[${argumentUsage(name, argument)}]`;
 }
 
 function oneLineEach(commands: StaffCommand[]): string[] {
-  const words = ({ noun, verb }: StaffCommand) => `${noun} ${verb}`.trim();
-  const width = Math.max(...commands.map((each) => words(each).length));
-  return commands.map((each) => `  ${words(each).padEnd(width)}   ${each.summary}`);
+  const width = Math.max(...commands.map((each) => nameOf(each).length));
+  return commands.map((each) => `  ${nameOf(each).padEnd(width)}   ${each.summary}`);
 }
 
 function moreAt(words: string): string[] {

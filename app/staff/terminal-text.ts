@@ -12,3 +12,9 @@ export function safeText(text: string): string {
     .map((part) => (/^\r?\n$/.test(part) ? part : safeLine(part)))
     .join("");
 }
+
+/** A value as JSON in one line, with the same characters escaped. */
+export function safeJson(value: unknown): string {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(controlCharacters, escaped);
+}

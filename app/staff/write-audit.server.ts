@@ -1,26 +1,43 @@
 import { userInfo } from "node:os";
 import type { Tx } from "#app/platform/database/db.server.ts";
+import type { StaffActor, StaffContext } from "./command.ts";
+
+/** What is noted of an act of staff; who and when come from the context. */
+export type AuditRow = {
+  /** The command's name (`account ban`), or of a view: `view member`. */
+  command: string;
+  /** What it was done to: `account 4711`, `site localhost`. */
+  subject: string;
+  /** Why, as the person said it. */
+  reason?: string | null;
+  details?: Record<string, unknown>;
+};
 
 /**
- * Stores what staff did, in the transaction of the change itself (product 7). `subject` and `details` identify accounts
- * by number: these rows outlive an erasure, so they must not contain e-mail addresses.
+ * Stores what staff did or looked at, in the transaction of the change itself (product 7; 14). `subject` and `details`
+ * identify accounts by number: these rows outlive an erasure, so they must not contain members' e-mail addresses. Rows
+ * can be neither changed nor deleted: the schema refuses it.
  */
-export async function writeAudit(
-  tx: Tx,
-  row: { command: string; subject: string; details: Record<string, unknown> },
-  now: Date,
-): Promise<void> {
+export async function writeAudit(tx: Tx, row: AuditRow, { actor, now }: Pick<StaffContext, "actor" | "now">) {
   await tx
     .insertInto("staff_audit")
-    .values({ ...row, actor: operatorName(), details: JSON.stringify(row.details), created_at: now })
+    .values({
+      actor: actor.name,
+      person_id: actor.personId ?? null,
+      command: row.command,
+      subject: row.subject,
+      reason: row.reason ?? null,
+      details: JSON.stringify(row.details ?? {}),
+      created_at: now,
+    })
     .execute();
 }
 
 /** The user of the operating system who runs the command; a container's user may have only a number. */
-export function operatorName(): string {
+export function terminalActor(): StaffActor {
   try {
-    return userInfo().username;
+    return { name: userInfo().username };
   } catch {
-    return `uid ${process.getuid?.() ?? "unknown"}`;
+    return { name: `uid ${process.getuid?.() ?? "unknown"}` };
   }
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
+import type { Buyer, Seller } from "#db/schema.ts";
 import { type Currency, currencyOf } from "#app/credits/currency.ts";
 import { discountMinor } from "#app/credits/codes/discount-code.ts";
 import { methodsIn, paymentMethods } from "#app/credits/payments/payment-methods.ts";
@@ -77,12 +77,12 @@ type PricedOrder = TownOrder & {
 /** Stores the orders at the bundles' prices, with the sandbox provider's records of their payments. */
 export async function storeOrders(db: Db, orders: TownOrder[], sites: Map<number, number>): Promise<void> {
   const bundles = await db.selectFrom("bundle").selectAll().execute();
-  const companies = await db.selectFrom("site").select(["id", "company_id"]).execute();
+  const companies = await listSellers(db);
   const rates = await db.selectFrom("vat_rate").selectAll().orderBy("valid_from", "desc").execute();
   const rateOf = ({ person, createdAt }: TownOrder) =>
     rates.find((rate) => rate.country === person.country && rate.valid_from <= createdAt.toISOString())?.basis_points;
-  const companyOf = ({ person }: TownOrder) =>
-    companies.find(({ id }) => id === sites.get(person.niche))?.company_id ?? 1;
+  const sellerOf = ({ person }: TownOrder) => companies.find(({ id }) => id === sites.get(person.niche));
+  const companyOf = (order: TownOrder) => sellerOf(order)?.company_id ?? 1;
   const series = new Map<number, number>();
   const nextInvoice = (companyId: number) => {
     series.set(companyId, (series.get(companyId) ?? 10_000) + 1);
@@ -117,16 +117,13 @@ export async function storeOrders(db: Db, orders: TownOrder[], sites: Map<number
     client_key: ["text", ({ id }) => `town-${id}`],
     vat_basis_points: ["integer", (order) => rateOf(order) ?? null],
     company_id: ["bigint", (order) => companyOf(order)],
+    seller: ["jsonb", (order) => JSON.stringify(sellerOf(order)?.seller ?? null)],
+    buyer: ["jsonb", (order) => (order.invoice === null ? null : JSON.stringify(buyerOf(order)))],
     invoice_number: ["bigint", ({ invoice }) => invoice],
     created_at: ["timestamptz", ({ createdAt }) => createdAt],
     completed_at: ["timestamptz", ({ status, endedAt }) => (status === "completed" ? endedAt : null)],
     ended_at: ["timestamptz", ({ endedAt }) => endedAt],
   });
-  await sql`
-    update orders set seller = jsonb_build_object('name', company.name, 'address', company.address, 'zip', company.zip,
-        'city', company.city, 'country', company.country, 'registrationNumber', company.registration_number,
-        'vatNumbers', to_jsonb(company.vat_numbers))
-      from company where company.id = orders.company_id and seller is null`.execute(db);
   await db
     .insertInto("invoice_series")
     .values([...series].map(([company_id, last_number]) => ({ company_id, last_number })))
@@ -147,4 +144,23 @@ export async function storeOrders(db: Db, orders: TownOrder[], sites: Map<number
     single: ["boolean", () => false],
     created_at: ["timestamptz", ({ createdAt }) => createdAt],
   });
+}
+
+/** The company of each site, as its invoices name it. */
+async function listSellers(db: Db): Promise<{ id: number; company_id: number; seller: Seller }[]> {
+  const rows = await db
+    .selectFrom("site")
+    .innerJoin("company", "company.id", "site.company_id")
+    .select(["site.id", "site.company_id", "company.name", "company.address", "company.zip", "company.city"])
+    .select(["company.country", "company.registration_number", "company.vat_numbers"])
+    .execute();
+  return rows.map(({ id, company_id, registration_number, vat_numbers, ...place }) => ({
+    id,
+    company_id,
+    seller: { ...place, registrationNumber: registration_number, vatNumbers: vat_numbers },
+  }));
+}
+
+function buyerOf({ person }: TownOrder): Buyer {
+  return { name: person.name, email: person.account.email };
 }

@@ -68,7 +68,7 @@ export interface LoginAttemptTable {
   attempted_at: Date;
 }
 
-export type TokenKind = "activate" | "reset" | "mail_change" | "reactivate" | "signup" | "not_me";
+export type TokenKind = "activate" | "reset" | "mail_change" | "reactivate" | "signup" | "not_me" | "data_export";
 
 export interface TokenTable {
   id_hash: string;

@@ -3,6 +3,9 @@ import type { Currency } from "./credits.ts";
 
 export type OrderStatus = "loading" | "pending" | "completed" | "failed" | "cancelled";
 
+/** The buyer on an invoice, as the member was called on that day. */
+export type Buyer = { name: string; email: string };
+
 /** A company's data on its invoices. */
 export type Seller = {
   name: string;
@@ -49,6 +52,8 @@ export interface OrdersTable {
   /** The selling company, and its data on that day. */
   company_id: number | null;
   seller: JSONColumnType<Seller | null, string | null, string | null>;
+  /** Set with the invoice number; null again after the erasure. */
+  buyer: JSONColumnType<Buyer | null, string | null | undefined, string | null>;
   /** Consecutive for each company. */
   invoice_number: number | null;
   refunded_minor: Generated<number>;
@@ -116,6 +121,22 @@ export interface VatRateTable {
   valid_from: string;
   /** Hundredths of a percent. */
   basis_points: number;
+}
+
+/** The credit note of a refund of an invoiced order: never changed, consecutive for each company. */
+export interface CreditNoteTable {
+  company_id: number;
+  number: number;
+  refund_id: number;
+  order_id: number;
+  amount_minor: number;
+  created_at: Date;
+}
+
+/** The last credit note number of a company. */
+export interface CreditNoteSeriesTable {
+  company_id: number;
+  last_number: number;
 }
 
 /** The last invoice number of a company. */

@@ -19,11 +19,16 @@ export interface TimedWorkRunTable {
   failures: Generated<number>;
 }
 
+/** What staff did or looked at. The schema refuses to change or delete a row. */
 export interface StaffAuditTable {
   id: GeneratedAlways<number>;
+  /** The name of the person at the desk, or of the operating system's user at the command line. */
   actor: string;
+  /** Null at the command line. */
+  person_id: number | null;
   command: string;
   subject: string;
+  reason: string | null;
   details: JSONColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Date;
 }

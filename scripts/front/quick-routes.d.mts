@@ -1,2 +1,5 @@
 /** Replaces `matchRoutes` and `createStaticHandler` of Remix's router. */
-export function matchRoutesQuickly(router?: object, options?: { maxShapes?: number }): void;
+export function matchRoutesQuickly(
+  router?: object,
+  options?: { maxShapes?: number; isDeskClosed?: () => boolean },
+): void;

@@ -1,5 +1,8 @@
 import { createRequire } from "node:module";
 
+/** The desk's own part of the site (app/routes.ts). */
+const DESK = "desk";
+
 /** More shapes than a site has: only made-up addresses reach it. */
 const MAX_SHAPES = 1_000;
 
@@ -7,16 +10,20 @@ const MAX_SHAPES = 1_000;
  * Remix flattens, ranks and compares all routes of the site for each request, several times. Which of them an address
  * belongs to depends only on its shape: its words that stand in a route, and the number of its other segments. So the
  * branch of a shape is looked up once, and Remix gets the routes of this branch alone. An unknown shape takes the old
- * way. Call it before Remix's server is loaded.
+ * way. Where `isDeskClosed` says so, for the current request the site has no desk: its addresses are unknown ones. Call
+ * it before Remix's server is loaded.
  */
 export function matchRoutesQuickly(
   router = createRequire(import.meta.url)("@remix-run/router"),
-  { maxShapes = MAX_SHAPES } = {},
+  { maxShapes = MAX_SHAPES, isDeskClosed = () => false } = {},
 ) {
   const { matchRoutes, createStaticHandler } = router;
   const branches = branchFinder(matchRoutes, maxShapes);
+  const withoutDesk = deskRemover();
+  const shown = (routes) => (isDeskClosed() ? withoutDesk(routes) : routes);
 
-  router.matchRoutes = (routes, location, basename) => {
+  router.matchRoutes = (all, location, basename) => {
+    const routes = shown(all);
     const branch = branches(routes, pathOf(location), basename);
     if (!branch) return matchRoutes(routes, location, basename);
     // The callers compare and use the original routes.
@@ -27,17 +34,35 @@ export function matchRoutesQuickly(
   router.createStaticHandler = (routes, options) => {
     const whole = createStaticHandler(routes, options);
     const handlers = new WeakMap();
+    const handlerOf = (owner, tree) => {
+      if (!handlers.has(owner)) handlers.set(owner, createStaticHandler(tree, options));
+      return handlers.get(owner);
+    };
     const handlerFor = (request) => {
-      const branch = branches(whole.dataRoutes, new URL(request.url).pathname, options?.basename);
-      if (!branch) return whole;
-      if (!handlers.has(branch)) handlers.set(branch, createStaticHandler(branch.tree, options));
-      return handlers.get(branch);
+      const routes = shown(whole.dataRoutes);
+      const branch = branches(routes, new URL(request.url).pathname, options?.basename);
+      if (branch) return handlerOf(branch, branch.tree);
+      return routes === whole.dataRoutes ? whole : handlerOf(routes, routes);
     };
     return {
       dataRoutes: whole.dataRoutes,
       query: (request, ...more) => handlerFor(request).query(request, ...more),
       queryRoute: (request, ...more) => handlerFor(request).queryRoute(request, ...more),
     };
+  };
+}
+
+/** A function routes → the same without the desk, always the same result for the same routes. */
+function deskRemover() {
+  const known = new WeakMap();
+  const remove = (routes) =>
+    routes.flatMap((route) => {
+      if (route.path === DESK) return [];
+      return [route.children ? { ...route, children: remove(route.children) } : route];
+    });
+  return (routes) => {
+    if (!known.has(routes)) known.set(routes, remove(routes));
+    return known.get(routes);
   };
 }
 

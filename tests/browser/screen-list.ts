@@ -98,6 +98,7 @@ const visitors: Entry[] = [
   ["coming back, too late", () => urls.reactivate({ token: "x" })],
   ["coming back without a link", urls.reactivate()],
   ["account deleted", urls.accountDeleted()],
+  ["data export, too late", () => urls.dataExport("x")],
   ["no more mails", (at) => urls.unsubscribe(at.unsubscribe)],
   ["no more mails, wrong link", () => urls.unsubscribe("x.y")],
   ["complaint", urls.complaints()],
@@ -203,6 +204,7 @@ const anna: Entry[] = [
   ["payment refunded", (at) => urls.transaction(at.orderRefunded)],
   ["payment that is not there", () => urls.transaction(1)],
   ["invoice", (at) => urls.invoice(at.orderCompleted)],
+  ["credit note", (at) => urls.creditNote(at.orderRefunded, at.creditNote)],
   ["withdrawal", (at) => urls.withdrawal(at.orderCompleted)],
   ["own profile", urls.profile()],
   ["settings", urls.settings()],
@@ -307,6 +309,9 @@ export const screens: Screen[] = [
 export function addressOf({ path }: Screen, at: Places): string {
   return typeof path === "string" ? path : path(at);
 }
+
+/** Staff's screens are in English only, and have sweeps of their own (tests/http/desk-*.test.ts, browser/desk*.spec.ts). */
+export const isDeskScreen = (routeId: string) => routeId.startsWith("desk-");
 
 /** Screens that the sweeps leave out, each with the reason. */
 export const leftOutScreens: Record<string, string> = {

@@ -15,6 +15,8 @@ const notAMembersAct: Record<string, string> = {
   "app/games/swipe/undo-swipe.server.ts": "takes back; gives nobody anything",
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
   "app/members/photos/sweep-photos.server.ts": "timed work",
+  "app/safety/abuse/release-case.server.ts": "timed work: destroys what was sealed for 90 days",
+  "app/safety/decisions/preview-decision.server.ts": "staff's, and always rolled back",
   "app/safety/complaints/file-complaint.server.ts": "anybody may complain, who was banned too",
 };
 const features = ["chat", "credits", "games", "likes", "members", "safety"].map((name) => `app/${name}/`);

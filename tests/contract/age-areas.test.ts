@@ -7,7 +7,9 @@ const leaves = routeTable.filter((route) => !route.layout);
 
 test("every address says where it is when a proof of age is needed", () => {
   expectNone(
-    leaves.filter(({ id }) => !Object.hasOwn(routeAreas, id)).map(({ id, address }) => `${id} (${address})`),
+    leaves
+      .filter(({ id }) => !Object.hasOwn(routeAreas, id) && !id.startsWith("desk-"))
+      .map(({ id, address }) => `${id} (${address})`),
     "A route has no area: it is closed to members without a proof. Add it to app/age/route-areas.ts:",
   );
   expectNone(

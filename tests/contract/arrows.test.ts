@@ -15,6 +15,7 @@ const floors = [
   ["leaving"],
   ["landers", "pages"],
   ["shell", "staff"],
+  ["desk"],
   ["demo"],
   ["process"],
 ];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember, type Member } from "../support/a-member.ts";
 import type { Browser } from "../support/browser.ts";
+import { aDeskPerson } from "../support/desk.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { actions } from "./door-actions.ts";
 import { certainCall, filledIn } from "./route-table.ts";
@@ -9,11 +10,13 @@ import { expectNone } from "./source-files.ts";
 
 let site: TestSite;
 let member: Member;
+let staff: Browser;
 let params: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
   site = await startSite({ env: { TEST_HOOKS: "0" } });
   member = await aMember(site, { premium: true, credits: 100 });
+  staff = await aDeskPerson(site, ["owner"]);
   const partner = await aMember(site, { gender: "female" });
   const chat = await aConversation(site, member, partner);
   // A member without a conversation: otherwise the address would redirect to it.
@@ -22,6 +25,7 @@ beforeAll(async () => {
     members: { id: String(stranger.profileId) },
     likes: { id: String(partner.profileId) },
     chats: { id: chat },
+    desk: { name: "photos-approve" },
   };
 });
 afterAll(() => site.stop());
@@ -29,8 +33,11 @@ afterAll(() => site.stop());
 const addressOf = ({ route }: (typeof actions)[number]) =>
   filledIn(route.address, params[route.address.split("/")[1] ?? ""]);
 /** Visitors' forms are tested as a visitor: a member would be redirected before the door. */
-const personFor = ({ code }: (typeof actions)[number]): Browser =>
-  certainCall(code, ["requireVisitor"]) ? site.visitor() : member.browser;
+function personFor({ code, route }: (typeof actions)[number]): Browser {
+  if (route.id === "desk-login") return site.visitor();
+  if (route.id.startsWith("desk-")) return staff;
+  return certainCall(code, ["requireVisitor"]) ? site.visitor() : member.browser;
+}
 
 test.each([
   ["an Origin of another host", { origin: "https://evil.example" }],

@@ -3,6 +3,7 @@ import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
 import { timeBonusPercentage } from "#app/credits/codes/time-bonus.ts";
 import { codeLifetime, debitLimitPeriod } from "#app/credits/debit/debit-limits.ts";
 import { passLifetime } from "#app/games/swipe/swipe-limit.ts";
+import { exportLinkLifetime } from "#app/leaving/own-data/export-token.queries.server.ts";
 import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-periods.ts";
 import { maxExactTotal } from "#app/members/search/search-criteria.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
@@ -27,6 +28,8 @@ const numbersInTexts: [key: string, ...numbers: number[]][] = [
   ["leaving:leave.back", reactivationWindow / days(1)],
   ["leaving:deleted.back", reactivationWindow / days(1)],
   ["leaving:back.old", reactivationWindow / days(1)],
+  ["leaving:export.old", exportLinkLifetime / days(1)],
+  ["mails:data_export.lasts", exportLinkLifetime / days(1)],
   ["settings:leave.lead", reactivationWindow / days(1)],
   ["account:activate.notMeLead", disownedWindow / hours(1)],
   ["account:activate.disownedLead", disownedWindow / hours(1)],

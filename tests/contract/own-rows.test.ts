@@ -19,6 +19,9 @@ describe("an e-mail address attributes nothing to an account that has not confir
       "a link works while the address is the one it was asked with",
     "app/leaving/leaving.queries.server.ts": "finds the account for which a new link is requested",
     "app/push/settings/preference.queries.server.ts": "finds accounts: mail events",
+    "app/staff/people/person.queries.server.ts": "staff's own rows, which no member has",
+    "app/desk/login/credentials.queries.server.ts": "staff's own rows, which no member has",
+    "app/desk/login/login-attempt.queries.server.ts": "counts staff's tries on an address, whoever has it",
     "app/staff/find-account.server.ts": "finds the account: the staff's search",
   };
   const column = /\b(email|email_key|recipient)\b/;
@@ -64,6 +67,7 @@ const writers: Record<string, string> = {
   "app/account/activation/correct-email.queries.server.ts": "an address that nobody has confirmed",
   "app/account/links/mail-change-token.queries.server.ts": "what a link remembers, no account",
   "app/leaving/erasure/erase-member.queries.server.ts": "erasure",
+  "app/staff/people/person.queries.server.ts": "staff's own rows: takes a password away",
 };
 
 test("passwords and addresses change only where their owner is notified", () => {

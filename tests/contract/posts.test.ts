@@ -9,6 +9,7 @@ const answersElsewhere: Record<string, string> = {
   "app/chat/window/conversation.route.tsx": "app/chat/window/chat-screen.tsx",
   "app/chat/window/member-chat.route.tsx": "app/chat/window/chat-screen.tsx",
   "app/shell/errors/not-found.route.tsx": "nothing is there to post to",
+  "app/desk/not-found.route.tsx": "nothing is there to post to",
 };
 
 const posts = jobs.filter(({ job, route }) => job === "action" && exportsDefault(route.file));

@@ -7,6 +7,9 @@ export const guards = {
   requireVisitor: "visitors",
   requireSignupAccess: "members, and who holds a one-time link of the sign-up",
   devOnly: "the demo",
+  requireDesk: "staff of a role",
+  deskDoor: "staff of a role",
+  runAtDesk: "staff of the command's roles",
 } as const;
 
 export type Guard = keyof typeof guards;
@@ -79,10 +82,20 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "the mailed link works on any device; who left is not signed in",
     action: "the mailed token is the proof; a new link goes to the account's own address alone",
   },
+  "data-export": { loader: "the mailed link works on any device, signed in or not; it shows a button" },
+  "data-export-file": {
+    loader: "leads to the link's page, nothing is shown",
+    action: "the mailed token is the proof; a banned member has the right to the own data too",
+  },
   "account-deleted": { loader: "who left is not signed in; the page is the same for everybody" },
   "activate-done": { loader: "says that it worked, also on a device that is not signed in" },
   "activate-error": { loader: "says that a link is too old, also on a device that is not signed in" },
   "not-found": { loader: "answers 404, always", action: "answers 404, always" },
+  desk: { loader: "the frame: the name of who is signed in at the desk; others get none" },
+  "desk-login": {
+    loader: "who signs in is not signed in yet; it asks first whether the desk exists here",
+    action: "the same; password and code are the proof",
+  },
   plain: {
     loader: "leads to /, nothing is chosen",
     action: "a choice of this browser; only a cookie of it is written",
@@ -120,6 +133,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
 export const changesNothing: Record<string, string> = {
   "age-required": "refuses before anything is done",
   "not-found": "answers 404 before it reads anything",
+  "desk-not-found": "answers 404 before it reads anything",
   "api-not-found": "answers 404 before it reads anything",
 };
 

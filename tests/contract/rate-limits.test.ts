@@ -1,10 +1,10 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import type { RateLimit } from "#app/platform/request/rate-limits.ts";
-import { allRateLimits } from "#app/shell/rate-limits.ts";
+import { allRateLimits } from "#app/demo/rules/all-rate-limits.ts";
 import { codeUnder, expectNone, filesUnder, nodesOf, placeOf } from "./source-files.ts";
 
-const tables = filesUnder("app", /^app\/[^/]+\/rate-limits\.ts$/).filter((file) => file !== "app/shell/rate-limits.ts");
+const tables = filesUnder("app", /^app\/[^/]+\/rate-limits\.ts$/);
 const machinery = ["app/platform/request/rate-limits.ts", "app/platform/request/rate-limit.server.ts"];
 const code = codeUnder("app").filter((file) => !tables.includes(file) && !machinery.includes(file));
 const doors = /^app\/platform\/doors\//;
@@ -17,7 +17,7 @@ test("every table of rate limits is in the list of all", async () => {
     const rows = Object.values(exported).flatMap((table) => Object.values(table));
     missing.push(...rows.filter((row) => !allRateLimits.includes(row)).map((row) => `${file}: ${row.name}`));
   }
-  expectNone(missing, "Add the table to app/shell/rate-limits.ts:");
+  expectNone(missing, "Add the table to app/demo/rules/all-rate-limits.ts:");
 });
 
 test("the names of rate limits are snake_case, and no two are the same", () => {

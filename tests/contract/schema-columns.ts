@@ -38,6 +38,10 @@ function columnOf(type: ts.TypeNode): Column {
     return { type: "json", nullable, filled: optional ? "default" : "never", words: undefined };
   }
   const parts = partsOf(type);
+  // A list of words is checked by the database itself.
+  if (ts.isArrayTypeNode(type) && partsOf(type.elementType).every((each) => each.startsWith('"'))) {
+    return { type: "string[]", nullable: false, filled: "never", words: undefined };
+  }
   const words = parts.filter((each) => each.startsWith('"')).map((each) => each.slice(1, -1));
   const [plain] = parts.filter((each) => each !== "null");
   return {

@@ -32,8 +32,16 @@ describe("a message with an Idempotency-Key", () => {
   test("is one message, charged once, however often it is sent, even simultaneously", async () => {
     const { ben, anna } = await aPair();
     const json = { profile: anna.profileId, text: "Hello" };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(ben, json, "a-retry-of-one-message")));
-    const later = await send(ben, json, "a-retry-of-one-message");
+    /** As a page's client does: again if the database was too busy to answer in time. */
+    const sendUntilAnswered = async () => {
+      let answer = await send(ben, json, "a-retry-of-one-message");
+      for (let retry = 0; retry < 5 && answer.status === 503; retry++) {
+        answer = await send(ben, json, "a-retry-of-one-message");
+      }
+      return answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 10 }, sendUntilAnswered));
+    const later = await sendUntilAnswered();
     expect(new Set([...answers, later].map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(later.status).toBe(200);
     expect(await sentBy(ben)).toEqual([{ text: "Hello" }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
+import { releaseOnce, releaseTogether } from "#tests/support/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test("mutual likes at the same moment on two processes all make matches", async 
   ]);
   // A small machine may not answer so many posts within three seconds: posts answered with 503 are repeated.
   for (let round = 0; round < 10 && waiting.length > 0; round++) {
-    const statuses = await releaseTogether(waiting);
+    const statuses = await releaseOnce(waiting);
     expect(statuses.filter((status) => status !== 302 && status !== 503)).toEqual([]);
     waiting = waiting.filter((_, at) => statuses[at] === 503);
   }

@@ -7,7 +7,7 @@ import { aMember, type Member } from "../support/a-member.ts";
 import { photoForm, postForm } from "../support/multipart.ts";
 import { aPicture } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { releaseTogether } from "../support/release-together.ts";
+import { releaseOnce } from "../support/release-together.ts";
 
 const cdn = "https://pictures.example";
 
@@ -58,7 +58,7 @@ test("uploads beyond the queue's capacity get 503, and all others succeed @thoro
     path: "/photos",
     form,
   }));
-  const statuses = await releaseTogether(posts);
+  const statuses = await releaseOnce(posts);
   const count = (status: number) => statuses.filter((each) => each === status).length;
   expect(count(503)).toBeGreaterThan(0);
   expect(count(200)).toBeGreaterThanOrEqual(25);

@@ -99,8 +99,7 @@ test("of 20 simultaneous likes on two processes exactly 4 are stored", async () 
     })),
   );
   expect(statuses.filter((status) => status === 302)).toHaveLength(4);
-  // On an overloaded machine some are answered with 503; none of those is stored.
-  expect(statuses.filter((status) => ![302, 409, 503].includes(status))).toEqual([]);
+  expect(statuses.filter((status) => ![302, 409].includes(status))).toEqual([]);
   const stored = await site.db.selectFrom("likes").selectAll().where("liker_id", "=", adam.profileId).execute();
   expect(stored).toHaveLength(4);
 });

@@ -22,7 +22,7 @@ test("a ban ends the sessions and hides the profile; lifting it restores the pre
   expect(await profileStatus(1)).toBe("active");
 
   const rows = await audit(desk.db);
-  expect(rows.map((row) => [row.command, row.subject, row.details])).toEqual([
+  expect(rows.map((row) => [row.command, row.subject, { reason: row.reason, ...row.details }])).toEqual([
     ["account ban", "account 1", { reason: "threats", old: "active", new: "banned" }],
     ["account ban", "account 2", { reason: "spam", old: "not_confirmed", new: "banned" }],
     ["account unban", "account 1", { reason: "sorry", old: "banned", new: "active" }],
@@ -44,7 +44,7 @@ test("account commands refuse invalid requests", async () => {
   expect(textOf(await staff("account", "unban", "a@b.test", "--reason", "r"))).toBe(
     "a@b.test on localhost is not banned.",
   );
-  expect(textOf(await staff("account", "ban", "a@b.test", "--reason", " "))).toContain("needs a reason");
+  expect(textOf(await staff("account", "ban", "a@b.test", "--reason", " "))).toContain("--reason must not be empty");
   await staff("account", "ban", "a@b.test", "--reason", "r");
   expect(textOf(await staff("account", "ban", "a@b.test", "--reason", "r"))).toContain("banned already");
   expect(textOf(await staff("account", "ban", "no@b.test", "--reason", "r"))).toBe(

@@ -34,9 +34,9 @@ test("only one bundle per currency is popular; an unchanged value leaves no audi
 });
 
 test.each([
-  [["p4", "EUR", "price", "1"], /^A tier is one of p0, p1, p2, p3\.$/],
-  [["p1", "JPY", "price", "1"], /^A currency is one of EUR/],
-  [["p1", "EUR", "colour", "red"], /^The fields of a bundle are price, credits, popular, active\.$/],
+  [["p4", "EUR", "price", "1"], /^tier must be one of p0, p1, p2, p3; "p4" is not\.$/],
+  [["p1", "JPY", "price", "1"], /^currency must be one of EUR/],
+  [["p1", "EUR", "colour", "red"], /^field must be one of price, credits, popular, active/],
   [["p1", "EUR", "price", "-1"], /^price must be an amount such as 24\.99\.$/],
   [["p1", "EUR", "price", "0"], /^price must be/],
   [["p1", "EUR", "price", "NaN"], /^price must be/],

@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accountOf, anAccount, audit, now, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
@@ -43,7 +44,8 @@ test("a refund takes the unused credits, records the spent ones as owed, ends Pr
   ]);
   expect((await audit(desk.db))[0]).toMatchObject({
     ...{ command: "order refund", subject: `order ${order}` },
-    details: { reason: "refund", note: "paid twice", amountMinor: 999, currency: "EUR", credits: 20, debt: 30 },
+    ...{ reason: "paid twice", actor: userInfo().username, person_id: null },
+    details: { kind: "refund", amountMinor: 999, currency: "EUR", credits: 20, debt: 30 },
   });
   const mails = await desk.db.selectFrom("outbox").select(["recipient", "subject", "text_body"]).execute();
   const mail = mails.find(({ subject }) => subject === `Refund for order ${order}`);
@@ -57,19 +59,19 @@ test("a refund takes the unused credits, records the spent ones as owed, ends Pr
 
 test("a chargeback takes the credits and pays nothing back, because the bank already has", async () => {
   const order = await paidOrder();
-  await staff("refund", String(order), "--reason", "bank", "--chargeback", "yes");
+  await staff("refund", String(order), "--reason", "bank", "--chargeback");
   expect(await refunds()).toMatchObject([{ reason: "chargeback", status: "settled" }]);
   expect(textOf(await staff("refunds"))).toBe("No refund waits.");
 });
 
 test.each([
   [["4711", "--reason", "r"], /^There is no order 4711\.$/],
-  [["-1", "--reason", "r"], /is no order number\.$/],
-  [["NaN", "--reason", "r"], /is no order number\.$/],
-  [["４７１１", "--reason", "r"], /is no order number\.$/],
-  [["9223372036854775808", "--reason", "r"], /is no order number\.$/],
-  [["4711", "--reason", " "], /^A refund needs a reason/],
-  [["4711", "--reason", "r", "--chargeback", "no"], /^--chargeback is yes, or left out/],
+  [["-1", "--reason", "r"], /^order must be the number of an order; "-1" is not/],
+  [["NaN", "--reason", "r"], /^order must be/],
+  [["４７１１", "--reason", "r"], /^order must be/],
+  [["9223372036854775808", "--reason", "r"], /^order must be/],
+  [["4711", "--reason", " "], /^--reason must not be empty/],
+  [["4711", "--reason", "r", "--chargeback=no"], /^--chargeback takes no value/],
 ])("order refund %s is refused", async (words, sentence) => {
   expect(await staff("refund", ...words)).toEqual({ ok: false, sentence: expect.stringMatching(sentence) });
   expect(await audit(desk.db)).toEqual([]);
@@ -79,7 +81,7 @@ test("a refund that a person must pay is listed until it is recorded as paid", a
   const order = await paidOrder();
   await staff("refund", String(order), "--reason", "r");
   expect(textOf(await staff("refunds"))).toBe(`order ${order}: €9.99 since 2026-11-21, by verotel, payment sale-7`);
-  expect(textOf(await staff("refunded", String(order), "--reference", " "))).toContain("Name the transfer");
+  expect(textOf(await staff("refunded", String(order), "--reference", " "))).toContain("--reference must not be empty");
   expect(textOf(await staff("refunded", String(order), "--reference", "by hand"))).toBe(`Order ${order} is refunded.`);
   expect(await refunds()).toMatchObject([{ status: "settled", provider_reference: "by hand", settled_at: now }]);
   expect(textOf(await staff("refunds"))).toBe("No refund waits.");

@@ -17,7 +17,7 @@ test.each([
   [["XX", "20", "--from", "2027-01-01"], /is no country/],
   [["FI", "-1", "--from", "2027-01-01"], /percentage/],
   [["FI", "120", "--from", "2027-01-01"], /percentage/],
-  [["FI", "20", "--from", "2027-02-30"], /is a day/],
+  [["FI", "20", "--from", "2027-02-30"], /--from must be a day/],
 ])("vat set %j is refused", async (words, sentence) => {
   expect(textOf(await staff("vat", "set", ...words))).toMatch(sentence);
 });

@@ -19,8 +19,7 @@ export async function findChromium({ whole = false } = {}): Promise<Chromium> {
     "--no-first-run",
   ];
   const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(mayRun);
-  const executablePath =
-    process.env.CHROMIUM_PATH ?? (whole ? installed : undefined) ?? (await packaged()) ?? installed;
+  const executablePath = process.env.CHROMIUM_PATH || (whole && installed) || (await packaged()) || installed;
   if (!executablePath) throw new Error("No Chromium can be run: install one, or set CHROMIUM_PATH");
   return { executablePath, args };
 }

@@ -139,10 +139,11 @@ async function money({ db }: TestSite, account_id: number, at: Date): Promise<vo
     .execute();
   await db.insertInto("debit_code").values({ account_id, sent_at: at }).execute();
   await db.insertInto("debit_block").values({ account_id, reason: "returns", created_at: at }).execute();
+  const refund_id = randomInt(1, 2 ** 47);
   await db
     .insertInto("refund")
     .values({
-      id: randomInt(1, 2 ** 47),
+      id: refund_id,
       order_id,
       account_id,
       reason: "refund",
@@ -150,6 +151,10 @@ async function money({ db }: TestSite, account_id: number, at: Date): Promise<vo
       credits: 1,
       created_at: at,
     })
+    .execute();
+  await db
+    .insertInto("credit_note")
+    .values({ company_id: 1, number: refund_id, refund_id, order_id, amount_minor: 1, created_at: at })
     .execute();
   await db.insertInto("debt").values({ account_id, order_id, reason: "refund", credits: 1, created_at: at }).execute();
   const discount_code_id = randomInt(1, 2 ** 47);

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
 import type { Answer, Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
@@ -82,6 +83,19 @@ export async function stateOf(site: TestSite, order: number) {
     .where("reason", "=", "order")
     .execute();
   return { ...row, grants: grants.length };
+}
+
+/** Moves the payment of an order, or of all, to another time. No other way changes the date of an invoice. */
+export async function backdatePayments(site: TestSite, at: Date, order?: number): Promise<void> {
+  await site.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx
+      .updateTable("orders")
+      .set({ completed_at: at })
+      .where("status", "=", "completed")
+      .$if(order !== undefined, (query) => query.where("id", "=", order ?? 0))
+      .execute();
+  });
 }
 
 /** Moves the site's clock, which runs all scheduled jobs. */

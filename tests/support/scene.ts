@@ -13,6 +13,7 @@ import { aMember, type Member } from "./a-member.ts";
 import { aDebit, forgetSentCodes } from "./debits.ts";
 import { multipart, postForm } from "./multipart.ts";
 import { aPicture } from "./pictures.ts";
+import { exampleSeller } from "./sellers.ts";
 import type { TestSite } from "./site.ts";
 
 /**
@@ -36,7 +37,8 @@ export type Places = Record<
   | "orderCompleted"
   | "orderFailed"
   | "orderCancelled"
-  | "orderRefunded",
+  | "orderRefunded"
+  | "creditNote",
   number
 > &
   Record<
@@ -197,7 +199,7 @@ const orderStates = {
   orderCancelled: "cancelled",
   orderRefunded: "completed",
 } as const;
-type OrderPlaces = Pick<Places, keyof typeof orderStates>;
+type OrderPlaces = Pick<Places, keyof typeof orderStates | "creditNote">;
 
 async function makeOrders(site: TestSite, { accountId }: Member, now: Date): Promise<OrderPlaces> {
   const bundle = await site.db
@@ -207,7 +209,7 @@ async function makeOrders(site: TestSite, { accountId }: Member, now: Date): Pro
     .where("popular", "=", true)
     .executeTakeFirstOrThrow();
   const ids = {} as OrderPlaces;
-  for (const place of Object.keys(orderStates) as (keyof OrderPlaces)[]) {
+  for (const place of Object.keys(orderStates) as (keyof typeof orderStates)[]) {
     const status = orderStates[place];
     const id = (ids[place] = randomInt(1, 2 ** 47));
     const paid = status === "completed";
@@ -220,6 +222,7 @@ async function makeOrders(site: TestSite, { accountId }: Member, now: Date): Pro
         ...{ payment_method: "creditcard", provider: "sandbox", client_key: `scene-${id}`, status },
         ...{ pay_url: `/sandbox/pay/${id}`, created_at: now, vat_basis_points: 2100 },
         ...(!["loading", "pending"].includes(status) && { ended_at: now }),
+        ...{ company_id: exampleSeller.companyId, seller: JSON.stringify(exampleSeller.seller) },
         ...(paid && { completed_at: now, invoice_number: id }),
         ...(refunded && { refunded_minor: 1000, refunded_credits: 50 }),
       })
@@ -234,11 +237,19 @@ async function makeOrders(site: TestSite, { accountId }: Member, now: Date): Pro
       .values({ account_id: accountId, delta: bundle.credits, reason: "order", order_id: id, created_at: now })
       .execute();
     if (!refunded) continue;
+    const refundId = (ids.creditNote = randomInt(1, 2 ** 47));
     await site.db
       .insertInto("refund")
       .values({
-        ...{ id: randomInt(1, 2 ** 47), order_id: id, account_id: accountId, reason: "refund", amount_minor: 1000 },
+        ...{ id: refundId, order_id: id, account_id: accountId, reason: "refund", amount_minor: 1000 },
         ...{ credits: 50, status: "settled", created_at: now, settled_at: now },
+      })
+      .execute();
+    await site.db
+      .insertInto("credit_note")
+      .values({
+        ...{ company_id: exampleSeller.companyId, number: refundId, refund_id: refundId, order_id: id },
+        ...{ amount_minor: 1000, created_at: now },
       })
       .execute();
   }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { readCommandLine } from "#app/staff/command-line.ts";
 import type { StaffAnswer } from "#app/staff/command.ts";
 import { commands } from "#app/staff/commands.ts";
+import { runCommand } from "#app/staff/run-command.server.ts";
+import { terminalActor } from "#app/staff/write-audit.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { emptyDatabase } from "./postgres.ts";
@@ -52,8 +54,9 @@ async function newDatabase(): Promise<string> {
 /** Runs `npm run staff -- <words>` in this process. */
 export async function runStaff(db: Db, words: string[]): Promise<StaffAnswer> {
   const line = readCommandLine(words, commands);
+  if (line.kind === "refusal") return { ok: false, sentence: line.sentence };
   if (line.kind !== "run") throw new Error(JSON.stringify(line));
-  return line.command.run(db, line.args, now);
+  return runCommand(db, line.command, line.input, { now, actor: terminalActor(), dryRun: line.dryRun });
 }
 
 export const textOf = (answer: StaffAnswer) => (answer.ok ? answer.lines.join("\n") : answer.sentence);

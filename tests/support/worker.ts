@@ -23,8 +23,33 @@ export async function workerOf(page: Page): Promise<Worker> {
   return find() as Worker;
 }
 
+/**
+ * The browser of the npm package has push messages but grants no notifications: there the worker gets a device that
+ * stores what it shows.
+ */
+const storeNotifications = (worker: Worker) =>
+  worker.evaluate(() => {
+    type Shown = { title: string; body: string; tag: string; data: unknown; close(): void };
+    const scope = globalThis as unknown as {
+      shown?: Shown[];
+      Notification: { permission: string };
+      ServiceWorkerRegistration: { prototype: object };
+    };
+    if (scope.Notification.permission === "granted" || scope.shown) return;
+    const shown: Shown[] = (scope.shown = []);
+    const remove = (at: number) => void (at >= 0 && shown.splice(at, 1));
+    const showNotification = async (title: string, { body = "", tag = "", data = null as unknown } = {}) => {
+      // One with the same tag replaces the earlier one.
+      remove(shown.findIndex((each) => tag !== "" && each.tag === tag));
+      const notification = { title, body, tag, data, close: () => remove(shown.indexOf(notification)) };
+      shown.push(notification);
+    };
+    Object.assign(scope.ServiceWorkerRegistration.prototype, { showNotification, getNotifications: async () => shown });
+  });
+
 /** Delivers a push message to the worker through the DevTools; a text as it is, anything else as JSON. */
 export async function deliver(page: Page, message: unknown): Promise<void> {
+  await storeNotifications(await workerOf(page));
   const tools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
     tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -39,17 +64,22 @@ export async function deliver(page: Page, message: unknown): Promise<void> {
   await tools.detach();
 }
 
+type Registration = {
+  getNotifications(): Promise<{ title: string; body: string; tag: string; data: { url: string }; close(): void }[]>;
+};
+
 /** The notifications shown on the device. */
-export const shownOn = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
+export const shownOn = async (page: Page) =>
+  (await workerOf(page)).evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: Registration };
     const notifications = await registration.getNotifications();
-    return notifications.map(({ title, body, tag, data }) => ({
-      title,
-      body,
-      tag,
-      url: (data as { url: string }).url,
-    }));
+    return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
+  });
+
+export const closeAll = async (page: Page) =>
+  (await workerOf(page)).evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: Registration };
+    for (const each of [...(await registration.getNotifications())]) each.close();
   });
 
 /**
@@ -62,7 +92,7 @@ export async function clickNewest(worker: Worker): Promise<{ focused: string[]; 
       registration: { getNotifications(): Promise<{ close(): void }[]> };
       clients: { openWindow(url: string): Promise<null> };
       WindowClient: { prototype: { focus(this: { url: string }): Promise<unknown> } };
-      NotificationEvent: new (type: string, init: object) => Event & { waitUntil(work: Promise<unknown>): void };
+      ExtendableEvent: new (type: string) => Event & { waitUntil(work: Promise<unknown>): void };
       dispatchEvent(event: Event): boolean;
     };
     const scope = globalThis as unknown as Scope;
@@ -76,7 +106,7 @@ export async function clickNewest(worker: Worker): Promise<{ focused: string[]; 
       return null;
     };
     const notification = (await scope.registration.getNotifications()).at(-1);
-    const event = new scope.NotificationEvent("notificationclick", { notification });
+    const event = Object.assign(new scope.ExtendableEvent("notificationclick"), { notification });
     const work: Promise<unknown>[] = [];
     event.waitUntil = (each) => void work.push(each);
     scope.dispatchEvent(event);

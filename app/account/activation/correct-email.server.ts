@@ -24,7 +24,7 @@ type CorrectEmailOutcome =
  */
 export async function correctEmail(db: Db, input: Input, now: Date): Promise<CorrectEmailOutcome> {
   try {
-    return await db.transaction().execute((tx) => correct(tx, input, now));
+    return await db.transaction().execute((tx) => correctEmailInTransaction(tx, input, now));
   } catch (error) {
     // Another account took the address at the same time.
     const owner = isUniqueViolation(error) && (await findAccountByEmail(db, input.site.id, emailKey(input.email)));
@@ -33,7 +33,12 @@ export async function correctEmail(db: Db, input: Input, now: Date): Promise<Cor
   }
 }
 
-async function correct(tx: Tx, { site, accountId, email }: Input, now: Date): Promise<CorrectEmailOutcome> {
+/** The same in the caller's transaction; throws a unique violation if another account takes the address meanwhile. */
+export async function correctEmailInTransaction(
+  tx: Tx,
+  { site, accountId, email }: Input,
+  now: Date,
+): Promise<CorrectEmailOutcome> {
   const account = await lockUnconfirmed(tx, accountId);
   if (!account) return { ok: true, sent: false };
   const today = startOfDay(now, site.settings.timezone);

@@ -1,15 +1,13 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageOr, type Language } from "#app/platform/i18n/languages.ts";
-import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
-import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findAccountByEmail } from "../account.queries.server.ts";
 import type { Client } from "../session/client.server.ts";
-import { deliverableAddress, emailKey } from "../email-address.server.ts";
-import { insertMailChangeToken } from "./mail-change-token.queries.server.ts";
-import { emailTakenMail, mailChangeMail, mailChangeNotice } from "./mail-change.mail.server.ts";
+import { emailKey } from "../email-address.server.ts";
+import { emailTakenMail } from "./mail-change.mail.server.ts";
 import { lockIfPasswordUnchanged } from "../password/password.queries.server.ts";
+import { putMailChange, sendMailChange, sendMailChangeNotice } from "./send-mail-change.server.ts";
 import { tryPassword } from "../session/try-password.server.ts";
 import type { Viewer } from "../session/viewer.queries.server.ts";
 
@@ -38,23 +36,14 @@ export async function requestMailChange(db: Db, input: Input, now: Date): Promis
   if (owner && (owner.id === viewer.accountId || !site.settings.hide_membership)) return refused("email_taken");
   const requested = await db.transaction().execute(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, tried.account))) return false;
-    const send = (accountId: number, to: string, mail: Mail) =>
-      putInOutbox(tx, now, {
-        siteId: site.id,
-        accountId,
-        kind: "mail",
-        topic: "mail_change",
-        to: deliverableAddress(to),
-        ...mail,
-      });
+    const account = { id: viewer.accountId, email: viewer.email, language, name: viewer.profile.name };
     if (owner) {
-      await send(owner.id, owner.email, emailTakenMail({ site, language: languageFor(owner.language) }));
+      const mail = emailTakenMail({ site, language: languageFor(owner.language) });
+      await putMailChange(tx, { site, accountId: owner.id, to: owner.email, mail }, now);
+      await sendMailChangeNotice(tx, { site, account }, now);
     } else {
-      const change = { accountId: viewer.accountId, email, emailKey: emailKey(email), oldEmailKey: oldKey };
-      const secret = await insertMailChangeToken(tx, change, now);
-      await send(viewer.accountId, email, mailChangeMail({ site, language, name: viewer.profile.name, secret }));
+      await sendMailChange(tx, { site, account, email }, now);
     }
-    await send(viewer.accountId, viewer.email, mailChangeNotice({ site, language, name: viewer.profile.name }));
     return true;
   });
   return requested ? { ok: true } : refused("password_wrong");

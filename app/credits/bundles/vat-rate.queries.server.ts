@@ -1,8 +1,8 @@
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 
-/** The time zone in which a tax day begins: that of most sellers. */
-const taxZone = "Europe/Amsterdam";
+/** The time zone in which a tax day and a tax month begin: that of most sellers. */
+export const taxZone = "Europe/Amsterdam";
 
 type VatRate = { country: string; validFrom: string; basisPoints: number };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "#db/schema.ts";
+import type { Buyer, OrderStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
 const firstInvoiceNumber = 10_001;
@@ -34,13 +34,16 @@ export async function markPaymentStarted(
     .execute();
 }
 
-/** Changes the status of an open order. Needs its lock. A completed order gets its time and invoice number. */
+/** The number of a completed order's invoice, and to whom it is made out. */
+export type Invoice = { number: number; buyer: Buyer | null };
+
+/** Changes the status of an open order. Needs its lock. A completed order gets its time and its invoice. */
 export async function updateOrderStatus(
   tx: Tx,
   id: number,
   status: "pending" | "completed" | "failed" | "cancelled",
   now: Date,
-  invoiceNumber: number | null = null,
+  invoice?: Invoice,
 ): Promise<void> {
   const completed = status === "completed";
   await tx
@@ -49,7 +52,8 @@ export async function updateOrderStatus(
       status,
       completed_at: completed ? now : null,
       ended_at: status === "pending" ? null : now,
-      invoice_number: invoiceNumber,
+      invoice_number: invoice?.number ?? null,
+      buyer: invoice?.buyer ? JSON.stringify(invoice.buyer) : null,
     })
     .where("id", "=", id)
     .execute();

@@ -1,4 +1,4 @@
-import type { OrderStatus, Seller } from "#db/schema.ts";
+import type { Buyer, OrderStatus, Seller } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { Currency } from "../currency.ts";
 import type { PaymentMethod } from "../payments/payment-methods.ts";
@@ -29,6 +29,8 @@ export type Order = {
   companyId: number | null;
   seller: Seller | null;
   invoiceNumber: number | null;
+  /** The buyer on the invoice; null before it is paid and after an erasure. */
+  buyer: Buyer | null;
   refundedMinor: number;
   refundedCredits: number;
   createdAt: Date;
@@ -63,6 +65,7 @@ function orders(db: Db) {
       "company_id as companyId",
       "seller",
       "invoice_number as invoiceNumber",
+      "buyer",
       "refunded_minor as refundedMinor",
       "refunded_credits as refundedCredits",
       "created_at as createdAt",
@@ -155,6 +158,7 @@ type NewOrder = Omit<
   | "payUrl"
   | "status"
   | "invoiceNumber"
+  | "buyer"
   | "refundedMinor"
   | "refundedCredits"
   | "createdAt"

@@ -1,3 +1,4 @@
+import { findMailRecipient } from "#app/account/account.queries.server.ts";
 import { canAct } from "#app/account/account-status.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
@@ -8,6 +9,7 @@ import { bookOrderCredits } from "../ledger.queries.server.ts";
 import { lockAccount } from "../lock-account.queries.server.ts";
 import {
   addRefunded,
+  type Invoice,
   nextInvoiceNumber,
   updateOrderStatus,
   updatePaidUser,
@@ -45,12 +47,19 @@ export async function settleOrder(tx: Tx, orderId: number, reported: PaymentStat
     return late ? refundLatePayment(tx, order, now) : { outcome: "no_change" };
   }
   if (status === "completed" && !canAct(account.status)) return refundClosedAccount(tx, order, reported, now);
-  const invoice = status === "completed" ? await nextInvoiceNumber(tx, await companyIdOf(order)) : null;
+  const invoice = status === "completed" ? await makeInvoice(tx, order) : undefined;
   await updateOrderStatus(tx, order.id, status, now, invoice);
   if (reported.reference) await updateProviderReference(tx, order.id, reported.reference);
   if (status === "completed") await complete(tx, order, account.paidUser, reported, now);
   if (status === "failed" || status === "cancelled") await releaseCode(tx, order.id);
   return { outcome: "applied" };
+}
+
+/** The next number of the seller's series, made out to the member as they are called now. */
+async function makeInvoice(tx: Tx, order: Order): Promise<Invoice> {
+  const number = await nextInvoiceNumber(tx, await companyIdOf(order));
+  const member = await findMailRecipient(tx, order.accountId);
+  return { number, buyer: member?.email ? { name: member.name, email: member.email } : null };
 }
 
 /** Orders store their seller; for orders without one, the site's company is used. */

@@ -3,6 +3,7 @@ import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { findCreditLots } from "../credit-lots.queries.server.ts";
 import { unusedCreditsOf } from "../credit-lots.ts";
+import { insertCreditNote } from "../books/credit-note.queries.server.ts";
 import { insertDebt } from "./debt.queries.server.ts";
 import { bookOrderCredits } from "../ledger.queries.server.ts";
 import { lockAccount } from "../lock-account.queries.server.ts";
@@ -25,8 +26,8 @@ type Reversal = {
 /**
  * Reverses an order in the caller's transaction. `withdrawal` pays back the share of the unused credits and takes those
  * credits. `refund`, `chargeback` and `return` (of a direct debit) pay back the rest of the payment: unused credits are
- * taken, spent ones become a debt that the next order pays first (product 5). Premium ends with the last paid order.
- * Only a refund is mailed here; members know about the others already.
+ * taken, spent ones become a debt that the next order pays first (product 5). The invoice gets a credit note. Premium
+ * ends with the last paid order. Only a refund is mailed here; members know about the others already.
  */
 export async function reverseOrder(
   tx: Tx,
@@ -62,6 +63,9 @@ export async function reverseOrder(
   // The bank has already taken a returned debit back, as with a chargeback.
   const paidBack = reason === "return" ? "chargeback" : reason;
   await insertRefund(tx, { id: refundId, orderId, accountId, reason: paidBack, amountMinor, credits, note }, now);
+  if (order.invoiceNumber !== null && order.companyId !== null && amountMinor > 0) {
+    await insertCreditNote(tx, { companyId: order.companyId, refundId, orderId, amountMinor }, now);
+  }
   const premiumEnds = account.paidUser && !(await hasPaidOrder(tx, accountId));
   if (premiumEnds) await updatePaidUser(tx, accountId, false);
   if (reason === "refund") {

@@ -1,4 +1,4 @@
-import { allRateLimits } from "#app/shell/rate-limits.ts";
+import { allRateLimits } from "./all-rate-limits.ts";
 import { accountBlock, networkBlock } from "#app/account/session/login-block.ts";
 import { reasonText, textsIn } from "#app/platform/i18n/texts.server.ts";
 import { allRefusals } from "#app/shell/errors/explain.ts";

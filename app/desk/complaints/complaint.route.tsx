@@ -5,6 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
+import { isVisible } from "#app/staff/moderation/visible-complaint.server.ts";
 import { urls } from "#app/urls.ts";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
@@ -43,6 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   if (!form.ok) return form.answer;
   const reference = params.id ?? "";
+  if (!(await isVisible(db, reference, form.context.actor))) throw notFound("page_not_found");
   const mayModerate = mayWorkAs(form.viewer.roles, ["moderation"]);
   const answer = await actOnComplaint(db, reference, form.value, { ...form.context, mayModerate });
   if (!answer.ok || form.value.intent !== "preview") {

@@ -1,7 +1,6 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { urls } from "#app/urls.ts";
 
 type EscalateFormProps = {
   photoId: string;

@@ -33,12 +33,12 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
             <PhotoTile key={photo.id} photo={photo} position={position} />
           ))}
         </ul>
-        <div className="sticky bottom-0 z-10 mt-4 grid gap-3 border-t border-line bg-paper py-3">
+        <div className="sticky bottom-0 z-10 mt-4 grid min-w-0 gap-2 border-t border-line bg-paper py-2 sm:gap-3 sm:py-3">
           <fieldset className="min-w-0">
             <legend className="mb-1 text-sm font-semibold">Reason for a rejection</legend>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
               {RejectReasons.options.map((reason, at) => (
-                <label key={reason} className="choice choice-chip">
+                <label key={reason} className="choice choice-chip shrink-0">
                   <input
                     type="radio"
                     name="reason"
@@ -54,17 +54,18 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
               ))}
             </div>
           </fieldset>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button name="intent" value="approve" icon="check" data-key="a">
+          <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+            <Button name="intent" value="approve" icon="check" size="small" data-key="a">
               Approve selected
             </Button>
-            <Button name="intent" value="reject" look="danger" icon="x" data-key="r">
+            <Button name="intent" value="reject" look="danger" icon="x" size="small" data-key="r">
               Reject selected
             </Button>
             {next ? (
               <ButtonLink
                 to={next.address}
                 look="secondary"
+                size="small"
                 data-next={next.photos.join(" ")}
                 data-photo={urls.deskPhoto("PHOTO", "match")}
               >

@@ -46,3 +46,14 @@ export async function lockDueMember(tx: Tx, accountId: number, now: Date) {
     .forUpdate("account")
     .executeTakeFirst();
 }
+
+/** A member with their status, locked until the transaction ends. */
+export async function lockMember(tx: Tx, accountId: number) {
+  return tx
+    .selectFrom("account")
+    .innerJoin("profile", "profile.account_id", "account.id")
+    .select(["account.status", "profile.id as profile_id", "profile.name"])
+    .where("account.id", "=", accountId)
+    .forUpdate("account")
+    .executeTakeFirst();
+}

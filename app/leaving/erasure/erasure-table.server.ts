@@ -165,9 +165,13 @@ export const erasureTable: Record<keyof Database, Line> = {
         .execute(),
   },
   orders: {
-    goes: "the payment page and the page to return to; the amounts stay without a name (product 2)",
+    goes: "the payment page, the page to return to, the buyer on the invoice; the amounts stay without a name (product 2)",
     erase: (tx, { accountId }) =>
-      tx.updateTable("orders").set({ pay_url: null, next_path: null }).where("account_id", "=", accountId).execute(),
+      tx
+        .updateTable("orders")
+        .set({ pay_url: null, next_path: null, buyer: null })
+        .where("account_id", "=", accountId)
+        .execute(),
   },
   account_origin: {
     goes: "all; the yield's days hold numbers",
@@ -213,6 +217,13 @@ export const erasureTable: Record<keyof Database, Line> = {
 
   ledger: { stays: "amounts and times: the books are append-only and name the account by number" },
   staff_audit: { stays: "names accounts only by number" },
+  desk_person: { stays: "no member's: staff are rows of their own" },
+  desk_recovery_code: { stays: "no member's: staff's own" },
+  desk_passkey: { stays: "no member's: staff's own" },
+  desk_challenge: { stays: "no member's: staff's own" },
+  desk_invitation: { stays: "no member's: staff's own" },
+  desk_session: { stays: "no member's: staff's own" },
+  desk_login_attempt: { stays: "no member's: staff's own" },
   rate_limit: { stays: "numbers, networks and hashes, for two days at most" },
   company: { stays: "no member's" },
   site: { stays: "no member's" },
@@ -224,6 +235,8 @@ export const erasureTable: Record<keyof Database, Line> = {
   discount_use: { stays: "which code an order used: the books, by account number" },
   refund: { stays: "the books, by account number" },
   debt: { stays: "the books, by account number" },
+  credit_note: { stays: "the books, by order number" },
+  credit_note_series: { stays: "no member's" },
   payment_event: { stays: "what providers reported: references and amounts" },
   sandbox_payment: { stays: "no member's" },
   sandbox_refund: { stays: "amounts of a payment that nobody paid" },

@@ -25,6 +25,7 @@ export function listOwnOrders(db: Db, { accountId }: DataOwner) {
       "currency",
       "vat_basis_points",
       "seller",
+      "buyer",
       "country",
     ])
     .select(["discount_code", "discount_percentage", "payment_method", "provider", "provider_reference", "stored_card"])
@@ -74,6 +75,17 @@ export function listOwnRefunds(db: Db, { accountId }: DataOwner) {
     .select(["order_id", "reason", "amount_minor", "credits", "status", "note", "created_at", "settled_at"])
     .where("account_id", "=", accountId)
     .orderBy("created_at")
+    .execute();
+}
+
+/** Credit notes for refunds. */
+export function listOwnCreditNotes(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("credit_note")
+    .innerJoin("orders", "orders.id", "credit_note.order_id")
+    .select(["credit_note.number", "credit_note.order_id", "credit_note.amount_minor", "credit_note.created_at"])
+    .where("orders.account_id", "=", accountId)
+    .orderBy("credit_note.created_at")
     .execute();
 }
 

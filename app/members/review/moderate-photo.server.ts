@@ -21,7 +21,7 @@ export type EarlierDecision = { decision: "approve" | "reject"; reason: RejectRe
 
 type DecisionRefusal =
   | { ok: false; reason: "photo_gone" | "files_removed" }
-  | { ok: false; reason: "already_decided"; earlier?: EarlierDecision };
+  | { ok: false; reason: "already_decided"; earlier: EarlierDecision | undefined };
 
 type DecisionInput = {
   photoId: string;

@@ -76,7 +76,7 @@ export async function formDoor<Schema extends z.ZodType, Reason extends string =
 
   if (isCrossSite(request)) return close("foreign_site");
   // After signing in the member must press the button again: a form sent before that has no effect.
-  if (resumed) return close("signed_in_again", { headers: resumed.headers });
+  if (resumed && !resumed.goesOn) return close("signed_in_again", { headers: resumed.headers });
   if (fields.problem) return close(fields.problem);
   const limit: NamedLimit | undefined = uploads ?? options.limit;
   if (limit) {

@@ -50,6 +50,20 @@ export function url(name: string, protocols: string[]) {
     );
 }
 
+/** Addresses and ranges: `10.0.0.0/8, 2001:db8::/32`. */
+export function networks(name: string) {
+  const message = `${name} must be addresses and ranges divided by commas, for example 10.0.0.0/8.`;
+  return list(name).refine((words) => words.length > 0 && words.every(isNetwork), message);
+}
+
+function isNetwork(word: string): boolean {
+  const [address = "", bits, rest] = word.split("/");
+  const width = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) > 0 && rest === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  );
+}
+
 export function proxies(name: string) {
   const isPeer = (word: string) => isIP(word.replace(/\/\d{1,3}$/, "")) > 0;
   return z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { url, flag, list, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
+import { url, flag, list, networks, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
 
 /** The environment variables (design 6). An empty value counts as not set. */
 export const Words = z.object({
@@ -61,6 +61,12 @@ export const Words = z.object({
   AGE_OIDC_CLIENT_SECRET: z.string().optional(),
   AGE_PROOF_DAYS: wholeNumber("AGE_PROOF_DAYS", 1, 3650).default(365),
   AGE_PROOF_VISITOR_HOURS: wholeNumber("AGE_PROOF_VISITOR_HOURS", 1, 24).default(24),
+  DESK: flag("DESK").default(true),
+  DESK_HOST: z
+    .string()
+    .regex(/^[\w.-]+$/, "DESK_HOST must be a host without scheme and port, for example desk.example.com.")
+    .optional(),
+  DESK_NETWORKS: networks("DESK_NETWORKS").optional(),
   METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
   DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, 99).default(5),
   TEST_HOOKS: flag("TEST_HOOKS").default(false),

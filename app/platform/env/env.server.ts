@@ -60,6 +60,10 @@ export interface Env {
   readonly mailEventsSecret: string | undefined;
   /** Development only: this country instead of a GeoIP lookup. */
   geoipCountry: string | undefined;
+  /**
+   * Where the desk is open (product 14): at this host, where one is named, and to these networks. Undefined: nowhere.
+   */
+  desk: { host: string | undefined; networks: string[] | undefined } | undefined;
   /** The token for reading /metrics from other machines; undefined: not possible. */
   metricsToken: string | undefined;
   /**
@@ -144,6 +148,7 @@ export function readEnv(
       return words.MAIL_EVENTS_SECRET ?? (production ? undefined : secretsOf(dataDir).sandboxSecret);
     },
     geoipCountry: production ? undefined : words.GEOIP_COUNTRY,
+    desk: deskOf(words, production),
     metricsToken: words.METRICS_TOKEN,
     drainSeconds: words.DRAIN_SECONDS,
     testHooks: words.TEST_HOOKS,
@@ -176,6 +181,14 @@ function ageOidcOf(words: Words): Env["ageOidc"] {
     clientId: words.AGE_OIDC_CLIENT_ID!,
     clientSecret: words.AGE_OIDC_CLIENT_SECRET!,
   };
+}
+
+/** Members' private content must not be open to everybody by accident: production needs to say where. */
+function deskOf(words: Words, production: boolean): Env["desk"] {
+  const { DESK: isOn, DESK_HOST: host, DESK_NETWORKS: networks } = words;
+  if (!isOn) return undefined;
+  if (host !== undefined || networks !== undefined) return { host: host?.toLowerCase(), networks };
+  return production ? undefined : { host: undefined, networks: ["127.0.0.0/8", "::1"] };
 }
 
 function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Words): VapidKeys | undefined {

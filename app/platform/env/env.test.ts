@@ -94,10 +94,12 @@ describe("a site in production", () => {
     expect(refusals).toEqual([]);
     expect(warnings).toEqual([
       "PAYMENTS is not set: nobody can buy credits.",
+      expect.stringMatching(/^The desk is off: DESK_HOST and DESK_NETWORKS are not set/),
       expect.stringMatching(/^MAIL_EVENTS_SECRET is not set: /),
       expect.stringMatching(/^TRUST_PROXY is not set: /),
     ]);
     expect(read({}).warnings).toEqual([]);
+    expect(read({ ...production, DESK: "0" }).warnings).toHaveLength(3);
   });
 });
 

@@ -33,6 +33,8 @@ export function productionRefusals(words: Words, { protocol, origin }: URL): str
 export function productionWarnings(words: Words, { protocol }: URL): string[] {
   const warnings: string[] = [];
   if (!words.PAYMENTS) warnings.push("PAYMENTS is not set: nobody can buy credits.");
+  if (words.DESK && !words.DESK_HOST && !words.DESK_NETWORKS)
+    warnings.push("The desk is off: DESK_HOST and DESK_NETWORKS are not set. Staff have the command line alone.");
   if (!words.MAIL_EVENTS_SECRET)
     warnings.push("MAIL_EVENTS_SECRET is not set: bounces are not heard, so mail goes on to addresses that are dead.");
   if (protocol === "https:" && !words.TRUST_PROXY)

@@ -17,7 +17,13 @@ export type ScreenHandle = {
    */
   hydrateWith?: (loaded: unknown) => ScreenHandle["hydrate"];
   /** The stylesheet for pages with inline CSS; the visitors' by default. */
-  styles?: "lander";
+  styles?: "lander" | "desk";
+  /** Staff's screens have a document and a frame of their own; nothing of a member is read for them. */
+  frame?: "desk";
+  /** A title in English, of staff's screens. */
+  deskTitle?: string;
+  /** Small scripts of one of staff's screens, by their paths under `public/`. */
+  scripts?: string[];
   /** The screen fills the window below the bars and banners; the footer begins below it. */
   fillsWindow?: boolean;
   /** The page's title: an i18n key with its namespace; placeholders are filled from the loader's `title` object. */

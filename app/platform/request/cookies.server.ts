@@ -15,16 +15,16 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /**
- * A Set-Cookie value, always with Path=/ and SameSite=Lax. It is plain text, because Remix's own cookies are base64
+ * A Set-Cookie value, always with Path=/, and with SameSite=Lax unless it says Strict. It is plain text, because Remix's own cookies are base64
  * JSON and other clients write `language=de` themselves. `maxAge` is in seconds: 0 deletes, undefined is a session
  * cookie.
  */
 export function writeCookie(
   name: string,
   value: string,
-  options: { maxAge?: number; httpOnly?: boolean; secure: boolean },
+  options: { maxAge?: number; httpOnly?: boolean; sameSite?: "Strict"; secure: boolean },
 ): string {
-  let cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax`;
+  let cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=${options.sameSite ?? "Lax"}`;
   if (options.maxAge !== undefined) cookie += `; Max-Age=${options.maxAge}`;
   if (options.httpOnly) cookie += "; HttpOnly";
   if (options.secure) cookie += "; Secure";

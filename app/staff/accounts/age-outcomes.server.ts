@@ -3,19 +3,19 @@ import { readPeriod } from "#app/landers/yield/yield-period.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { listDomains, normaliseDomain } from "../site-domain.queries.server.ts";
 import { refuseUnknownSite } from "../unknown-site.server.ts";
 
 type Args = { site?: string; from?: string; to?: string };
 
 /** How many attempts to prove an age ended how, by way: numbers of days, never of people (product 15). */
-export async function showAgeOutcomes(db: Db, args: Args, now: Date): Promise<StaffAnswer> {
+export async function showAgeOutcomes(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   if (args.site !== undefined && !(await listDomains(db)).includes(normaliseDomain(args.site))) {
     return refuseUnknownSite(db, args.site);
   }
   const site = await siteOfHost(args.site ?? "");
-  const period = readPeriod(args.from, args.to, calendarDay(now, site.settings.timezone));
+  const period = readPeriod(args.from, args.to, calendarDay(context.now, site.settings.timezone));
   if (!period) return refuse("--from and --to are days like 2026-05-31, in this order, at most two years apart.");
   const rows = await sumOutcomes(db, { siteId: args.site === undefined ? undefined : site.id, ...period });
   const title = `${period.from} to ${period.to}`;

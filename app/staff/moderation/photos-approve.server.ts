@@ -16,8 +16,9 @@ export async function approve(
   return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
     const decided = await approvePhoto(tx, input, context.now);
     if (!decided.ok) {
+      if (decided.reason === "already_decided") return refuse(alreadyDecided(photo, decided.earlier));
       if (decided.reason === "files_removed") return refuse(`The files of ${photo} are removed already.`);
-      return refuse(decided.reason === "photo_gone" ? unknownPhoto(photo) : alreadyDecided(photo, decided.earlier));
+      return refuse(unknownPhoto(photo));
     }
     const subject = `photo ${photo} of member ${decided.profileId}`;
     const details = { old: decided.from, new: "active" };

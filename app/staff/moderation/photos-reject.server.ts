@@ -22,8 +22,8 @@ export async function reject(
       );
     }
     const subject = `photo ${photo} of member ${decided.profileId}`;
-    const details = { old: decided.from, new: "rejected", reason };
-    await writeAudit(tx, { command: "photos reject", subject, details }, context);
+    const details = { old: decided.from, new: "rejected" };
+    await writeAudit(tx, { command: "photos reject", subject, reason, details }, context);
     return done(`${photo} is rejected.${decided.mailed ? " In a minute its owner gets the reason by mail." : ""}`);
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { findCaseById } from "#app/safety/abuse/abuse-case.queries.server.ts";
+import { findCase, findCaseById } from "#app/safety/abuse/abuse-case.queries.server.ts";
 import { maySeeCase } from "#app/safety/abuse/case-access.ts";
+import { readReference } from "#app/safety/complaints/complaint-reference.ts";
 import { type Complaint, findComplaint } from "#app/safety/complaints/complaint.queries.server.ts";
 import type { StaffActor } from "../command.ts";
 import { caseViewerOf } from "./case-viewer.server.ts";
@@ -19,4 +20,13 @@ export async function findVisibleComplaint(
   const abuseCase = await findCaseById(db, complaint.abuse_case_id);
   const viewer = await caseViewerOf(db, actor);
   return abuseCase && maySeeCase(viewer, { openedBy: abuseCase.opened_by }) ? complaint : undefined;
+}
+
+/** Whether this reference is a complaint or a case that the person may see. */
+export async function isVisible(db: Db, input: string, actor: StaffActor): Promise<boolean> {
+  const reference = readReference(input);
+  if (!reference) return false;
+  if (await findVisibleComplaint(db, reference, actor)) return true;
+  const abuseCase = await findCase(db, reference);
+  return abuseCase !== undefined && maySeeCase(await caseViewerOf(db, actor), { openedBy: abuseCase.opened_by });
 }

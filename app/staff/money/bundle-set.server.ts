@@ -1,12 +1,8 @@
-import { z } from "zod";
-import { currencies } from "#app/credits/currency.ts";
 import type { BundleTier, Currency } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
-
-const tiers = z.enum(["p0", "p1", "p2", "p3"]);
-const currencyWord = z.enum(currencies);
 
 /** The fields of a bundle that can be changed, with their column and how an entered value is read. */
 const fields = {
@@ -23,6 +19,7 @@ const fields = {
   popular: { column: "popular", read: readFlag, words: "true or false" },
   active: { column: "active", read: readFlag, words: "true or false" },
 } as const;
+type BundleField = keyof typeof fields;
 
 function readFlag(text: string): boolean | undefined {
   return text === "true" ? true : text === "false" ? false : undefined;
@@ -31,27 +28,22 @@ function readFlag(text: string): boolean | undefined {
 /** Changes one bundle; existing orders keep their price (product 5). Only one bundle per currency is popular. */
 export async function setBundle(
   db: Db,
-  args: { tier: string; currency: string; field: string; value: string },
-  now: Date,
+  args: { tier: BundleTier; currency: Currency; field: BundleField; value: string },
+  context: StaffContext,
 ): Promise<StaffAnswer> {
-  const tier = tiers.safeParse(args.tier);
-  const currency = currencyWord.safeParse(args.currency.toUpperCase());
-  if (!tier.success) return refuse(`A tier is one of ${tiers.options.join(", ")}.`);
-  if (!currency.success) return refuse(`A currency is one of ${currencies.join(", ")}.`);
-  const name = (Object.keys(fields) as (keyof typeof fields)[]).find((each) => each === args.field);
-  if (!name) return refuse(`The fields of a bundle are ${Object.keys(fields).join(", ")}.`);
+  const { tier, currency, field: name } = args;
   const value = fields[name].read(args.value);
   if (value === undefined || value === 0) return refuse(`${name} must be ${fields[name].words}.`);
-  return change(db, { tier: tier.data, currency: currency.data, column: fields[name].column, value }, now);
+  return change(db, { tier, currency, column: fields[name].column, value }, context);
 }
 
 async function change(
   db: Db,
   setting: { tier: BundleTier; currency: Currency; column: string; value: number | boolean },
-  now: Date,
+  context: StaffContext,
 ): Promise<StaffAnswer> {
   const { tier, currency, column, value } = setting;
-  return db.transaction().execute(async (tx) => {
+  return inStaffTransaction(db, context, async (tx) => {
     const bundle = await tx
       .selectFrom("bundle")
       .selectAll()
@@ -70,7 +62,7 @@ async function change(
       .where("id", "=", bundle.id)
       .execute();
     const details = { column, old, new: value };
-    await writeAudit(tx, { command: "bundle set", subject: `bundle ${bundle.id}`, details }, now);
+    await writeAudit(tx, { command: "bundle set", subject: `bundle ${bundle.id}`, details }, context);
     return done(`${column} of ${tier} in ${currency} is now ${value}.`);
   });
 }

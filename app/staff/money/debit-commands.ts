@@ -1,11 +1,24 @@
-import { command, optionalOption, option, positional, type StaffCommand } from "../command.ts";
+import { Domain, Email, longText, option, positional, Reason, text } from "../arguments.ts";
+import { command, type StaffCommand } from "../command.ts";
+
+const who = {
+  email: positional(Email),
+  reason: option("text", Reason.optional()),
+  site: option("domain", Domain.optional()),
+};
 
 /** Staff commands about direct debit (product 7, 11). */
 export const debitCommands: StaffCommand[] = [
   command({
     noun: "debit",
     verb: "export",
-    parameters: [option("file", "path|-"), optionalOption("company", "id"), optionalOption("again", "file's name")],
+    roles: ["money"],
+    destructive: true,
+    args: {
+      file: option("path|-", text(1000).optional(), { terminalOnly: true }),
+      company: option("id", text(20).optional()),
+      again: option("file's name", text(60).optional()),
+    },
     summary: "gives the confirmed direct debits that no bank was told of, as a pain.008 file",
     example: "debit export --file debits.xml",
     details: () => [
@@ -13,30 +26,39 @@ export const debitCommands: StaffCommand[] = [
       "same file is made once more, and nothing new is told.",
       "--file - prints the file; npm adds lines of its own before it unless it is run as npm run --silent staff -- ….",
     ],
-    run: async (db, args, now) => (await import("./debit-export.server.ts")).exportDebits(db, args, now),
+    run: async (db, args, context) => (await import("./debit-export.server.ts")).exportDebits(db, args, context),
   }),
   command({
     noun: "debit",
     verb: "returns",
-    parameters: [positional("returned"), optionalOption("reason", "text")],
+    roles: ["money"],
+    destructive: true,
+    args: {
+      returned: positional(longText(100_000).describe("a reference, or several on lines of their own").optional()),
+      file: option("path", text(1000).optional(), { terminalOnly: true }),
+      reason: option("text", Reason.optional()),
+    },
     summary: "takes back what the bank returned: a reference, or a file of them; spent credits are owed",
     example: 'debit returns DD4711 --reason "no funds"',
-    run: async (db, args, now) => (await import("./debit-returns.server.ts")).recordReturns(db, args, now),
+    details: () => ["The file may be the bank's own, in which all our references are found, or a list."],
+    run: async (db, args, context) => (await import("./debit-returns.server.ts")).recordReturns(db, args, context),
   }),
   command({
     noun: "debit",
     verb: "block",
-    parameters: [positional("email"), optionalOption("reason", "text"), optionalOption("site", "domain")],
+    roles: ["money", "service"],
+    args: who,
     summary: "refuses a member's direct debits",
     example: 'debit block someone@example.com --reason "two returns"',
-    run: async (db, args, now) => (await import("./debit-block.server.ts")).blockDebit(db, args, now),
+    run: async (db, args, context) => (await import("./debit-block.server.ts")).blockDebit(db, args, context),
   }),
   command({
     noun: "debit",
     verb: "unblock",
-    parameters: [positional("email"), optionalOption("reason", "text"), optionalOption("site", "domain")],
+    roles: ["money", "service"],
+    args: who,
     summary: "lets a member pay by direct debit again",
     example: "debit unblock someone@example.com",
-    run: async (db, args, now) => (await import("./debit-block.server.ts")).unblockDebit(db, args, now),
+    run: async (db, args, context) => (await import("./debit-block.server.ts")).unblockDebit(db, args, context),
   }),
 ];

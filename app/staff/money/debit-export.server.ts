@@ -13,11 +13,12 @@ import { env } from "#app/platform/env/env.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { listCompanies } from "#app/site/company.queries.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { writeExportFile } from "../export-file.server.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
-type Args = { file: string; company?: string; again?: string };
+type Args = { file?: string; company?: string; again?: string };
 
 /**
  * Exports a company's confirmed debits that are not exported yet as one pain.008 file, printed or written so that only
@@ -25,29 +26,29 @@ type Args = { file: string; company?: string; again?: string };
  * its mandates: if the company's has changed meanwhile, the other debits come with the next call. `again` makes an
  * earlier file again. Refuses companies without a creditor account.
  */
-export async function exportDebits(db: Db, args: Args, now: Date): Promise<StaffAnswer> {
-  return db.transaction().execute(async (tx) => {
+export async function exportDebits(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
+  return inStaffTransaction(db, context, async (tx) => {
     const company = (await listCompanies(tx)).find((each) => !args.company || String(each.id) === args.company);
     if (!company) return refuse(`There is no company ${args.company ?? ""}.`);
     const { name, creditorIban: iban, creditorIdentifier: identifier } = company;
     if (!iban || !identifier)
       return refuse(`Set creditor_identifier and creditor_iban of ${name} first (company set).`);
     if (args.again !== undefined)
-      return exportAgain(tx, { ...args, again: args.again }, { name, iban, identifier }, now);
+      return exportAgain(tx, { ...args, again: args.again }, { name, iban, identifier }, context);
     const all = await lockDebitsToExport(tx, company.id);
     const waiting = all.filter((each) => each.creditorIdentifier === all[0]?.creditorIdentifier);
-    const messageId = `DD-${now.toISOString().slice(0, 10)}-${newId()}`.slice(0, 33);
+    const messageId = `DD-${context.now.toISOString().slice(0, 10)}-${newId()}`.slice(0, 33);
     const collections = waiting.filter((each) => each.amountMinor > 0).map(toCollection);
     for (const { orderId, amountMinor } of waiting) {
-      await markDebitExported(tx, { orderId, collectedMinor: amountMinor, messageId }, now);
+      await markDebitExported(tx, { orderId, collectedMinor: amountMinor, messageId }, context.now);
     }
     if (collections.length === 0) return done("No direct debit waits to be collected.");
 
     const creditor = { name, iban, identifier: waiting[0]?.creditorIdentifier ?? identifier };
-    const collectOn = collectionDayAfter(now).toISOString().slice(0, 10);
-    const xml = pain008({ messageId, createdAt: now, collectOn, creditor, collections });
-    await audit(tx, messageId, waiting, now);
-    return writeExport(args.file, xml, messageId, collections.length);
+    const collectOn = collectionDayAfter(context.now).toISOString().slice(0, 10);
+    const xml = pain008({ messageId, createdAt: context.now, collectOn, creditor, collections });
+    await audit(tx, messageId, waiting, context);
+    return writeExport(args.file, xml, messageId, collections.length, context);
   });
 }
 
@@ -56,7 +57,7 @@ async function exportAgain(
   tx: Tx,
   args: Args & { again: string },
   company: { name: string; iban: string; identifier: string },
-  now: Date,
+  context: StaffContext,
 ): Promise<StaffAnswer> {
   const messageId = args.again.trim();
   const exportedAt = await findExportedAt(tx, messageId);
@@ -73,15 +74,21 @@ async function exportAgain(
   const creditor = { ...company, identifier: debits[0]?.creditorIdentifier ?? company.identifier };
   const collectOn = collectionDayAfter(exportedAt).toISOString().slice(0, 10);
   const xml = pain008({ messageId, createdAt: exportedAt, collectOn, creditor, collections });
-  await writeAudit(tx, { command: "debit export", subject: `file ${messageId}`, details: { again: true } }, now);
-  return writeExport(args.file, xml, messageId, collections.length);
+  await writeAudit(tx, { command: "debit export", subject: `file ${messageId}`, details: { again: true } }, context);
+  return writeExport(args.file, xml, messageId, collections.length, context);
 }
 
-/** Throws if the file cannot be written, so that the transaction does not mark its debits as exported. */
-async function writeExport(file: string, xml: string, messageId: string, count: number): Promise<StaffAnswer> {
-  const answer = await writeExportFile(file, xml, `${messageId}: ${count} direct debits, with account numbers, are`);
-  if (!answer.ok) throw new Error(answer.sentence);
-  return answer;
+/** If the file cannot be written, its debits are not marked as exported. A dry run makes none. */
+async function writeExport(
+  file: string | undefined,
+  xml: string,
+  messageId: string,
+  count: number,
+  { dryRun }: StaffContext,
+): Promise<StaffAnswer> {
+  const what = `${messageId}: ${count} direct debits, with account numbers`;
+  if (dryRun) return done(`${what}.`);
+  return writeExportFile(file, { name: `${messageId}.xml`, type: "application/xml", text: xml }, `${what}, are`);
 }
 
 function toCollection(debit: DebitToExport): Collection {
@@ -91,9 +98,9 @@ function toCollection(debit: DebitToExport): Collection {
   return { orderId, mandateReference, amountMinor, signedOn: confirmedAt.toISOString().slice(0, 10), debtor };
 }
 
-async function audit(tx: Tx, messageId: string, waiting: DebitToExport[], now: Date): Promise<void> {
+async function audit(tx: Tx, messageId: string, waiting: DebitToExport[], context: StaffContext): Promise<void> {
   const orders = waiting.map(({ orderId, amountMinor }) => ({ orderId, amountMinor }));
-  await writeAudit(tx, { command: "debit export", subject: `file ${messageId}`, details: { orders } }, now);
+  await writeAudit(tx, { command: "debit export", subject: `file ${messageId}`, details: { orders } }, context);
 }
 
 /** Two days ahead, moved past a weekend; banks handle holidays themselves. */

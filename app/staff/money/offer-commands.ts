@@ -1,41 +1,72 @@
-import { command, flag, optionalOption, option, positional, type StaffCommand } from "../command.ts";
+import { z } from "zod";
+import { currencies } from "#app/credits/currency.ts";
+import { countryCodes } from "#app/site/geo/countries.ts";
+import { Domain, Email, option, positional, text, wholeNumber } from "../arguments.ts";
+import { command, type StaffCommand } from "../command.ts";
+
+const Amount = text(9)
+  .regex(/^\d{1,6}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().positive().max(100_000))
+  .describe("an amount such as 20.00");
 
 /** Staff commands about discount codes, offers and bundles. */
 export const offerCommands: StaffCommand[] = [
   command({
     noun: "code",
     verb: "create",
-    parameters: [
-      positional("code"),
-      option("percentage", "1-99"),
-      option("days", "number"),
-      optionalOption("validity", "once|once_per_user"),
-      optionalOption("country", "code"),
-      optionalOption("currency", "code"),
-      optionalOption("minimum", "amount"),
-      optionalOption("methods", "list"),
-      optionalOption("member", "email"),
-      optionalOption("site", "domain"),
-    ],
+    roles: ["owner"],
+    args: {
+      code: positional(text(40).describe("3 to 40 letters, digits, - or _")),
+      percentage: option("1-99", wholeNumber(1, 99)),
+      days: option("number", wholeNumber(1, 3650)),
+      validity: option(
+        "once|once_per_user",
+        z.enum(["once", "once_per_user"]).optional().describe("once (one order of anybody) or once_per_user"),
+      ),
+      country: option(
+        "code",
+        z.enum(countryCodes).optional().describe("a country code of two capital letters, for example NL"),
+      ),
+      currency: option("code", z.enum(currencies).optional()),
+      minimum: option("amount", Amount.optional()),
+      methods: option("list", text(200).optional()),
+      member: option("email", Email.optional()),
+      site: option("domain", Domain.optional()),
+    },
     summary: "makes a discount code",
     example: "code create SPRING20 --percentage 20 --days 30",
-    run: async (db, args, now) => (await import("./code-create.server.ts")).createCode(db, args, now),
+    run: async (db, args, context) => (await import("./code-create.server.ts")).createCode(db, args, context),
   }),
   command({
     noun: "offer",
     verb: "send",
-    parameters: [positional("code"), optionalOption("site", "domain"), flag("dry-run")],
+    roles: ["owner"],
+    destructive: true,
+    args: { code: positional(text(40)), site: option("domain", Domain.optional()) },
     summary: "sends a discount code to the members who chose offers, in their language; at most one a week to each",
     example: "offer send SPRING20 --dry-run",
-    details: () => ["With --dry-run it only says whom it would reach. Run again, it goes to those who were left out."],
-    run: async (db, args, now) => (await import("./offer-send.server.ts")).offerCode(db, args, now),
+    details: () => ["Run again, it goes to those who were left out."],
+    run: async (db, args, context) => (await import("./offer-send.server.ts")).offerCode(db, args, context),
   }),
   command({
     noun: "bundle",
     verb: "set",
-    parameters: [positional("tier"), positional("currency"), positional("field"), positional("value")],
+    roles: ["owner"],
+    args: {
+      tier: positional(z.enum(["p0", "p1", "p2", "p3"])),
+      currency: positional(
+        z
+          .string()
+          .toUpperCase()
+          .pipe(z.enum(currencies))
+          .describe(`one of ${currencies.join(", ")}`),
+      ),
+      field: positional(z.enum(["price", "credits", "popular", "active"])),
+      value: positional(text(20)),
+    },
     summary: "changes price, credits, popular or active of a bundle; orders keep the price they were made with",
     example: "bundle set p1 EUR price 24.99",
-    run: async (db, args, now) => (await import("./bundle-set.server.ts")).setBundle(db, args, now),
+    run: async (db, args, context) => (await import("./bundle-set.server.ts")).setBundle(db, args, context),
   }),
 ];

@@ -6,18 +6,18 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { countOfferRecipients } from "#app/push/offers/offer.queries.server.ts";
 import { sendOffer } from "#app/push/offers/send-offer.server.ts";
 import { countryCodes } from "#app/site/geo/countries.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { normaliseDomain, listDomains } from "../site-domain.queries.server.ts";
 import { refuseUnknownSite } from "../unknown-site.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
-type Args = { code: string; site?: string; "dry-run"?: string };
+type Args = { code: string; site?: string };
 
 /**
  * Sends a discount code to the members of a site who chose offers, at most one offer per week to each. Refuses unknown
- * and expired codes, and codes that not all of them could use. With `--dry-run` it only counts.
+ * and expired codes, and codes that not all of them could use. A dry run only counts.
  */
-export async function offerCode(db: Db, args: Args, now: Date): Promise<StaffAnswer> {
+export async function offerCode(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   const domains = await listDomains(db);
   const domain =
     args.site === undefined ? domains[0] : domains.find((each) => each === normaliseDomain(args.site ?? ""));
@@ -29,7 +29,7 @@ export async function offerCode(db: Db, args: Args, now: Date): Promise<StaffAns
     .executeTakeFirstOrThrow();
   const code = await findDiscountCode(db, siteId, normaliseCode(args.code));
   if (!code) return refuse(`${domain} has no code ${normaliseCode(args.code)}; make one with: code create.`);
-  const unfit = refusalForOffer(code, now);
+  const unfit = refusalForOffer(code, context.now);
   if (unfit) return refuse(`${code.code} ${unfit}.`);
 
   const offer = {
@@ -41,17 +41,17 @@ export async function offerCode(db: Db, args: Args, now: Date): Promise<StaffAns
     countries: countriesOf(code),
     minimum: (language: string) => minimumOf(code, language),
   };
-  const planned = await countOfferRecipients(db, offer, now);
+  const planned = await countOfferRecipients(db, offer, context.now);
   if (planned.members === 0) {
     return refuse(`${code.code} reaches nobody on ${domain} now: members must have chosen offers, and get one a week.`);
   }
   const reach = `${countOf(planned.members, "member")} of ${domain}: ${planned.byMail} by mail, ${planned.byPush} by push`;
-  if (args["dry-run"]) return done(`${code.code} would go to ${reach}. Nothing was sent.`);
+  if (context.dryRun) return done(`${code.code} goes to ${reach}.`);
   const details = { code: code.code, ...planned };
   await db
     .transaction()
-    .execute((tx) => writeAudit(tx, { command: "offer send", subject: `site ${domain}`, details }, now));
-  const sent = await sendOffer(db, offer, now);
+    .execute((tx) => writeAudit(tx, { command: "offer send", subject: `site ${domain}`, details }, context));
+  const sent = await sendOffer(db, offer, context.now);
   const pace = sent > 500 ? `; they go out 500 a minute` : "";
   return done(`${code.code} goes to ${reach}${pace}.`);
 }

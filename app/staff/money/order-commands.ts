@@ -1,29 +1,41 @@
-import { command, optionalOption, option, positional, type StaffCommand } from "../command.ts";
+import { flag, option, positional, Reason, text, wholeNumber } from "../arguments.ts";
+import { command, type StaffCommand } from "../command.ts";
+
+const Order = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an order");
 
 /** Staff commands about orders (product 7 and 11). */
 export const orderCommands: StaffCommand[] = [
   command({
     noun: "order",
     verb: "refund",
-    parameters: [positional("order"), option("reason", "text"), optionalOption("chargeback", "yes")],
+    roles: ["service", "money"],
+    destructive: true,
+    args: {
+      order: positional(Order),
+      reason: option("text", Reason),
+      chargeback: flag({ label: "A chargeback: the bank has taken the money already" }),
+    },
     summary: "gives back what is left of an order's payment; spent credits are owed",
     example: 'order refund 4711 --reason "paid twice"',
-    run: async (db, args, now) => (await import("./order-refund.server.ts")).refundOrder(db, args, now),
+    details: () => ["With --chargeback the bank has already taken the money."],
+    run: async (db, args, context) => (await import("./order-refund.server.ts")).refundOrder(db, args, context),
   }),
   command({
     noun: "order",
     verb: "refunds",
-    parameters: [],
+    roles: ["money"],
+    args: {},
     summary: "lists the refunds that nobody has paid back yet, and where the money goes",
     example: "order refunds",
-    run: async (db, _, now) => (await import("./order-refunds.server.ts")).listRefunds(db, now),
+    run: async (db, _, context) => (await import("./order-refunds.server.ts")).listRefunds(db, context),
   }),
   command({
     noun: "order",
     verb: "refunded",
-    parameters: [positional("order"), option("reference", "text")],
+    roles: ["money"],
+    args: { order: positional(Order), reference: option("text", text(200)) },
     summary: "notes that an order's refund was paid by hand: a collected direct debit, a provider that refunds by hand",
     example: 'order refunded 4711 --reference "transfer of 21 November"',
-    run: async (db, args, now) => (await import("./order-refunds.server.ts")).recordRefund(db, args, now),
+    run: async (db, args, context) => (await import("./order-refunds.server.ts")).recordRefund(db, args, context),
   }),
 ];

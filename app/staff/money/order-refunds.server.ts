@@ -9,15 +9,15 @@ import {
 } from "#app/credits/refunds/refund.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { parseId } from "#app/platform/request/public-id.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 /**
  * Lists refunds that are not paid yet. Refunds of collected direct debits, and of providers that refund by hand, must
  * be paid by a person. For a debit the list shows the bank account, so listing is recorded in the audit.
  */
-export async function listRefunds(db: Db, now: Date): Promise<StaffAnswer> {
+export async function listRefunds(db: Db, context: StaffContext): Promise<StaffAnswer> {
   return db.transaction().execute(async (tx) => {
     const waiting = await listPendingRefunds(tx, { limit: 1000 });
     if (waiting.length === 0) return done("No refund waits.");
@@ -27,7 +27,11 @@ export async function listRefunds(db: Db, now: Date): Promise<StaffAnswer> {
       if (order) lines.push(await lineOf(tx, order, refund));
     }
     const orders = waiting.map(({ orderId }) => orderId);
-    await writeAudit(tx, { command: "order refunds", subject: `${orders.length} refunds`, details: { orders } }, now);
+    await writeAudit(
+      tx,
+      { command: "order refunds", subject: `${orders.length} refunds`, details: { orders } },
+      context,
+    );
     return done(...lines);
   });
 }
@@ -50,20 +54,17 @@ async function destinationOf(tx: Tx, order: Order): Promise<string> {
 /** Records that a person has paid an order's pending refunds. */
 export async function recordRefund(
   db: Db,
-  args: { order: string; reference: string },
-  now: Date,
+  args: { order: number; reference: string },
+  context: StaffContext,
 ): Promise<StaffAnswer> {
-  const orderId = parseId(args.order);
-  const reference = args.reference.trim();
-  if (orderId === undefined) return refuse(`"${args.order}" is no order number.`);
-  if (!reference) return refuse("Name the transfer: --reference <text>.");
-  return db.transaction().execute(async (tx) => {
+  const { order: orderId, reference } = args;
+  return inStaffTransaction(db, context, async (tx) => {
     const waiting = await listPendingRefunds(tx, { orderId, limit: 100 });
     if (waiting.length === 0) return refuse(`No refund of order ${orderId} waits.`);
-    for (const { id } of waiting) await markRefundSettled(tx, id, reference, now);
+    for (const { id } of waiting) await markRefundSettled(tx, id, reference, context.now);
     const amountMinor = waiting.reduce((sum, refund) => sum + refund.amountMinor, 0);
     const details = { reference, amountMinor };
-    await writeAudit(tx, { command: "order refunded", subject: `order ${orderId}`, details }, now);
+    await writeAudit(tx, { command: "order refunded", subject: `order ${orderId}`, details }, context);
     return done(`Order ${orderId} is refunded.`);
   });
 }

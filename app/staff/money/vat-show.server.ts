@@ -4,7 +4,7 @@ import { done, refuse, type StaffAnswer } from "../command.ts";
 
 /** Shows the VAT rates of one country or of all, with the day each begins. */
 export async function showVat(db: Db, args: { country?: string }): Promise<StaffAnswer> {
-  const country = args.country?.toUpperCase();
+  const { country } = args;
   const rates = await listVatRates(db, country);
   if (rates.length === 0 && country !== undefined) {
     return refuse(`No rate is known for ${country}: its prices name no VAT. Set one with vat set.`);

@@ -1,5 +1,6 @@
 import { fieldLines } from "../allowed-values.ts";
-import { command, optionalOption, positional, type StaffCommand } from "../command.ts";
+import { option, positional, text, Value } from "../arguments.ts";
+import { command, type StaffCommand } from "../command.ts";
 import { CompanyFields } from "./company-fields.ts";
 
 /** Staff commands about the companies behind the sites. */
@@ -7,7 +8,8 @@ export const companyCommands: StaffCommand[] = [
   command({
     noun: "company",
     verb: "show",
-    parameters: [],
+    roles: ["owner"],
+    args: {},
     summary: "shows the companies behind the sites",
     example: "company show",
     run: async (db) => (await import("./company-show.server.ts")).showCompanies(db),
@@ -15,13 +17,14 @@ export const companyCommands: StaffCommand[] = [
   command({
     noun: "company",
     verb: "set",
-    parameters: [positional("field"), positional("value"), optionalOption("company", "id")],
+    roles: ["owner"],
+    args: { field: positional(text(40)), value: positional(Value), company: option("id", text(20).optional()) },
     summary: "changes what stands about a company on its sites",
     example: 'company set name "Northern Lights B.V."',
     details: () => [
       "Set name and address, and it no longer counts as the example that came with the site. The fields:",
       ...fieldLines(CompanyFields.shape),
     ],
-    run: async (db, args, now) => (await import("./company-set.server.ts")).setCompany(db, args, now),
+    run: async (db, args, context) => (await import("./company-set.server.ts")).setCompany(db, args, context),
   }),
 ];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { reloadSites } from "#app/site/site.server.ts";
 import { allowedValues } from "../allowed-values.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { describeCompanies, listCompanies, refuseUnknownCompany } from "./company.queries.server.ts";
 import { describeColumn, fromColumn, toColumn } from "./company-column.ts";
 import { type CompanyField, CompanyFields, seedCompany } from "./company-fields.ts";
@@ -20,7 +20,7 @@ const fields: Record<string, z.ZodType> = CompanyFields.shape;
 export async function setCompany(
   db: Db,
   args: { field: string; value: string; company?: string },
-  now: Date,
+  context: StaffContext,
 ): Promise<StaffAnswer> {
   const field = fields[args.field];
   if (!field) {
@@ -35,7 +35,7 @@ export async function setCompany(
   const answer = await db.transaction().execute(async (tx) => {
     const which = await chooseCompany(tx, args.company);
     if (!which.ok) return which;
-    return change(tx, which.id, args.field as CompanyField, read.value, now);
+    return change(tx, which.id, args.field as CompanyField, read.value, context);
   });
   if (answer.ok) reloadSites(true);
   return answer;
@@ -52,7 +52,13 @@ async function chooseCompany(
   return refuse(`There are several companies, ${describeCompanies(companies)}; name one with --company.`);
 }
 
-async function change(tx: Tx, id: number, field: CompanyField, value: unknown, now: Date): Promise<StaffAnswer> {
+async function change(
+  tx: Tx,
+  id: number,
+  field: CompanyField,
+  value: unknown,
+  context: StaffContext,
+): Promise<StaffAnswer> {
   const company = await tx.selectFrom("company").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
   const column = toColumn(field, value);
   if (isDeepStrictEqual(fromColumn(company[field]), fromColumn(column))) {
@@ -66,7 +72,7 @@ async function change(tx: Tx, id: number, field: CompanyField, value: unknown, n
     .where("id", "=", id)
     .execute();
   const details = { field, old: fromColumn(company[field]), new: fromColumn(column) };
-  await writeAudit(tx, { command: "company set", subject: `company ${id}`, details }, now);
+  await writeAudit(tx, { command: "company set", subject: `company ${id}`, details }, context);
   const note = company.is_seed && !isSeed ? ["It no longer counts as the example that came with the site."] : [];
   return done(`${field} of company ${id} is now ${describeColumn(column) || "empty"}.`, ...note);
 }

@@ -5,16 +5,17 @@ import { isLanguage, languages } from "#app/platform/i18n/languages.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";
 import { landerNames, memberLanderNames } from "#app/urls.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { normaliseDomain, listDomains } from "../site-domain.queries.server.ts";
 import { refuseUnknownSite } from "../unknown-site.server.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 type Args = { site: string; lander: string; field: string; value: string; slug?: string; language?: string };
 
 /** Changes one field of a lander's content, for one slug or language if named; an empty value removes it. */
-export async function setLander(db: Db, args: Args, now: Date): Promise<StaffAnswer> {
+export async function setLander(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   const names = ["index", ...landerNames, ...memberLanderNames];
   if (!names.includes(args.lander as never)) {
     return refuse(`There is no lander ${args.lander}${didYouMean(args.lander, names)} There are: ${names.join(", ")}.`);
@@ -32,7 +33,7 @@ export async function setLander(db: Db, args: Args, now: Date): Promise<StaffAns
 
   const site = await siteOfHost(normaliseDomain(args.site));
   const place = { siteId: site.id, lander: args.lander, slug, language };
-  return db.transaction().execute(async (tx) => {
+  return inStaffTransaction(db, context, async (tx) => {
     const variants = await listVariants(tx, place);
     const old = variants.find((each) => each.slug === slug && each.language === language)?.content ?? {};
     const wanted = { ...old, [args.field]: args.value === "" ? undefined : args.value };
@@ -41,14 +42,14 @@ export async function setLander(db: Db, args: Args, now: Date): Promise<StaffAns
     const content = JSON.stringify(read.data);
     await tx
       .insertInto("lander_content")
-      .values({ ...{ site_id: site.id, lander: args.lander, slug, language }, content, updated_at: now })
+      .values({ ...{ site_id: site.id, lander: args.lander, slug, language }, content, updated_at: context.now })
       .onConflict((conflict) =>
-        conflict.columns(["site_id", "lander", "slug", "language"]).doUpdateSet({ content, updated_at: now }),
+        conflict.columns(["site_id", "lander", "slug", "language"]).doUpdateSet({ content, updated_at: context.now }),
       )
       .execute();
     const subject = `site ${site.id} lander ${args.lander}${slug && `/${slug}`}${language && ` ${language}`}`;
     const details = { field: args.field, value: args.value };
-    await writeAudit(tx, { command: "lander set", subject, details }, now);
+    await writeAudit(tx, { command: "lander set", subject, details }, context);
     return done(`${site.domain} ${args.lander}${slug && `/${slug}`} ${language || "(every language)"}: ${content}`);
   });
 }

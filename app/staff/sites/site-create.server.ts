@@ -2,10 +2,11 @@ import { domainToASCII } from "node:url";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { reloadSites } from "#app/site/site.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { refuseUnknownCompany } from "./company.queries.server.ts";
 import { findNiche, describeNiches } from "./niche-by-word.ts";
 import { normaliseDomain } from "../site-domain.queries.server.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -17,14 +18,14 @@ const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](
 export async function createSite(
   db: Db,
   args: { domain: string; niche: string; company?: string },
-  now: Date,
+  context: StaffContext,
 ): Promise<StaffAnswer> {
   const domain = domainToASCII(normaliseDomain(args.domain));
   if (!hostName.test(domain)) return refuse(`"${args.domain}" is no domain; give one such as dating.example.com.`);
   const niche = findNiche(args.niche);
   if (!niche) return refuse(`niche must be one of ${describeNiches()}; "${args.niche}" is not.`);
 
-  const answer = await db.transaction().execute(async (tx) => {
+  const answer = await inStaffTransaction(db, context, async (tx) => {
     const unknown = args.company === undefined ? undefined : await refuseUnknownCompany(tx, args.company);
     if (unknown) return unknown;
     const companyId =
@@ -32,7 +33,7 @@ export async function createSite(
         ? (await tx.selectFrom("site").select("company_id").where("is_default", "=", true).executeTakeFirstOrThrow())
             .company_id
         : Number(args.company);
-    const row = { id: newId(), domain, niche: niche.number, company_id: companyId, created_at: now };
+    const row = { id: newId(), domain, niche: niche.number, company_id: companyId, created_at: context.now };
     const made = await tx
       .insertInto("site")
       .values(row)
@@ -41,7 +42,7 @@ export async function createSite(
       .executeTakeFirst();
     if (!made) return refuse(`There is a site ${domain} already.`);
     const details = { id: row.id, niche: row.niche, company_id: companyId };
-    await writeAudit(tx, { command: "site create", subject: `site ${domain}`, details }, now);
+    await writeAudit(tx, { command: "site create", subject: `site ${domain}`, details }, context);
     return done(`${domain} is open: niche ${niche.number} ${niche.name}, company ${companyId}.`);
   });
   if (answer.ok) reloadSites(true);

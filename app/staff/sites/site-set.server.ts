@@ -4,7 +4,7 @@ import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { reloadSites } from "#app/site/site.server.ts";
 import { allowedValues } from "../allowed-values.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { readValue } from "../read-value.ts";
 import { lockSite, type StaffSite } from "../site-domain.queries.server.ts";
@@ -35,7 +35,7 @@ type Change = { ok: true; domain: string; old: unknown; new: unknown } | { ok: f
 export async function setSite(
   db: Db,
   args: { domain: string; setting: string; value: string },
-  now: Date,
+  context: StaffContext,
 ): Promise<StaffAnswer> {
   const { setting } = args;
   if (derived.includes(setting)) return refuse(`${setting} is worked out by the site and cannot be set.`);
@@ -52,7 +52,7 @@ export async function setSite(
       : await changeColumn(tx, site, setting, args.value);
     if (change.ok && !isDeepStrictEqual(change.old, change.new)) {
       const details = { setting, old: change.old, new: change.new };
-      await writeAudit(tx, { command: "site set", subject: `site ${site.domain}`, details }, now);
+      await writeAudit(tx, { command: "site set", subject: `site ${site.domain}`, details }, context);
     }
     return change;
   });

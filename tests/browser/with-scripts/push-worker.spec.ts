@@ -5,6 +5,7 @@ import { findChromium } from "../../support/chromium.ts";
 import { siteWithWorker } from "../../support/other-worker.ts";
 import {
   clickNewest,
+  closeAll,
   deliver,
   deliverUntilShown,
   hearTheWorker,
@@ -85,10 +86,7 @@ test("a malformed push shows a generic notification, because browsers revoke the
   const plain = { title: "Vesper", body: "There's something new for you.", url: `${origin}/`, tag: "news" };
   for (const nonsense of ["", "no json", "null", '{"title":7}', "[]"]) {
     await deliverUntilShown(page, nonsense, [plain]);
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      for (const each of await registration.getNotifications()) each.close();
-    });
+    await closeAll(page);
     await expect.poll(() => shownOn(page)).toEqual([]);
   }
   const broken = { title: "Vesper", body: "A broken address", tag: "like" };

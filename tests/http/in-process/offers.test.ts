@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCommandLine } from "#app/staff/command-line.ts";
 import { commands } from "#app/staff/commands.ts";
+import { runCommand } from "#app/staff/run-command.server.ts";
+import { terminalActor } from "#app/staff/write-audit.server.ts";
 import { days, later, minutes } from "#app/platform/units.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
@@ -30,7 +32,8 @@ afterAll(async () => {
 async function staff(line: string, at = now): Promise<string> {
   const read = readCommandLine(line.split(" "), commands);
   if (read.kind !== "run") return read.kind === "refusal" ? read.sentence : read.lines.join("\n");
-  const answer = await read.command.run(site.db, read.args, at);
+  const context = { now: at, actor: terminalActor(), dryRun: read.dryRun };
+  const answer = await runCommand(site.db, read.command, read.input, context);
   return answer.ok ? answer.lines.join("\n") : answer.sentence;
 }
 

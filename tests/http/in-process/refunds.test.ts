@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
-import { anOrder, payAt, shiftClock, stateOf } from "#tests/support/orders.ts";
+import { anOrder, backdatePayments, payAt, shiftClock, stateOf } from "#tests/support/orders.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { useDatabaseOf } from "#tests/support/use-database.ts";
 
@@ -87,7 +87,7 @@ describe("withdrawal", () => {
     const member = await aMember(site, veteran);
     const order = await buy(member);
     const before = new Date(Date.now() - 15 * 86_400_000);
-    await site.db.updateTable("orders").set({ completed_at: before }).where("id", "=", order).execute();
+    await backdatePayments(site, before, order);
     expect((await member.browser.get(`/transactions/${order}/withdraw`)).words).toContain("The 14 days to withdraw");
     expect((await member.browser.post(`/transactions/${order}/withdraw`, { intent: "withdraw" })).status).toBe(409);
   });

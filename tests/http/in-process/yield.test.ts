@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { aMember } from "#tests/support/a-member.ts";
+import { backdatePayments } from "#tests/support/orders.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { useDatabaseOf } from "#tests/support/use-database.ts";
 import { runStaffProcess } from "#tests/support/staff-process.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
   site = await startSite();
   // Move the demo town's purchases away: they have other currencies.
   const long = new Date("2020-01-01");
-  await site.db.updateTable("orders").set({ completed_at: long }).where("status", "=", "completed").execute();
+  await backdatePayments(site, long);
   await site.db.deleteFrom("yield_day").execute();
   const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
   for (let n = 0; n < 3; n++) await site.visitor().get("/?network=adnet&lb=1", person);

@@ -2,6 +2,7 @@ import { accountLimits } from "#app/account/rate-limits.ts";
 import { ageLimits } from "#app/age/rate-limits.ts";
 import { chatLimits } from "#app/chat/rate-limits.ts";
 import { creditsLimits } from "#app/credits/rate-limits.ts";
+import { deskLimits } from "#app/desk/rate-limits.ts";
 import { gamesLimits } from "#app/games/rate-limits.ts";
 import { leavingLimits } from "#app/leaving/rate-limits.ts";
 import { likesLimits } from "#app/likes/rate-limits.ts";
@@ -16,6 +17,7 @@ export const allRateLimits: RateLimit[] = [
   ...Object.values(ageLimits),
   ...Object.values(chatLimits),
   ...Object.values(creditsLimits),
+  ...Object.values(deskLimits),
   ...Object.values(gamesLimits),
   ...Object.values(leavingLimits),
   ...Object.values(likesLimits),

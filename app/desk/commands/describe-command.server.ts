@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { allowedValues } from "#app/staff/allowed-values.ts";
+import { type Argument, isRequired } from "#app/staff/arguments.ts";
+import { nameOf, type StaffCommand } from "#app/staff/command.ts";
+import type { CommandField, DescribedCommand } from "./command-form.tsx";
+import { deskArguments, slugOf } from "./desk-commands.server.ts";
+
+/** A command as its form shows it, made from its declaration. */
+export function describeCommand(command: StaffCommand): DescribedCommand {
+  return {
+    slug: slugOf(command),
+    name: nameOf(command),
+    summary: `${capital(command.summary)}.`,
+    details: command.details?.() ?? [],
+    button: capital((command.verb || command.noun).replaceAll("-", " ")),
+    canTry: Boolean(command.destructive),
+    fields: deskArguments(command).map(([name, argument]) => describeField(name, argument)),
+  };
+}
+
+type Shape = Pick<CommandField, "min" | "max" | "maxLength"> & {
+  enum?: string[];
+  control?: "textarea" | "number" | "date" | "email";
+};
+
+function describeField(name: string, argument: Argument): CommandField {
+  const { place, schema, label = capital(name.replaceAll("_", " ")) } = argument;
+  const required = isRequired(argument);
+  if (place === "flag") return { name, label, required, control: "checkbox" };
+  const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
+  if (shape.enum) return { name, label, required, control: "select", options: shape.enum };
+  const { control = "text", min, max, maxLength } = shape;
+  const hint = control === "textarea" ? undefined : capital(allowedValues(name, { [name]: schema }));
+  return { name, label, required, control, hint, min, max, maxLength };
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

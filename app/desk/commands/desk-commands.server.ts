@@ -1,0 +1,24 @@
+import type { Argument } from "#app/staff/arguments.ts";
+import { nameOf, type StaffCommand, type StaffRole } from "#app/staff/command.ts";
+import { commands } from "#app/staff/commands.ts";
+import { mayWorkAs } from "../may-work-as.ts";
+
+/** The commands that a person with these roles may run at the desk. */
+export function commandsFor(roles: readonly StaffRole[]): StaffCommand[] {
+  return commands.filter((command) => command.terminalOnly === undefined && mayWorkAs(roles, command.roles));
+}
+
+/** `photos approve` → `photos-approve`, for the address of its form. */
+export function slugOf(command: Pick<StaffCommand, "noun" | "verb">): string {
+  return nameOf(command).replaceAll(" ", "-");
+}
+
+/** The command of a slug; undefined if there is none at the desk. */
+export function commandOf(slug: string | undefined): StaffCommand | undefined {
+  return commands.find((command) => command.terminalOnly === undefined && slugOf(command) === slug);
+}
+
+/** The arguments that the desk asks for: without files of the server. */
+export function deskArguments(command: Pick<StaffCommand, "args">): [string, Argument][] {
+  return Object.entries(command.args).filter(([, { terminalOnly }]) => !terminalOnly);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { db } from "#app/platform/database/db.server.ts";
+import { readArguments } from "#app/staff/read-arguments.ts";
+import type { StaffCommand } from "#app/staff/command.ts";
+import { runCommand } from "#app/staff/run-command.server.ts";
+import { deskDoor } from "../desk-door.server.ts";
+import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import { deskArguments } from "./desk-commands.server.ts";
+
+/**
+ * Runs a command from its form (`CommandForm`): the same declaration, verb and audit row as at the command line. The
+ * form's fields are the arguments by name; `intent=try` is the dry run of a destructive one.
+ */
+export async function runAtDesk(request: Request, command: StaffCommand) {
+  const names = deskArguments(command).map(([name]) => name);
+  const schema = z.object({
+    intent: z.enum(["run", "try"]),
+    ...Object.fromEntries(names.map((name) => [name, z.string().optional()])),
+  });
+  type Posted = { intent: "run" | "try" } & Record<string, string | undefined>;
+  const form = await deskDoor(request, {
+    roles: command.roles,
+    schema,
+    destructive: (value) => value.intent === "run" && isDestructive(command, value as Posted),
+  });
+  if (!form.ok) return form.answer;
+  const { intent, ...input } = form.value as Posted;
+  const read = readArguments(command, input);
+  if (!read.ok) {
+    const refusal = form.say(read.sentence);
+    return { ...refusal, data: { ...refusal.data, problems: read.problems } satisfies DeskFormAnswer };
+  }
+  const dryRun = intent === "try" && Boolean(command.destructive);
+  return form.answerWith(await runCommand(db, command, input, { ...form.context, dryRun }));
+}
+
+function isDestructive(command: StaffCommand, input: Record<string, string | undefined>): boolean {
+  if (typeof command.destructive !== "function") return command.destructive ?? false;
+  const read = readArguments(command, input);
+  return read.ok && command.destructive(read.args);
+}

@@ -1,0 +1,42 @@
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DeskPage } from "../frame/desk-page.tsx";
+import { confirmFields, type ConfirmPage } from "./confirm-page.ts";
+
+/** Asks for a code before something that costs money, ends an account or gives roles; the form goes on with it. */
+export function ConfirmForm({ page }: { page: ConfirmPage }) {
+  return (
+    <DeskPage title="Confirm that it is you">
+      <form method="post" action={page.action} className="grid max-w-form gap-5">
+        {page.problem ? (
+          <Notice look="danger" live>
+            {page.problem}
+          </Notice>
+        ) : null}
+        <p>
+          This costs money, ends an account or gives rights, and your last code is older than 15 minutes. Nothing has
+          been done yet; what you entered is kept.
+        </p>
+        {page.input.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name={confirmFields.then} value={page.intent} />
+        <Field
+          label="Code of your authenticator, or a recovery code"
+          input={{
+            id: "confirm-totp",
+            name: confirmFields.totp,
+            required: true,
+            autoFocus: true,
+            autoComplete: "one-time-code",
+            maxLength: 40,
+          }}
+        />
+        <Button name={confirmFields.intentName} value={confirmFields.intent}>
+          Confirm and go on
+        </Button>
+      </form>
+    </DeskPage>
+  );
+}

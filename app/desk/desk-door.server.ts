@@ -1,0 +1,85 @@
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import type { StaffAnswer, StaffContext, StaffRole } from "#app/staff/command.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor, type FormRefusal } from "#app/platform/doors/form.server.ts";
+import { isCrossSite } from "#app/platform/doors/cross-site.server.ts";
+import { readFields } from "#app/platform/doors/read-fields.server.ts";
+import type { FileField, Upload } from "#app/platform/doors/read-upload.server.ts";
+import { rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { askToConfirm, confirmFields, takeConfirmation } from "./confirmation/ask-to-confirm.server.ts";
+import type { DeskFormAnswer } from "./forms/desk-form-answer.ts";
+import { deskLimits } from "./rate-limits.ts";
+import { actorOf, type DeskViewer, requireDesk } from "./require-desk.server.ts";
+import { confirmationLifetime } from "./session/desk-session.ts";
+
+type DeskFormRefusal = ReturnType<typeof data<DeskFormAnswer>>;
+
+type OpenDeskForm<Value> = {
+  ok: true;
+  value: Value;
+  upload: Upload;
+  viewer: DeskViewer;
+  /** For commands and verbs: the person as actor, and the time. */
+  context: StaffContext;
+  /** A refusal in a sentence; the page keeps what was typed. */
+  say(sentence: string, status?: number, field?: string): DeskFormRefusal;
+  /** A command's answer for the page: its lines, or why it is refused. */
+  answerWith(answer: StaffAnswer): DeskFormRefusal;
+};
+
+/** What the desk's pages post besides files: long reasons, settings, pasted lists. */
+const formBytes = 1_000_000;
+
+/**
+ * The door of the desk's forms: the form door (app/platform/doors) behind `requireDesk` for these roles. What is
+ * destructive needs a code or a passkey that was given within 15 minutes; else the page asks for it, keeps the whole
+ * form, and goes on with it after `intent=confirm` (product 14). Files have to be chosen again then.
+ */
+export async function deskDoor<Schema extends z.ZodType>(
+  request: Request,
+  options: {
+    roles: readonly StaffRole[];
+    schema: Schema;
+    /** It costs money, ends an account, destroys or gives roles. */
+    destructive?: boolean | ((value: z.output<Schema>) => boolean);
+    bytes?: number;
+    file?: FileField;
+  },
+): Promise<OpenDeskForm<z.output<Schema>> | { ok: false; answer: FormRefusal }> {
+  const viewer = await requireDesk(request, ...options.roles);
+  const bytes = options.bytes ?? formBytes;
+  const fields = await readFields(request, bytes, options.file);
+  // Another site's form confirms nothing; the form door refuses it.
+  const confirming = !isCrossSite(request) && !fields.problem && fields.data.get("intent") === confirmFields.intent;
+  const confirmed = confirming ? await takeConfirmation(request, viewer, fields.data) : false;
+  rememberResumedPost(request, { fields, headers: new Headers(), goesOn: true });
+  const limit = limitOf(deskLimits.form, viewer.personId);
+  const form = await formDoor(request, { schema: options.schema, bytes, file: options.file, limit });
+  if (!form.ok) return { ok: false, answer: form.answer };
+  const at = now();
+  const { value, upload } = form;
+  const isDestructive =
+    typeof options.destructive === "function" ? options.destructive(value) : (options.destructive ?? false);
+  const isFresh = confirmed || at.getTime() - viewer.confirmedAt.getTime() < confirmationLifetime;
+  if (isDestructive && !isFresh) throw await askToConfirm(db, request, viewer, fields.data);
+
+  const say = (sentence: string, status = 422, field?: string): DeskFormRefusal => {
+    const { lastResult } = form.refuse("invalid").data;
+    return data({ lastResult, sentence, field }, { status });
+  };
+  return {
+    ok: true,
+    value,
+    upload,
+    viewer,
+    context: { now: at, actor: actorOf(viewer), dryRun: false },
+    say,
+    answerWith: (answer) =>
+      answer.ok
+        ? data({ lines: answer.lines, ...(answer.file ? { file: answer.file } : {}) }, { status: 200 })
+        : say(answer.sentence, 409),
+  };
+}

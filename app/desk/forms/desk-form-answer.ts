@@ -1,0 +1,24 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** What an action of the desk sends to its page: a refusal in a sentence or by a door's reason, or what was done. */
+export type DeskFormAnswer = {
+  lastResult?: SubmissionResult<string[]>;
+  /** Why the door refused it; a key of the texts of errors. */
+  reason?: string;
+  /** Why it is refused, in words. */
+  sentence?: string;
+  /** The field that the sentence is about. */
+  field?: string;
+  /** Sentences by field. */
+  problems?: Record<string, string>;
+  /** What was done. */
+  lines?: string[];
+  /** The answer is downloaded instead of shown. */
+  file?: { name: string; type: string; text: string };
+};
+
+/** What was entered, for the page to show again. Secrets never come back. */
+export function enteredText(answer: DeskFormAnswer | undefined, name: string): string | undefined {
+  const entered = answer?.lastResult?.initialValue?.[name];
+  return typeof entered === "string" ? entered : undefined;
+}

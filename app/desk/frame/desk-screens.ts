@@ -1,0 +1,13 @@
+import type { StaffRole } from "#app/staff/command.ts";
+import { urls } from "#app/urls.ts";
+
+/** A screen in the desk's navigation, and who sees it there besides the owner; without roles everybody. */
+type DeskScreen = { label: string; to: string; roles: readonly StaffRole[] };
+
+/** The desk's navigation, in this order (product 14, roles and addresses). */
+export const deskScreens: DeskScreen[] = [
+  { label: "Today", to: urls.desk(), roles: [] },
+  { label: "Photos", to: urls.deskPhotos(), roles: ["moderation"] },
+  { label: "Complaints", to: urls.deskComplaints(), roles: ["moderation", "service"] },
+  { label: "Commands", to: urls.deskCommands(), roles: [] },
+];

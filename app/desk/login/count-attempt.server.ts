@@ -1,0 +1,38 @@
+import { accountBlock, blockedUntil, minutesUntil, networkBlock } from "#app/account/session/login-block.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import {
+  deleteDeskAttempt,
+  type DeskAttemptKey,
+  insertDeskAttempt,
+  listDeskAttempts,
+  lockDeskAttempts,
+} from "./login-attempt.queries.server.ts";
+
+/**
+ * Judges an attempt to prove who one is, by the limits of the members' login: 5 wrong ones in 15 minutes from one network,
+ * 20 from anywhere. It is counted before it is judged and removed again if it was right, so that simultaneous ones
+ * cannot get past the limits. `judge` says whether it was right.
+ */
+export async function countAttempt<Judged extends { ok: boolean }>(
+  db: Db,
+  key: DeskAttemptKey,
+  now: Date,
+  judge: () => Promise<Judged>,
+): Promise<Judged | { ok: false; reason: "blocked"; minutes: number }> {
+  const { until, id } = await db.transaction().execute(async (tx) => {
+    await lockDeskAttempts(tx, key);
+    const own = await listDeskAttempts(tx, key, { sameNetwork: true, limit: networkBlock.tries }, now);
+    const all = await listDeskAttempts(tx, key, { sameNetwork: false, limit: accountBlock.tries }, now);
+    const until = blockedUntil(own, networkBlock, now) ?? blockedUntil(all, accountBlock, now);
+    return { until, id: until ? 0 : await insertDeskAttempt(tx, key, now) };
+  });
+  if (until) return { ok: false, reason: "blocked", minutes: minutesUntil(until, now) };
+  try {
+    const judged = await judge();
+    if (judged.ok) await deleteDeskAttempt(db, id);
+    return judged;
+  } catch (error) {
+    await deleteDeskAttempt(db, id);
+    throw error;
+  }
+}

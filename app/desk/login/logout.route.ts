@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { db } from "#app/platform/database/db.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import { refusalAsText } from "#app/platform/doors/refusal-as-text.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+import { requireDesk } from "../require-desk.server.ts";
+import { clearedDeskCookie } from "../session/desk-cookie.server.ts";
+import { deleteDeskSession } from "../session/session.queries.server.ts";
+
+/** Ends the session at the desk. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireDesk(request);
+  const form = await formDoor(request, { schema: z.object({}) });
+  if (!form.ok) return refusalAsText(form, "en");
+  await deleteDeskSession(db, viewer.sessionHash);
+  return redirect(urls.deskLogin(), { headers: { "Set-Cookie": clearedDeskCookie(await siteOf(request)) } });
+}
+
+/** There is nothing to see. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
+  await requireDesk(request);
+  throw redirect(urls.desk());
+}

@@ -1,0 +1,96 @@
+/**
+ * The desk is the staff's part of the site (product 14). A screen of it, `app/desk/photos/photos.route.tsx`:
+ *
+ *     export const handle: ScreenHandle = { deskTitle: "Photos" };
+ *
+ *     export async function loader({ request }: LoaderFunctionArgs) {
+ *       await requireDesk(request, "moderation");
+ *       return { photos: await listPhotos(db, …) };
+ *     }
+ *
+ *     export async function action({ request }: ActionFunctionArgs) {
+ *       const form = await deskDoor(request, { roles: ["moderation"], schema: PhotoDecision });
+ *       if (!form.ok) return form.answer;
+ *       return form.answerWith(await runCommand(db, photosApprove, form.value, form.context));
+ *     }
+ *
+ *     export default function Photos() {
+ *       const { photos } = useLoaderData<typeof loader>();
+ *       return <DeskPage title="Photos"><DeskAnswerNotice answer={useActionData<typeof action>()} />…</DeskPage>;
+ *     }
+ *
+ * It is plain HTML without React in the browser: forms post, a script of its own (`handle.scripts`) may help. Then:
+ * its line in app/routes.ts among the children of `desk` with an id that begins with `desk-`, in app/urls.ts, and in
+ * app/desk/frame/desk-screens.ts (who sees it in the navigation). Views of a member's private content write an audit
+ * row (staff/write-audit). A command's form is `CommandForm` with `describeCommand`, and its action `runAtDesk`.
+ */
+import { redirect } from "@remix-run/node";
+import type { StaffActor, StaffRole } from "#app/staff/command.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { notFound } from "#app/platform/render/not-found.server.ts";
+import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { oncePerRequest } from "#app/platform/request/request-scope.server.ts";
+import { minutes } from "#app/platform/units.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+import { isDeskOpen } from "./door/desk-door.ts";
+import { mayWorkAs } from "./may-work-as.ts";
+import { readDeskCookie } from "./session/desk-cookie.server.ts";
+import { type DeskSession, findDeskSession, recordDeskActivity } from "./session/session.queries.server.ts";
+
+/** Who is signed in at the desk. */
+export type DeskViewer = DeskSession & { sessionHash: string };
+
+/** Who is signed in at the desk, if anybody is. One query per request. */
+export function findDeskViewer(request: Request): Promise<DeskViewer | undefined> {
+  return oncePerRequest(findDeskViewer, () => readDeskViewer(request));
+}
+
+async function readDeskViewer(request: Request): Promise<DeskViewer | undefined> {
+  if (!isDeskHere(request)) return undefined;
+  const sessionHash = readDeskCookie(request, await siteOf(request));
+  if (!sessionHash) return undefined;
+  const at = now();
+  const session = await findDeskSession(db, sessionHash, at);
+  if (!session) return undefined;
+  if (at.getTime() - session.lastSeenAt.getTime() > minutes(1)) await recordDeskActivity(db, sessionHash, at);
+  return { ...session, sessionHash };
+}
+
+/** Whether the desk exists for this request. Behind the front it is asked again, for requests without a front. */
+export function isDeskHere(request: Request): boolean {
+  return isDeskOpen(env.desk, { host: request.headers.get("host") ?? "", address: clientAddress(request) });
+}
+
+/** Whether a request is for a page of the desk: the frame of the members' pages is not made for it. */
+export function isDeskRequest(request: Request): boolean {
+  return /^\/desk(\/|$)/i.test(new URL(request.url).pathname) && isDeskHere(request);
+}
+
+/** Guards an address that is open to everybody for whom the desk exists: the login. Else it is unknown, 404. */
+export function requireDeskDoor(request: Request): void {
+  if (!isDeskHere(request)) throw notFound("page_not_found");
+}
+
+/**
+ * Guards a screen of the desk: returns who is signed in and has one of the roles, or is an owner. Without a session it
+ * leads to the login, which leads back; for another role the address is unknown, 404 (product 14). Without roles
+ * everybody who is signed in may.
+ */
+export async function requireDesk(request: Request, ...roles: StaffRole[]): Promise<DeskViewer> {
+  requireDeskDoor(request);
+  const viewer = await findDeskViewer(request);
+  if (!viewer) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(urls.deskLogin({ next: request.method === "GET" ? pathname + search : pathname }));
+  }
+  if (!mayWorkAs(viewer.roles, roles)) throw notFound("page_not_found");
+  return viewer;
+}
+
+/** The person as the audit names them. */
+export function actorOf(viewer: DeskViewer): StaffActor {
+  return { name: viewer.name, personId: viewer.personId };
+}
