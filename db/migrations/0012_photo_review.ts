@@ -116,7 +116,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and first.kind in ('illegal_content', 'minor', 'fake_profile'));
     create index complaint_waiting on complaint ((not urgent), created_at, id) where status = 'open';
     create index complaint_decided on complaint (decided_at desc, id desc) where status = 'decided';
-    create index complaint_profile on complaint (profile_id) where profile_id is not null;
     create index complaint_received on complaint (created_at);
   `.execute(db);
 }

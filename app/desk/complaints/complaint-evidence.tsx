@@ -19,7 +19,7 @@ export function ComplaintEvidence({ evidence }: { evidence: LoadedComplaint["evi
               {photo.hasFile ? (
                 <img
                   src={urls.deskPhoto(photo.id, "full", { complaint: reference })}
-                  alt={`The ${photo.status} photo it is about`}
+                  alt={`What it is about, ${photo.status}`}
                   className="max-h-96 max-w-full rounded bg-sunk object-contain"
                 />
               ) : (

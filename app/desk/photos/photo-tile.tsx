@@ -26,7 +26,7 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
           <img src={placeholderUrl(photo.thumbhash)} alt="" className="picture-hash" />
           <img
             src={urls.deskPhoto(photo.id, "match")}
-            alt={`Photo ${position + 1}, of ${member.name}, ${member.age}`}
+            alt={`Number ${position + 1}: ${member.name}, ${member.age}`}
             width={480}
             height={480}
             decoding="async"
