@@ -7,6 +7,7 @@ import { findViewer } from "#app/account/session/viewer.server.ts";
 import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { currentRequestId } from "#app/platform/request/request-scope.server.ts";
 import { deviceOf } from "#app/platform/request/device.ts";
 import { isPlain, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
@@ -29,6 +30,7 @@ import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts"
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { boot } from "#app/process/boot.server.ts";
+import { startObserving } from "#app/process/observe-requests.server.ts";
 import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
 import { finishPlainDocument, photosHeader, startPlainPage } from "#app/shell/plain/plain-document.server.ts";
@@ -46,6 +48,7 @@ import visitorCss from "./visitor.css?inline";
 boot();
 startPageStore();
 startAgeGate();
+startObserving();
 
 /** Every document of the site: a page, or a 503 if not even the site is known. */
 export default async function handleRequest(...args: Parameters<typeof renderDocument>): Promise<Response> {
@@ -61,7 +64,7 @@ export default async function handleRequest(...args: Parameters<typeof renderDoc
       acceptLanguage: request.headers.get("accept-language"),
       visible: languages,
     });
-    return unavailablePage(language);
+    return unavailablePage(language, currentRequestId());
   }
 }
 
@@ -98,10 +101,11 @@ async function renderDocument(
   const i18n = instanceFor(choice.language);
   const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
   const frame = frameFactsOf(context.staticHandlerContext.loaderData.root);
+  const requestId = currentRequestId();
   const fragment = hydrate && frame ? fragmentsWithin(frame) : undefined;
 
   const rendered = await renderToBuffer(
-    <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost, fragment }}>
+    <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost, fragment, requestId }}>
       <PlainPageContext.Provider value={plainPage}>
         <I18nextProvider i18n={i18n}>
           <RemixServer context={withNearRoutes(context)} url={request.url} nonce={nonce} />

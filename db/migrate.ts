@@ -1,40 +1,70 @@
-import { Migrator, sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { compareMigrations } from "./compare-migrations.ts";
 import { createDb, createPool, type Db } from "./connect.ts";
 import { migrations } from "./migrations.ts";
+import { runMigrations } from "./run-migrations.ts";
 
 type Options = {
   /** Demo data whose schema this version cannot migrate is deleted; without this option the start fails. */
   remakeDemo?: boolean;
   /** Called with a sentence for the operator. */
   say?: (sentence: string) => void;
+  /** A backup is being restored into it. */
+  restoring?: boolean;
 };
+
+/** A table of a database whose backup is still being restored: no site starts with it. */
+export const restoreMark = "restore_under_way";
 
 /**
  * Brings the database at `url` to this version's schema; returns the names of the migrations that ran. A database that
  * a newer version has only added to stays as it is. If this version cannot use the database, it throws an error with
- * one sentence; otherwise it throws the first failure. Several processes may call it at once.
+ * one sentence; otherwise it throws the first failure. Several processes may call it at once: one migrates, the others
+ * wait for it. `url` must lead to Postgres itself, not to a transaction pooler.
  */
-export async function migrateToLatest(url: string, { remakeDemo = false, say }: Options = {}): Promise<string[]> {
-  const pool = createPool(url, { max: 1, onError: () => {} });
+export async function migrateToLatest(url: string, options: Options = {}): Promise<string[]> {
+  return underSchemaLock(url, async (db) => {
+    const { mayMigrate, notice } = await db.transaction().execute((tx) => prepare(tx, new URL(url), options));
+    if (notice) options.say?.(notice);
+    return mayMigrate ? runMigrations(db, { say: options.say }) : [];
+  });
+}
+
+/** Brings an empty database to the schema of an earlier migration, by its recorded name: for a backup's rows. */
+export async function migrateTo(url: string, name: string): Promise<void> {
+  await underSchemaLock(url, (db) => runMigrations(db, { last: name }));
+}
+
+/** Migrates in only one process at a time: the others wait here, without holding anything. */
+async function underSchemaLock<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = createPool(url, { max: 2, onError: () => {} });
   const db = createDb(pool);
   try {
-    const { mayMigrate, notice } = await db.transaction().execute((tx) => prepare(tx, new URL(url), remakeDemo));
-    if (notice) say?.(notice);
-    if (!mayMigrate) return [];
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return (results ?? []).map((result) => result.migrationName);
+    return await db.connection().execute(async (connection) => {
+      // A statement that waits for the lock would have a snapshot, for whose end a concurrent index build waits in turn.
+      while (!(await tryLock(connection))) await sleep(250);
+      return work(db);
+    });
   } finally {
+    // The lock ends with its connection.
     await db.destroy();
   }
 }
 
+async function tryLock(connection: Db): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_lock(hashtextextended('schema', 0)) as mine`.execute(connection);
+  return rows[0]?.mine ?? false;
+}
+
 /** Checks whether this version can use the database, and deletes a demo that it cannot migrate. */
-async function prepare(tx: Db, url: URL, remakeDemo: boolean): Promise<{ mayMigrate: boolean; notice?: string }> {
-  // If two processes find an old demo, the second one waits here and then finds it deleted.
-  await sql`select pg_advisory_xact_lock(hashtextextended('schema', 0))`.execute(tx);
+async function prepare(
+  tx: Db,
+  url: URL,
+  { remakeDemo = false, restoring = false }: Options,
+): Promise<{ mayMigrate: boolean; notice?: string }> {
+  if (!restoring && (await hasTable(tx, restoreMark))) throw new Error(halfRestored(url));
   const comparison = compareMigrations(await listRecorded(tx), Object.keys(migrations));
   switch (comparison.state) {
     case "known":
@@ -80,6 +110,10 @@ const startsAnew = "The demo has an older schema, which cannot be brought up to 
 
 const extended = (names: string[]) =>
   `Warning: a newer version of the site has extended the database (${names.join(", ")}); this one still serves it.`;
+
+const halfRestored = ({ pathname, host }: URL) =>
+  `The database ${pathname.slice(1)} at ${host || "the local socket"} holds a backup that was not restored to its end; ` +
+  "run npm run staff -- restore again.";
 
 const tooNew = (names: string[]) =>
   `The database belongs to a newer version of the site (${names.join(", ")}), and this one cannot serve it any more; ` +

@@ -9,17 +9,27 @@ import * as visitorPages from "./migrations/0007_visitor_pages.ts";
 import * as ageTrust from "./migrations/0008_age_trust.ts";
 import * as ageAttempt from "./migrations/0009_age_attempt.ts";
 import * as books from "./migrations/0010_books.ts";
-import * as desk from "./migrations/0011_desk.ts";
-import * as photoReview from "./migrations/0012_photo_review.ts";
+import * as running from "./migrations/0011_running.ts";
+import * as runningIndexes from "./migrations/0012_running_indexes.ts";
+import * as desk from "./migrations/0013_desk.ts";
+import * as deskIndexes from "./migrations/0014_desk_indexes.ts";
+import * as photoReview from "./migrations/0015_photo_review.ts";
+import * as photoReviewIndexes from "./migrations/0016_photo_review_indexes.ts";
 
-type MarkedMigration = {
+/** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
+export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
+
+export type MarkedMigration = {
   /**
    * `expand` only adds: the previous version can still serve the migrated database. `contract` removes, renames or
    * tightens what the previous version may still use: release it one version after the code has stopped using it.
    */
   kind: "expand" | "contract";
-  up(db: Kysely<unknown>): Promise<void>;
-};
+} /** Runs in a transaction, which gives up a lock that it does not get within a second, and is tried again. */ & (
+  | { up(db: Kysely<unknown>): Promise<void> }
+  /** Runs outside of a transaction, and can be repeated. */
+  | { indexes: readonly ConcurrentIndex[] }
+);
 
 /** By file, in order. A new migration gets the next number; a released one is never changed, renamed or removed. */
 export const migrationFiles: Record<string, MarkedMigration> = {
@@ -33,8 +43,12 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0008_age_trust": ageTrust,
   "0009_age_attempt": ageAttempt,
   "0010_books": books,
-  "0011_desk": desk,
-  "0012_photo_review": photoReview,
+  "0011_running": running,
+  "0012_running_indexes": runningIndexes,
+  "0013_desk": desk,
+  "0014_desk_indexes": deskIndexes,
+  "0015_photo_review": photoReview,
+  "0016_photo_review_indexes": photoReviewIndexes,
 };
 
 /**

@@ -60,6 +60,7 @@ import type {
   RateLimitTable,
   ClockShiftTable,
   TimedWorkRunTable,
+  MeasurementTable,
   StaffAuditTable,
   DemoTownTable,
   BuiltAssetTable,
@@ -159,6 +160,7 @@ export interface Database {
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;
+  measurement: MeasurementTable;
   staff_audit: StaffAuditTable;
   desk_person: DeskPersonTable;
   desk_recovery_code: DeskRecoveryCodeTable;

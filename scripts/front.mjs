@@ -13,6 +13,7 @@ import { nameClient, readTrust } from "./front/client.mjs";
 import { readDrain } from "./front/drain.mjs";
 import { limitFileCaching } from "./front/file-cache-headers.mjs";
 import { matchRoutesQuickly } from "./front/quick-routes.mjs";
+import { requestIdOf } from "./front/request-id.mjs";
 import { requestTrouble } from "./front/request-rules.mjs";
 import { routeMethods } from "./front/route-methods.mjs";
 import { closeAtShutdown } from "./front/shutdown.mjs";
@@ -63,6 +64,9 @@ globalThis[Symbol.for("import-build")] = () =>
 /** Set by the application: answers visitors' pages from memory, or says that it does not. */
 const visitorPages = Symbol.for("visitor-pages");
 
+/** Set by the application: counts and logs each request when it has been answered. */
+const requestFinished = Symbol.for("request-finished");
+
 /** Set by the application: the gate of the proof of age. It refuses, or chooses the page that asks for the proof. */
 const ageGate = Symbol.for("age-gate");
 
@@ -94,7 +98,21 @@ http.createServer = function createServerBehindFront(...args) {
   const watch = closeAtShutdown(server, drain);
   const hasRoom = uploadRoom();
 
-  function answered(request, response) {
+  /** Names the request, and tells the application of its end: who answered, with which status, after how long. */
+  function observe(request, response) {
+    const seen = { id: requestIdOf(request), method: request.method, url: request.url, by: "front", scope: new Map() };
+    const startedAt = performance.now();
+    seen.scope.set("request-id", seen.id);
+    request.headers["x-request-id"] = seen.id;
+    response.setHeader("x-request-id", seen.id);
+    response.once("close", () => {
+      const status = response.headersSent ? response.statusCode : undefined;
+      globalThis[requestFinished]?.({ ...seen, status, ms: performance.now() - startedAt });
+    });
+    return seen;
+  }
+
+  function answered(request, response, seen) {
     letAnswersBeHeard(request);
     if (onlyHttps) response.setHeader("strict-transport-security", onlyHttps);
     const reason =
@@ -107,13 +125,20 @@ http.createServer = function createServerBehindFront(...args) {
     // A loader with side effects on GET would also run on OPTIONS.
     else if (request.method === "OPTIONS" && !isEndpoint(request.url))
       response.writeHead(204, { allow: allow() }).end();
-    if (response.headersSent || served(request, response)) return true;
+    if (response.headersSent) return true;
+    if (served(request, response)) {
+      seen.by = "files";
+      return true;
+    }
     nameClient(request, trusts);
     return !hasRoom(request, response);
   }
 
-  function pass(request, response) {
-    const scope = new Map([[deskClosed, !globalThis[deskDoor]?.(request)]]);
+  function pass(request, response, seen) {
+    const { scope } = seen;
+    scope.set(deskClosed, !globalThis[deskDoor]?.(request));
+    const isStored = isFile(request.url);
+    seen.by = isStored ? "files" : "application";
     // Otherwise Express redirects from a folder of static files to its address with a slash, where there is no page
     // either.
     if (isFolder(request.url)) request.url = request.url.replace(/(?=\?|$)/, "/");
@@ -123,7 +148,7 @@ http.createServer = function createServerBehindFront(...args) {
     watch(response, scope);
     requestScope.run(scope, async () => {
       // Nothing is answered before it: neither a stored page nor one of Remix.
-      if (!isFile(request.url) && (await globalThis[ageGate]?.(request, response))) return;
+      if (!isStored && (await globalThis[ageGate]?.(request, response))) return;
       if (!response.headersSent) answer(request, response);
     });
   }
@@ -140,11 +165,15 @@ http.createServer = function createServerBehindFront(...args) {
   }
 
   return server
-    .on("request", (request, response) => answered(request, response) || pass(request, response))
+    .on("request", (request, response) => {
+      const seen = observe(request, response);
+      if (!answered(request, response, seen)) pass(request, response, seen);
+    })
     .on("checkContinue", (request, response) => {
-      if (answered(request, response)) return;
+      const seen = observe(request, response);
+      if (answered(request, response, seen)) return;
       response.writeContinue();
-      pass(request, response);
+      pass(request, response, seen);
     })
     .on("connect", (_request, socket) => refuseSocket(socket, "method_not_allowed"))
     .on("clientError", (error, socket) => {

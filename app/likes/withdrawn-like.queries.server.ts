@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days } from "#app/platform/units.ts";
@@ -27,7 +28,7 @@ export async function deleteWithdrawnLike(tx: Tx, like: { likerId: number; liked
 
 /** Deletes the records of likes withdrawn before `before`. */
 export async function deleteOldWithdrawnLikes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("withdrawn_like").where("withdrawn_at", "<", before).execute();
+  await deleteInBatches(db, "withdrawn_like", (eb) => eb("withdrawn_at", "<", before));
 }
 
 /**

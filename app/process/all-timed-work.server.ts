@@ -3,6 +3,7 @@ import { ageTimedWork } from "#app/age/timed-work.server.ts";
 import { trustTimedWork } from "#app/age/trust/timed-work.server.ts";
 import { chatTimedWork } from "#app/chat/timed-work.server.ts";
 import { creditsTimedWork } from "#app/credits/timed-work.server.ts";
+import { deskTimedWork } from "#app/desk/timed-work.server.ts";
 import { gamesTimedWork } from "#app/games/swipe/timed-work.server.ts";
 import { landersTimedWork } from "#app/landers/yield/timed-work.server.ts";
 import { leavingTimedWork } from "#app/leaving/timed-work.server.ts";
@@ -30,4 +31,5 @@ export const allTimedWork: TimedWork[] = [
   ...trackingTimedWork,
   ...leavingTimedWork,
   ...landersTimedWork,
+  ...deskTimedWork,
 ];

@@ -55,7 +55,7 @@ export function boot(): void {
   keepSending("push");
   joinTheDeployment();
   keepAssetsReachable();
-  keepTimedWork();
+  if (env.jobs) keepTimedWork();
   if (env.demo) startCompanions(db, now);
   if (env.demo) keepDemoDeskPeople();
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -63,6 +64,6 @@ export const builtAssetsTimedWork: TimedWork = {
   name: "clear-built-assets",
   cron: "37 4 * * *",
   async run(db, now) {
-    await db.deleteFrom("built_asset").where("seen_at", "<", later(now, -assetLifetime)).execute();
+    await deleteInBatches(db, "built_asset", (eb) => eb("seen_at", "<", later(now, -assetLifetime)));
   },
 };

@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { builtAssetsTimedWork } from "./built-assets.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
@@ -12,11 +13,10 @@ export const platformTimedWork: TimedWork[] = [
     name: "clear-outbox",
     cron: "17 4 * * *",
     async run(db, now) {
-      await db
-        .deleteFrom("outbox")
-        .where("status", "!=", "queued")
-        .where("created_at", "<", later(now, -days(30)))
-        .execute();
+      const before = later(now, -days(30));
+      await deleteInBatches(db, "outbox", (eb) =>
+        eb.and([eb("status", "!=", "queued"), eb("created_at", "<", before)]),
+      );
     },
   },
   {
@@ -36,7 +36,7 @@ export const platformTimedWork: TimedWork[] = [
     name: "clear-rate-limits",
     cron: "27 * * * *",
     async run(db, now) {
-      await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
+      await deleteInBatches(db, "rate_limit", (eb) => eb("expire", "<", now.getTime()));
     },
   },
 ];

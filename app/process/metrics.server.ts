@@ -1,93 +1,95 @@
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { Gauge } from "prom-client";
 import { pool } from "#app/platform/database/db.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { passwordHashes } from "#app/platform/secrets/password-hash.server.ts";
+import { countLiveListeners } from "#app/platform/live/live-listeners.server.ts";
+import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
+import { registry } from "#app/platform/metrics/registry.server.ts";
+import { outboxRows, oldestDueRows } from "#app/platform/outbox/outbox.queries.server.ts";
 import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
 import { findOverdue, isTimedWorkRunning } from "#app/platform/timed-work/timed-work.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { pageStoreState } from "./page-store/page-store.server.ts";
 
-const registry = new Registry();
-collectDefaultMetrics({ register: registry });
-registry.registerMetric(passwordHashes);
+const registers = [registry];
+const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+  new Gauge<Label>({ name, help, labelNames, registers });
 
-const connections = new Gauge({
-  name: "site_database_connections",
-  help: "Connections of this process to the database, by state.",
-  labelNames: ["state"],
-  registers: [registry],
-});
-const outbox = new Gauge({
-  name: "site_outbox_messages",
-  help: "Mails, text messages and push messages, by kind and state.",
-  labelNames: ["kind", "state"],
-  registers: [registry],
-});
-const timedWork = new Gauge({
-  name: "site_timed_work_running",
-  help: "1 while this process does timed work.",
-  registers: [registry],
-});
-const visitorPages = new Gauge({
-  name: "site_visitor_pages",
-  help: "Visitors' pages of this process: stored now, made since the start, answered from memory since the start.",
-  labelNames: ["what"],
-  registers: [registry],
-});
-const visitorPageBytes = new Gauge({
-  name: "site_visitor_page_bytes",
-  help: "Memory that the stored visitors' pages need.",
-  registers: [registry],
-});
+const eventStreams = gauge("event_streams", "Open streams of live events in this process.");
+const poolWaiting = gauge("pool_waiting", "Requests of this process that wait for a connection to the database.");
+const poolClients = gauge("pool_clients", "This process's connections to the database, by state.", "state");
+const timedWork = gauge("site_timed_work_running", "1 while this process does timed work.");
+const visitorPages = gauge(
+  "site_visitor_pages",
+  "Visitors' pages of this process: stored now, made since the start, answered from memory since the start.",
+  "what",
+);
+const visitorPageBytes = gauge("site_visitor_page_bytes", "Memory that the stored visitors' pages need.");
 
-const lastSuccess = new Gauge({
-  name: "timed_work_last_success_seconds",
-  help: "When the work last went well, in any process (Unix time).",
-  labelNames: ["work"],
-  registers: [registry],
-});
-const failures = new Gauge({
-  name: "timed_work_failures_total",
-  help: "How often the work has failed, in all processes.",
-  labelNames: ["work"],
-  registers: [registry],
-});
-const overdue = new Gauge({
-  name: "timed_work_overdue",
-  help: "1 while the work has missed two ticks of its clock.",
-  labelNames: ["work"],
-  registers: [registry],
-});
+/** 0: the values below, which come from the database, are missing in this reading. */
+const databaseAnswers = gauge("site_database_answers", "1 if the database answered while the metrics were read.");
+const outboxStates = gauge(
+  "outbox_rows",
+  "Mails, text messages and push messages that wait or were given up, by kind and state.",
+  "kind",
+  "state",
+);
+const outboxOldest = gauge("outbox_oldest_seconds", "How long the oldest message that is due has waited.", "kind");
+const lastSuccess = gauge(
+  "timed_work_last_success_seconds",
+  "When the work last went well, in any process (Unix time).",
+  "work",
+);
+const failures = gauge("timed_work_failures_total", "How often the work has failed, in all processes.", "work");
+const overdue = gauge("timed_work_overdue", "1 while the work has missed two ticks of its clock.", "work");
+const ledgerDrift = gauge(
+  "ledger_drift",
+  "Accounts and orders whose credits are not those of the ledger, at the last nightly check.",
+);
+const ofTheDatabase = [outboxStates, outboxOldest, lastSuccess, failures, overdue, ledgerDrift];
 
-async function readTimedWork(db: Db): Promise<void> {
-  for (const gauge of [lastSuccess, failures, overdue]) gauge.reset();
-  for (const run of await listRuns(db)) {
-    if (run.lastSuccess) lastSuccess.set({ work: run.work }, run.lastSuccess.getTime() / 1000);
-    failures.set({ work: run.work }, run.failures);
-    overdue.set({ work: run.work }, 0);
-  }
-  for (const { work } of await findOverdue({ db, clock: now })) overdue.set({ work }, 1);
-}
-
-/** The metrics of this process and its outbox, in Prometheus' text format (design 6). */
+/** The metrics of this process and of what all processes share, in Prometheus' text format (product 18). */
 export async function readMetrics(db: Db): Promise<{ type: string; text: string }> {
-  const waiting = await db
-    .selectFrom("outbox")
-    .select((eb) => ["kind", "status", eb.fn.countAll<number>().as("count")])
-    .where("status", "in", ["queued", "failed"])
-    .groupBy(["kind", "status"])
-    .execute();
-  outbox.reset();
-  for (const each of waiting) outbox.set({ kind: each.kind, state: each.status }, each.count);
-  connections.set({ state: "all" }, pool.totalCount);
-  connections.set({ state: "idle" }, pool.idleCount);
-  connections.set({ state: "awaited" }, pool.waitingCount);
+  eventStreams.set(countLiveListeners());
+  poolWaiting.set(pool.waitingCount);
+  poolClients.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+  poolClients.set({ state: "idle" }, pool.idleCount);
   const { entries, bytes, made, answered } = pageStoreState();
   visitorPages.set({ what: "stored" }, entries);
   visitorPages.set({ what: "made" }, made);
   visitorPages.set({ what: "answered" }, answered);
   visitorPageBytes.set(bytes);
-  await readTimedWork(db);
   timedWork.set(isTimedWorkRunning() ? 1 : 0);
+  databaseAnswers.set((await readShared(db)) ? 1 : 0);
   return { type: registry.contentType, text: await registry.metrics() };
+}
+
+/** Reads what all processes share. False: the database does not answer, and nothing of it is reported. */
+async function readShared(db: Db): Promise<boolean> {
+  for (const each of ofTheDatabase) each.reset();
+  // A gauge without labels is 0 after its reset: unknown is not 0.
+  ledgerDrift.remove();
+  try {
+    const at = now();
+    const [rows, oldest, runs, late, drift] = await Promise.all([
+      outboxRows(db),
+      oldestDueRows(db, at),
+      listRuns(db),
+      findOverdue({ db, clock: now }),
+      findMeasurement(db, "ledger_drift"),
+    ]);
+    for (const kind of ["mail", "sms", "push"]) outboxOldest.set({ kind }, 0);
+    for (const { kind, dueAt } of oldest) outboxOldest.set({ kind }, (at.getTime() - dueAt.getTime()) / 1000);
+    for (const { kind, status, count } of rows) outboxStates.set({ kind, state: status }, count);
+    for (const run of runs) {
+      if (run.lastSuccess) lastSuccess.set({ work: run.work }, run.lastSuccess.getTime() / 1000);
+      failures.set({ work: run.work }, run.failures);
+      overdue.set({ work: run.work }, 0);
+    }
+    for (const { work } of late) overdue.set({ work }, 1);
+    if (drift) ledgerDrift.set(drift.value);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Response && error.status === 503)) throw error;
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { migrations } from "#db/migrations.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { isTimedWorkRunning } from "#app/platform/timed-work/timed-work.server.ts";
 
@@ -34,7 +35,7 @@ export function reportReady(part: keyof Own): void {
 
 /**
  * Whether this process can serve: database and photo storage reachable, every migration of this build applied, timed
- * work running, the deployment joined, the assets stored, and no signal to stop received (product 18).
+ * work running (unless other processes do it), the deployment joined, the assets stored, and no signal to stop received (product 18).
  */
 export async function readiness(db: Db, storage: Storage): Promise<Readiness> {
   const [applied, reachable] = await Promise.all([appliedMigrations(db), storage.isReachable()]);
@@ -42,7 +43,7 @@ export async function readiness(db: Db, storage: Storage): Promise<Readiness> {
     database: applied !== undefined,
     migrations: Object.keys(migrations).every((name) => applied?.has(name)),
     storage: reachable,
-    timed_work: isTimedWorkRunning(),
+    timed_work: !env.jobs || isTimedWorkRunning(),
     serving: !isShuttingDown(),
     ...own,
   };

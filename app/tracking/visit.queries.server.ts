@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Insertable } from "kysely";
 import type { TrackingVisitTable } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -40,5 +41,5 @@ export async function updateHiddenPage(db: Db, wanted: { id: number; siteId: num
 
 /** Deletes the visits that started before `before`. */
 export async function deleteVisitsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("tracking_visit").where("started_at", "<", before).execute();
+  await deleteInBatches(db, "tracking_visit", (eb) => eb("started_at", "<", before));
 }

@@ -53,7 +53,7 @@ export interface OrdersTable {
   company_id: number | null;
   seller: JSONColumnType<Seller | null, string | null, string | null>;
   /** Set with the invoice number; null again after the erasure. */
-  buyer: JSONColumnType<Buyer | null, string | null | undefined, string | null>;
+  buyer: JSONColumnType<Buyer | null, string | null, string | null>;
   /** Consecutive for each company. */
   invoice_number: number | null;
   refunded_minor: Generated<number>;

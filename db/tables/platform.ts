@@ -19,6 +19,13 @@ export interface TimedWorkRunTable {
   failures: Generated<number>;
 }
 
+/** A value that is measured now and then, in whichever process. */
+export interface MeasurementTable {
+  name: string;
+  value: number;
+  measured_at: Date;
+}
+
 /** What staff did or looked at. The schema refuses to change or delete a row. */
 export interface StaffAuditTable {
   id: GeneratedAlways<number>;

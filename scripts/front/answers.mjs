@@ -1,4 +1,5 @@
 import { ServerResponse, STATUS_CODES } from "node:http";
+import { newRequestId, requestIdOf } from "./request-id.mjs";
 import { LINGER } from "./unread-body.mjs";
 
 /** Everything the front refuses: reason → status and the one sentence that people read. */
@@ -18,22 +19,23 @@ const refusals = {
   headers_too_large: [431, "The headers of this request are too large."],
 };
 
-const html = (status, sentence) => `<!doctype html>
+const html = (status, sentence, id) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${STATUS_CODES[status]}</title></head><body><p>${sentence}</p><p><a href="/">Back to the home page</a></p></body></html>
+<title>${STATUS_CODES[status]}</title></head><body><p>${sentence}</p><p><a href="/">Back to the home page</a></p><p><small>${id}</small></p></body></html>
 `;
 
 /** HTML for people, JSON `{ error, message }` under /api/ (product 8), a bare line for a missing file. */
-function compose(reason, path = "/", allow = "GET, HEAD, OPTIONS") {
+function compose(reason, id, path = "/", allow = "GET, HEAD, OPTIONS") {
   const [status, sentence] = refusals[reason];
   const [type, body] = path.startsWith("/api/")
     ? ["application/json", JSON.stringify({ error: reason, message: sentence })]
     : reason === "not_found"
       ? ["text/plain", `${sentence}\n`]
-      : ["text/html", html(status, sentence)];
+      : ["text/html", html(status, sentence, id)];
   const headers = {
     "content-type": `${type}; charset=utf-8`,
     "content-length": Buffer.byteLength(body),
+    "x-request-id": id,
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -48,7 +50,7 @@ const expectsBody = ({ headers }) => Number(headers["content-length"]) > 0 || "t
 
 /** Answers instead of the application, even while it is processing the request. */
 export function refuse(request, response, reason, allow) {
-  const { status, headers, body } = compose(reason, request.url, allow);
+  const { status, headers, body } = compose(reason, requestIdOf(request), request.url, allow);
   // The prototype's own methods: the application may have wrapped this response already (compression).
   const { writeHead, end } = ServerResponse.prototype;
   const close = expectsBody(request) && !request.complete;
@@ -70,7 +72,7 @@ export function silence(response) {
 
 /** The same answer for a connection whose request could not be read. */
 export function refuseSocket(socket, reason) {
-  const { status, headers, body } = compose(reason);
+  const { status, headers, body } = compose(reason, newRequestId());
   const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on("error", () => {});
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);

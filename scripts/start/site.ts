@@ -13,7 +13,7 @@ import { serve } from "./serve.ts";
 import { reminders, progressBar, welcome } from "./words.ts";
 
 /** Starts the site with installed packages: build, database, migrations, demo town, serving process. */
-export async function openSite(root: string): Promise<void> {
+export async function openSite(root: string, { sayOpen = () => welcome(env) } = {}): Promise<void> {
   if (env.refusals.length > 0) throw new EnvRefusal(env.refusals.join("\n"));
   for (const warning of env.warnings) console.log(warning);
   await requireFreePort(env.host, env.port);
@@ -26,7 +26,7 @@ export async function openSite(root: string): Promise<void> {
   const databaseUrl = await openDatabase(env.databaseUrl, env.dataDir);
   // Only the demo in our own Postgres is certain to contain nothing that anybody would miss.
   const remakeDemo = env.demo && !env.databaseUrl;
-  const migrations = await migrateToLatest(databaseUrl, { remakeDemo, say: console.log });
+  const migrations = await migrateToLatest(env.databaseDirectUrl ?? databaseUrl, { remakeDemo, say: console.log });
   if (migrations.length > 0) console.log(`Database brought up to ${migrations.at(-1)}.`);
   await joinTheDeployment(databaseUrl);
   if (env.demo) {
@@ -41,7 +41,7 @@ export async function openSite(root: string): Promise<void> {
 
   await requireFreePort(env.host, env.port);
   await serve(root, env, databaseUrl, folder);
-  console.log(welcome(env));
+  console.log(sayOpen());
   if (env.production) {
     for (const reminder of await reminders(databaseUrl)) console.log(reminder);
   }

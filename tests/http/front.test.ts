@@ -214,8 +214,35 @@ describe("the client's address", () => {
   });
 });
 
+describe("a request's id", () => {
+  const ask1 = (id: string | string[]) => ask(site.port, "/a", { headers: { "x-request-id": id } });
+
+  test("is in the answer and reaches the site; a valid one that came in is kept", async () => {
+    const own = await ask(site.port, "/a");
+    expect(own.headers["x-request-id"]).toMatch(/^[\w-]{16}$/);
+    expect((JSON.parse(own.body) as { headers: Record<string, string> }).headers["x-request-id"]).toBe(
+      own.headers["x-request-id"],
+    );
+    expect((await ask1("proxy:0123456789.ab-c")).headers["x-request-id"]).toBe("proxy:0123456789.ab-c");
+  });
+
+  test.each(["short", "a".repeat(129), "with a blank in it", 'with"quote<tag>', "" as string])(
+    "%j that came in is replaced",
+    async (id) => {
+      expect((await ask1(id)).headers["x-request-id"]).toMatch(/^[\w-]{16}$/);
+    },
+  );
+
+  test("is in what the front refuses, also when the request cannot be read", async () => {
+    const refused = await ask(site.port, "/login", { method: "TRACE", headers: { "x-request-id": "proxy-00000001" } });
+    expect(refused.headers["x-request-id"]).toBe("proxy-00000001");
+    expect(refused.body).toContain("proxy-00000001");
+    expect(await say(site.port, "NONSENSE\r\n\r\n")).toMatch(/\r\nx-request-id: [\w-]{16}\r\n/);
+  });
+});
+
 test("every request has its own scope", async () => {
-  await Promise.all(["/a", "/b"].map(async (path) => expect((await echoed(site.port, path)).scope).toBe(0)));
+  await Promise.all(["/a", "/b"].map(async (path) => expect((await echoed(site.port, path)).scope).toBe(1)));
 });
 
 describe("a missing file", () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { metricsInAnswer, metricsInRules } from "#tests/support/alert-metrics.ts";
 import { Browser } from "#tests/support/browser.ts";
 import { shiftClock } from "#tests/support/orders.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
@@ -18,9 +20,51 @@ test("Prometheus on this machine reads metrics of the process, its pool and its 
   const answer = await site.visitor().get("/metrics");
   expect(answer.status).toBe(200);
   expect(answer.headers["content-type"]).toContain("text/plain");
-  for (const name of ["process_resident_memory_bytes", 'site_database_connections{state="all"}', "site_timed_work"]) {
-    expect(answer.text).toContain(name);
-  }
+  const names = metricsInAnswer(answer.text);
+  for (const name of ["process_resident_memory_bytes", ...named]) expect(names).toContain(name);
+  expect(answer.text).toMatch(/^pool_clients\{state="idle"\} \d+$/m);
+  expect(answer.text).toMatch(/^site_database_answers 1$/m);
+});
+
+/** Product 18. */
+const named = [
+  ...["http_requests_total", "http_request_seconds_bucket", "event_streams", "outbox_rows", "outbox_oldest_seconds"],
+  ...["timed_work_last_success_seconds", "timed_work_failures_total", "pool_waiting", "pool_clients", "ledger_drift"],
+  ...["push_results_total", "mail_results_total", "payments_total"],
+];
+
+test("every metric of the example alert rules exists", async () => {
+  const names = metricsInAnswer((await site.visitor().get("/metrics")).text);
+  const rules = metricsInRules(readFileSync("scripts/deploy/alerts.yml", "utf8"));
+  expect(rules.length).toBeGreaterThan(10);
+  expect(rules.filter((name) => !names.has(name))).toEqual([]);
+  // The check itself notices a metric that does not exist.
+  const wrong = 'groups: [{ rules: [{ alert: A, expr: "sum by (route) (rate(no_such_total{a=~\\"b\\"}[5m])) > 1" }] }]';
+  expect(metricsInRules(wrong)).toEqual(["no_such_total"]);
+});
+
+describe("requests", () => {
+  const count = async (labels: string) => {
+    const { text } = await site.visitor().get("/metrics");
+    return Number(new RegExp(`^http_requests_total\\{${labels}\\} (\\d+)$`, "m").exec(text)?.[1] ?? 0);
+  };
+
+  test("are counted by route pattern, method and status, never by address", async () => {
+    const labels = 'route="/members/:id",method="GET",status="302"';
+    const before = await count(labels);
+    await Promise.all([1, 2].map((id) => site.visitor().get(`/members/${id}`)));
+    await expect.poll(() => count(labels)).toBe(before + 2);
+    await site.visitor().get("/no-such-page-anywhere");
+    const { text } = await site.visitor().get("/metrics");
+    expect(text).not.toContain("no-such-page-anywhere");
+    expect(text).toMatch(/^http_request_seconds_count\{route="\/members\/:id"\} [2-9]/m);
+  });
+
+  test("the error page shows the id of its request, as the header does", async () => {
+    const { headers, text } = await site.visitor().get("/no-such-page-anywhere", { "x-request-id": "proxy-00000042" });
+    expect(headers["x-request-id"]).toBe("proxy-00000042");
+    expect(text).toContain("proxy-00000042");
+  });
 });
 
 test("by the site's public name there is no such page", async () => {

@@ -38,7 +38,7 @@ export function serve(
       DATA_DIR: process.env.TEST_DATA_DIR,
       DEMO: "1",
       TEST_HOOKS: "1",
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: "info",
       DRAIN_SECONDS: "0",
       TRUST_PROXY: "1",
       PUSH_ALLOW_LOOPBACK: "1",

@@ -7,6 +7,8 @@ import { copyTown, forgetDeployment } from "./postgres.ts";
 import { borrowSite, readLog } from "./site-pool.ts";
 import { endProcess, startProcesses } from "./site-process.ts";
 
+type LogLine = { level: number; msg: string; request?: string } & Record<string, unknown>;
+
 /** A running copy of the built site over its own copy of the demo town. */
 export type TestSite = {
   db: Db;
@@ -17,6 +19,8 @@ export type TestSite = {
   visitor(process?: number, from?: VisitorCountry): Browser;
   /** The error lines of the processes' logs. */
   errors(): string[];
+  /** All lines of the processes' logs that are JSON. */
+  log(): LogLine[];
   /** Empty for a site on loan: a test that ends processes or measures them starts its own. */
   processes: ChildProcess[];
   /** Ends a site of one's own, gives back one on loan. */
@@ -61,6 +65,7 @@ export async function startSite(
       processes: [],
       // In a fresh copy of the town no timed work has run yet, which an old process calls overdue.
       errors: () => errorLines(readLog(loan)).filter((line) => !line.includes("timed_work_overdue")),
+      log: () => jsonLines(readLog(loan)),
       async stop() {
         await site.db.destroy();
         loan.giveBack();
@@ -79,6 +84,7 @@ export async function startSite(
     ...site,
     processes,
     errors: () => errorLines(said),
+    log: () => jsonLines(said),
     async stop() {
       await site.db.destroy();
       await Promise.all(processes.map(endProcess));
@@ -101,4 +107,6 @@ function open(
   return { db, databaseUrl, origins, visitor };
 }
 
+const jsonLines = (lines: string[]) =>
+  lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
 const errorLines = (lines: string[]) => lines.filter((line) => line.includes('"level":50'));

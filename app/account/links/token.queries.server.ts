@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { type ExpressionBuilder, type ExpressionOrFactory, sql, type SqlBool } from "kysely";
 import type { Database, TokenKind } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
@@ -121,5 +122,5 @@ export async function wasLinkUsed(db: Db, kind: TokenKind, token: LinkToken, wor
 
 /** Deletes links that expired before `before`, used or not. */
 export async function deleteTokensExpiredBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("token").where("expires_at", "<", before).execute();
+  await deleteInBatches(db, "token", (eb) => eb("expires_at", "<", before));
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { later, minutes } from "#app/platform/units.ts";
@@ -54,5 +55,5 @@ export async function deleteLoginAttempts(db: Db, account: { siteId: number; ema
 
 /** Deletes the failed attempts before `before`: they no longer count. */
 export async function deleteLoginAttemptsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("login_attempt").where("attempted_at", "<", before).execute();
+  await deleteInBatches(db, "login_attempt", (eb) => eb("attempted_at", "<", before));
 }

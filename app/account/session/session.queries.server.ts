@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { hashSecret, newSecret } from "#app/platform/secrets/ids.server.ts";
@@ -93,10 +94,10 @@ export async function rememberDevice(db: Db, accountId: number, secret: string, 
 
 /** Deletes sessions that have expired. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("session").where("expires_at", "<", now).execute();
+  await deleteInBatches(db, "session", (eb) => eb("expires_at", "<", now));
 }
 
 /** Forgets the devices that have not signed in since `since`. */
 export async function deleteDevicesUnusedSince(db: Db, since: Date): Promise<void> {
-  await db.deleteFrom("device").where("last_seen_at", "<", since).execute();
+  await deleteInBatches(db, "device", (eb) => eb("last_seen_at", "<", since));
 }

@@ -2,7 +2,11 @@ import { redirect } from "@remix-run/node";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
-import { oncePerRequest, rememberForRequest } from "#app/platform/request/request-scope.server.ts";
+import {
+  oncePerRequest,
+  rememberForRequest,
+  rememberViewerAccount,
+} from "#app/platform/request/request-scope.server.ts";
 import { minutes } from "#app/platform/units.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -24,6 +28,7 @@ async function readViewer(request: Request): Promise<Viewer | undefined> {
   const at = now();
   const idHash = hashSecret(secret);
   const viewer = await findViewerBySession(db, { idHash, siteId: site.id }, at);
+  if (viewer) rememberViewerAccount(viewer.accountId);
   if (viewer && at.getTime() - viewer.seenAt.getTime() > minutes(1)) {
     await recordViewerActivity(db, viewer, idHash, at);
   }

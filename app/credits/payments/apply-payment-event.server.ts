@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
+import { countPayment } from "#app/platform/metrics/registry.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { findOrder } from "../orders/order.queries.server.ts";
 import { raiseAlarm } from "./raise-alarm.server.ts";
@@ -38,6 +39,7 @@ export async function applyPaymentEvent(
     await updateEventOutcome(tx, id, settled.outcome, settled.outcome === "alarm" ? settled.alarm : null);
     return settled;
   });
+  countPayment(provider.name, settled.outcome === "applied" ? event.status : settled.outcome);
   if (settled.outcome === "alarm") {
     raiseAlarm(settled.alarm, { provider: provider.name, event: event.eventId, order: event.orderReference });
   }

@@ -1,4 +1,5 @@
 import { log } from "#app/platform/log.server.ts";
+import { countPayment } from "#app/platform/metrics/registry.server.ts";
 import { seconds } from "#app/platform/units.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
@@ -29,6 +30,7 @@ export async function callProvider<Answer>(
     return await Promise.race([call(provider), timeout]);
   } catch (error) {
     const message = error instanceof Error ? error.message : "unknown";
+    countPayment(provider.name, "unreachable");
     log.warn({ provider: provider.name, error: message }, "a payment provider does not answer");
     return undefined;
   } finally {

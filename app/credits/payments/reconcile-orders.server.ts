@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
+import { countPayment } from "#app/platform/metrics/registry.server.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import { openOrderLifetime } from "../orders/order-status.ts";
 import { listOpenOrders, type Order } from "../orders/order.queries.server.ts";
@@ -34,6 +35,8 @@ async function reconcileOrder(db: Db, order: Order, provider: PaymentProvider | 
   const lapsed = order.createdAt <= later(now, -openOrderLifetime);
   const paid = answer.state && answer.state.status !== "pending" ? answer.state : undefined;
   if (!paid && !lapsed) return;
-  const settled = await settleOrderInOwnTransaction(db, order.id, paid ?? { status: "cancelled" }, now);
+  const state = paid ?? { status: "cancelled" as const };
+  const settled = await settleOrderInOwnTransaction(db, order.id, state, now);
+  countPayment(order.provider, settled.outcome === "applied" ? state.status : settled.outcome);
   if (settled.outcome === "alarm") raiseAlarm(settled.alarm, { provider: order.provider, order: order.id });
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
@@ -60,6 +61,6 @@ export async function findLastSwipe(db: Db, profileId: number, from: Date): Prom
 
 /** Deletes the game's passes and likes from before `before`, which no longer count. */
 export async function deleteOldSwipes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("swipe_pass").where("passed_at", "<", before).execute();
-  await db.deleteFrom("swipe_like").where("liked_at", "<", before).execute();
+  await deleteInBatches(db, "swipe_pass", (eb) => eb("passed_at", "<", before));
+  await deleteInBatches(db, "swipe_like", (eb) => eb("liked_at", "<", before));
 }

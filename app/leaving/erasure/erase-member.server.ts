@@ -1,9 +1,15 @@
 import { findConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
+import { machineNow } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
+import { journalErasure } from "./erasure-journal.server.ts";
 import { erasureTable } from "./erasure-table.server.ts";
 
-/** Erases a member in the caller's transaction, as `erasureTable` says. The account must be locked. */
+/**
+ * Erases a member in the caller's transaction, as `erasureTable` says, and writes it into the journal beside the
+ * backups. The account must be locked.
+ */
 export async function eraseMember(tx: Tx, row: { accountId: number; profileId: number; name: string }): Promise<void> {
   const person = { ...row, address: await findConfirmedAddress(tx, row.accountId) };
   for (const line of Object.values(erasureTable)) if ("erase" in line) await line.erase(tx, person);
+  await journalErasure(row.accountId, machineNow());
 }

@@ -248,6 +248,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   lander_content: { stays: "no member's" },
   clock_shift: { stays: "no member's" },
   timed_work_run: { stays: "no member's" },
+  measurement: { stays: "no member's" },
   demo_town: { stays: "no member's" },
   built_asset: { stays: "no member's" },
   deployment: { stays: "no member's" },

@@ -158,6 +158,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   lander_content: { left: "no member's" },
   clock_shift: { left: "no member's" },
   timed_work_run: { left: "no member's" },
+  measurement: { left: "no member's" },
   demo_town: { left: "no member's" },
   built_asset: { left: "no member's" },
   deployment: { left: "no member's" },

@@ -11,21 +11,22 @@ import { minutes, seconds } from "../units.ts";
 /** pg-boss considers a job lost after this time and starts it again. */
 const maxStatementMs = minutes(15);
 const maxBossStatementMs = seconds(30);
+const slowStatementMs = seconds(10);
 const startLock = 20_260_020;
 
 function open(): { db: Db; pool: pg.Pool } {
   if (!env.databaseUrl) throw new Error("DATABASE_URL is not set: start the site with npm start");
-  const pool = createPool(env.databaseUrl, {
+  const pool = createPool(env.databaseDirectUrl ?? env.databaseUrl, {
     max: 6,
     onError: (error) => log.warn({ error: error.message }, "a database connection of timed work was lost"),
   });
-  return { db: createDb(guardPool(pool, fixedLimit(maxStatementMs))), pool };
+  return { db: createDb(guardPool(pool, { wait: fixedLimit(maxStatementMs), slowMs: slowStatementMs })), pool };
 }
 
 const holder = globalThis as { __workDatabase?: ReturnType<typeof open> };
 holder.__workDatabase ??= open();
 
-/** The database for background work: a separate pool without the time limits of pages. */
+/** The database for background work: a separate pool without the time limits of pages, past a transaction pooler. */
 export const backgroundDb = holder.__workDatabase.db;
 /** The pool behind `backgroundDb`: to end it. */
 export const backgroundPool = holder.__workDatabase.pool;

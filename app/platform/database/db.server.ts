@@ -21,7 +21,7 @@ function open(): { db: Db; pool: pg.Pool; requestPool: pg.Pool } {
   });
   const statements = new PreparedStatements();
   const requestPool = env.preparesStatements
-    ? guardPool(pool, undefined, (client, args) => statements.send(client, args))
+    ? guardPool(pool, { send: (client, args) => statements.send(client, args) })
     : guardPool(pool);
   return { db: createDb(requestPool), pool, requestPool };
 }

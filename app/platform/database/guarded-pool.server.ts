@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { WaitBudget } from "./wait-budget.ts";
 import { toUnavailable } from "./database-unavailable.server.ts";
+import { recordStatement } from "./statement-times.server.ts";
 import { oncePerRequest } from "../request/request-scope.server.ts";
 
 type Work = (...args: unknown[]) => Promise<unknown>;
@@ -10,6 +11,10 @@ type Wait = <T>(work: Promise<T>, giveUp: (error: Error) => void) => Promise<T>;
 /** Sends a statement over a connection, with the arguments of its `query`. */
 type Send = (client: pg.PoolClient, args: unknown[]) => Promise<unknown>;
 const asItIs: Send = (client, args) => (client.query as Work).apply(client, args);
+/** Statements of pages that take longer are logged. */
+const slowPageStatementMs = 500;
+
+type Manner = { wait?: Wait; send?: Send; /** A statement that takes longer is logged. */ slowMs?: number };
 
 /** How often a waiting operation checks the time, in milliseconds. */
 const step = 50;
@@ -34,13 +39,22 @@ class NoAnswer extends Error {
  * database, and an unavailable database is thrown as a 503 response with Retry-After instead of a bug. It recovers by
  * itself, and every screen and endpoint gets this without extra code (design 4).
  */
-export function guardPool(pool: pg.Pool, wait: Wait = requestBudget, send: Send = asItIs): pg.Pool {
+export function guardPool(pool: pg.Pool, manner: Manner = {}): pg.Pool {
+  const { wait = requestBudget, send = asItIs, slowMs = slowPageStatementMs } = manner;
+  const timed: Send = async (client, args) => {
+    const startedAt = performance.now();
+    try {
+      return await send(client, args);
+    } finally {
+      recordStatement(args[0], performance.now() - startedAt, slowMs);
+    }
+  };
   return new Proxy(pool, {
     get(target, property) {
-      if (property === "connect") return async () => guardClient(await connect(target, wait), wait, send);
+      if (property === "connect") return async () => guardClient(await connect(target, wait), wait, timed);
       if (property === "query")
         return async (...args: unknown[]) => {
-          const client = guardClient(await connect(target, wait), wait, send);
+          const client = guardClient(await connect(target, wait), wait, timed);
           try {
             return await (client.query as Work)(...args);
           } finally {

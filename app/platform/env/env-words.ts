@@ -1,76 +1,151 @@
 import { z } from "zod";
 import { url, flag, list, networks, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
 
-/** The environment variables (design 6). An empty value counts as not set. */
+/**
+ * The environment variables (design 6), with what README's table says about them. An empty value counts as not set.
+ */
 export const Words = z.object({
-  PORT: wholeNumber("PORT", 1, 65535).default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  PUBLIC_ORIGIN: origin("PUBLIC_ORIGIN").optional(),
-  DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
-  DATABASE_PREPARE: flag("DATABASE_PREPARE").default(true),
-  DATA_DIR: z.string().default(".data"),
-  SESSION_SECRET: z.string().min(16, "SESSION_SECRET must have at least 16 characters.").optional(),
-  MANDATE_SECRET: z.string().min(16, "MANDATE_SECRET must have at least 16 characters.").optional(),
-  DEMO: flag("DEMO").optional(),
-  MEMBERS: wholeNumber("MEMBERS", 1, 10_000_000).optional(),
-  MAIL: oneOf("MAIL", ["keep", "smtp"]).optional(),
-  SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
-  MAIL_FROM: z.string().optional(),
-  SMS: oneOf("SMS", ["keep", "http"]).default("keep"),
-  SMS_URL: url("SMS_URL", ["http:", "https:"]).optional(),
-  STORAGE: oneOf("STORAGE", ["disk", "s3"]).default("disk"),
-  S3_ENDPOINT: url("S3_ENDPOINT", ["http:", "https:"]).optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  PAYMENTS: list("PAYMENTS", ["sandbox", "verotel"]).optional(),
-  SANDBOX_SECRET: z.string().min(16, "SANDBOX_SECRET must have at least 16 characters.").optional(),
-  VEROTEL_SHOP_ID: z.string().optional(),
-  VEROTEL_SIGNATURE_KEY: z.string().optional(),
-  TRUST_PROXY: proxies("TRUST_PROXY").optional(),
-  PUSH_HOSTS: list("PUSH_HOSTS").optional(),
-  PUSH_ALLOW_LOOPBACK: flag("PUSH_ALLOW_LOOPBACK").default(false),
+  PORT: wholeNumber("PORT", 1, 65535).default(3000).describe("the port the site listens at"),
+  HOST: z.string().default("127.0.0.1").describe("the address it listens at; `0.0.0.0` for all of the machine"),
+  PUBLIC_ORIGIN: origin("PUBLIC_ORIGIN")
+    .optional()
+    .describe(
+      "the site's address, scheme and host alone; a host that is not loopback makes it production. Otherwise `http://localhost:PORT`",
+    ),
+  DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"])
+    .optional()
+    .describe("Postgres 15 or newer; without it the site runs its own below `DATA_DIR`"),
+  DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"])
+    .optional()
+    .describe("Postgres itself, where `DATABASE_URL` leads to a transaction pooler"),
+  DATABASE_READ_URL: url("DATABASE_READ_URL", ["postgres:", "postgresql:"])
+    .optional()
+    .describe("a streaming replica, for lists that may be a second old"),
+  DATABASE_PREPARE: flag("DATABASE_PREPARE")
+    .default(true)
+    .describe("0: no named statements, for poolers that cannot follow them"),
+  DATA_DIR: z.string().default(".data").describe("the folder of the own Postgres, of photos and of stored secrets"),
+  SESSION_SECRET: z
+    .string()
+    .min(16, "SESSION_SECRET must have at least 16 characters.")
+    .optional()
+    .describe("signs sessions and links; needed in production, 32 characters or more. Otherwise made once and stored"),
+  MANDATE_SECRET: z
+    .string()
+    .min(16, "MANDATE_SECRET must have at least 16 characters.")
+    .optional()
+    .describe("encrypts direct-debit mandates; else `SESSION_SECRET`"),
+  DEMO: flag("DEMO")
+    .optional()
+    .describe("1: the demo town and demo logins; never in production. Otherwise 1 on loopback"),
+  MEMBERS: wholeNumber("MEMBERS", 1, 10_000_000).optional().describe("how many members the demo town has"),
+  MAIL: oneOf("MAIL", ["keep", "smtp"])
+    .optional()
+    .describe("`smtp`, or `keep` in the outbox table (not in production)"),
+  SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional().describe("the mail server, `smtps://user:password@host`"),
+  MAIL_FROM: z.string().optional().describe("the sender's address; else `no-reply@` the site's host"),
+  SMS: oneOf("SMS", ["keep", "http"]).default("keep").describe("`http`, or `keep` in the outbox table"),
+  SMS_URL: url("SMS_URL", ["http:", "https:"]).optional().describe("gets `POST {to, body, ref}` for each text message"),
+  STORAGE: oneOf("STORAGE", ["disk", "s3"])
+    .default("disk")
+    .describe("where photos lie: on `disk` below `DATA_DIR`, or in an `s3` bucket"),
+  S3_ENDPOINT: url("S3_ENDPOINT", ["http:", "https:"]).optional().describe("the bucket's server"),
+  S3_BUCKET: z.string().optional().describe("the bucket"),
+  S3_REGION: z.string().default("us-east-1").describe("its region"),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("the key's id"),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("the key"),
+  PAYMENTS: list("PAYMENTS", ["sandbox", "verotel"])
+    .optional()
+    .describe("payment providers, divided by commas: `verotel`, and outside of production `sandbox`"),
+  SANDBOX_SECRET: z
+    .string()
+    .min(16, "SANDBOX_SECRET must have at least 16 characters.")
+    .optional()
+    .describe("signs the sandbox provider's reports; else made once and stored"),
+  VEROTEL_SHOP_ID: z.string().optional().describe("the shop at Verotel"),
+  VEROTEL_SIGNATURE_KEY: z.string().optional().describe("its FlexPay signature key"),
+  TRUST_PROXY: proxies("TRUST_PROXY")
+    .optional()
+    .describe("how many proxies stand in front, or their addresses and ranges"),
+  PUSH_HOSTS: list("PUSH_HOSTS").optional().describe("hosts of push services besides the well-known ones"),
+  PUSH_ALLOW_LOOPBACK: flag("PUSH_ALLOW_LOOPBACK")
+    .default(false)
+    .describe("1: push messages and postbacks may go to this machine (development)"),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY must be 65 bytes in base64url.")
-    .optional(),
+    .optional()
+    .describe("the site's own push key; else made once and stored in the database"),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY must be 32 bytes in base64url.")
-    .optional(),
+    .optional()
+    .describe("its private part"),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, "VAPID_SUBJECT must begin with mailto: or https://.")
-    .optional(),
-  MAIL_EVENTS_SECRET: z.string().min(16, "MAIL_EVENTS_SECRET must have at least 16 characters.").optional(),
+    .optional()
+    .describe("whom push services may write to, `mailto:` or `https://`"),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .min(16, "MAIL_EVENTS_SECRET must have at least 16 characters.")
+    .optional()
+    .describe("signs the mail provider's reports to `/hooks/mail-events`"),
   GEOIP_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL.")
-    .optional(),
-  AGE_WAYS: list("AGE_WAYS", ["eu", "oidc", "sandbox"]).optional(),
+    .optional()
+    .describe("development only: the country of every visitor"),
+  AGE_WAYS: list("AGE_WAYS", ["eu", "oidc", "sandbox"])
+    .optional()
+    .describe("ways to prove one's age: `eu`, `oidc`, and in the demo `sandbox`"),
   AGE_TRUST: z
     .string()
     .refine(
       (word) => !word.includes("://") || (URL.canParse(word) && new URL(word).protocol === "https:"),
       "AGE_TRUST must be a folder of PEM files, or an address that begins with https://.",
     )
-    .optional(),
-  AGE_OIDC_ISSUER: url("AGE_OIDC_ISSUER", ["https:", "http:"]).optional(),
-  AGE_OIDC_CLIENT_ID: z.string().optional(),
-  AGE_OIDC_CLIENT_SECRET: z.string().optional(),
-  AGE_PROOF_DAYS: wholeNumber("AGE_PROOF_DAYS", 1, 3650).default(365),
-  AGE_PROOF_VISITOR_HOURS: wholeNumber("AGE_PROOF_VISITOR_HOURS", 1, 24).default(24),
-  DESK: flag("DESK").default(true),
+    .optional()
+    .describe("trusted issuers: a folder of PEM files, or the https address of a bundle"),
+  AGE_OIDC_ISSUER: url("AGE_OIDC_ISSUER", ["https:", "http:"]).optional().describe("the provider of age proofs"),
+  AGE_OIDC_CLIENT_ID: z.string().optional().describe("the site's id there"),
+  AGE_OIDC_CLIENT_SECRET: z.string().optional().describe("and its secret"),
+  AGE_PROOF_DAYS: wholeNumber("AGE_PROOF_DAYS", 1, 3650).default(365).describe("how long a member's proof counts"),
+  AGE_PROOF_VISITOR_HOURS: wholeNumber("AGE_PROOF_VISITOR_HOURS", 1, 24)
+    .default(24)
+    .describe("how long a visitor's counts"),
+  JOBS: flag("JOBS").default(true).describe("0: this process does no timed work, because `npm run jobs` does it"),
+  BACKUP_TO: z
+    .string()
+    .optional()
+    .describe("the folder of nightly backups and of the journal of erasures; without it there are none"),
+  BACKUP_KEEP: wholeNumber("BACKUP_KEEP", 1, 9999).default(14).describe("how many nightly backups stay"),
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .regex(/^age1[0-9a-z]{20,}$/, "BACKUP_PUBLIC_KEY must be an age public key, which begins with age1.")
+    .optional()
+    .describe("the age key (`age1…`) that backups are encrypted to"),
+  DESK: flag("DESK").default(true).describe("0: no desk for staff in the browser"),
   DESK_HOST: z
     .string()
     .regex(/^[\w.-]+$/, "DESK_HOST must be a host without scheme and port, for example desk.example.com.")
-    .optional(),
-  DESK_NETWORKS: networks("DESK_NETWORKS").optional(),
-  METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters.").optional(),
-  DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, 99).default(5),
-  TEST_HOOKS: flag("TEST_HOOKS").default(false),
-  LOG_LEVEL: oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    .optional()
+    .describe("the host at which the desk is open"),
+  DESK_NETWORKS: networks("DESK_NETWORKS")
+    .optional()
+    .describe("the networks to which it is open; in production it needs this or `DESK_HOST`, else it is off"),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "METRICS_TOKEN must have at least 16 characters.")
+    .optional()
+    .describe("lets other machines read `/metrics`"),
+  DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, 99)
+    .default(5)
+    .describe("from SIGTERM, when `/readyz` fails, until the port closes"),
+  TEST_HOOKS: flag("TEST_HOOKS").default(false).describe("1: tests may move the clock; never in production"),
+  LOG_LEVEL: oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .optional()
+    .describe("`info`: a line per request; else `info` in production and `warn` elsewhere"),
 });
 export type Words = z.infer<typeof Words>;
 
@@ -92,6 +167,8 @@ export function missingWords(words: Words): string[] {
       "AGE_WAYS=oidc",
       ["AGE_OIDC_ISSUER", "AGE_OIDC_CLIENT_ID", "AGE_OIDC_CLIENT_SECRET"],
     ],
+    [words.DATABASE_DIRECT_URL !== undefined, "DATABASE_DIRECT_URL", ["DATABASE_URL"]],
+    [words.DATABASE_READ_URL !== undefined, "DATABASE_READ_URL", ["DATABASE_URL"]],
     [words.VAPID_PUBLIC_KEY !== undefined, "VAPID_PUBLIC_KEY", ["VAPID_PRIVATE_KEY"]],
     [words.VAPID_PRIVATE_KEY !== undefined, "VAPID_PRIVATE_KEY", ["VAPID_PUBLIC_KEY"]],
   ];

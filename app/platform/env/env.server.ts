@@ -15,6 +15,18 @@ export interface Env {
   demo: boolean;
   /** Undefined: the site runs its own Postgres under `dataDir`. */
   databaseUrl: string | undefined;
+  /** Postgres itself, where `databaseUrl` leads to a transaction pooler: for LISTEN, migrations and timed work. */
+  databaseDirectUrl: string | undefined;
+  /** A streaming replica, for lists that may be a second old. */
+  databaseReadUrl: string | undefined;
+  /** This process does timed work; off where `npm run jobs` runs. */
+  jobs: boolean;
+  /** The absolute folder of the nightly backups; undefined: there are none. */
+  backupTo: string | undefined;
+  /** How many nightly backups stay. */
+  backupKeep: number;
+  /** The age key that backups are encrypted to. */
+  backupPublicKey: string | undefined;
   /** Frequent statements are prepared; off where a transaction pooler in front of Postgres cannot. */
   preparesStatements: boolean;
   /** Absolute. */
@@ -71,7 +83,10 @@ export interface Env {
    */
   drainSeconds: number;
   testHooks: boolean;
-  logLevel: Words["LOG_LEVEL"];
+  /** The environment itself, for a staff command that this process starts. */
+  readonly inherited: NodeJS.ProcessEnv;
+  /** By default a line per request in production, only warnings elsewhere: there the terminal belongs to a person. */
+  logLevel: NonNullable<Words["LOG_LEVEL"]>;
   /** Why the site must not serve: settings that would endanger members. Staff commands ignore them. */
   refusals: string[];
   /** Optional settings that are missing, each with the consequence. */
@@ -113,6 +128,12 @@ export function readEnv(
     production,
     demo,
     databaseUrl: words.DATABASE_URL,
+    databaseDirectUrl: words.DATABASE_DIRECT_URL,
+    databaseReadUrl: words.DATABASE_READ_URL,
+    jobs: words.JOBS,
+    backupTo: words.BACKUP_TO && resolve(root, words.BACKUP_TO),
+    backupKeep: words.BACKUP_KEEP,
+    backupPublicKey: words.BACKUP_PUBLIC_KEY,
     preparesStatements: words.DATABASE_PREPARE,
     dataDir,
     get sessionSecret() {
@@ -152,7 +173,8 @@ export function readEnv(
     metricsToken: words.METRICS_TOKEN,
     drainSeconds: words.DRAIN_SECONDS,
     testHooks: words.TEST_HOOKS,
-    logLevel: words.LOG_LEVEL,
+    inherited: source as NodeJS.ProcessEnv,
+    logLevel: words.LOG_LEVEL ?? (production ? "info" : "warn"),
     refusals,
     warnings: production ? productionWarnings(words, publicOrigin) : [],
   };

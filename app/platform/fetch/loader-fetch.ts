@@ -1,3 +1,4 @@
+import { notingFailure } from "./failed-request.ts";
 import { pauseBeforeRetry } from "./retry-policy.ts";
 import { seconds } from "../units.ts";
 
@@ -60,8 +61,9 @@ export function isReread(input: RequestInfo | URL, init: RequestInit | undefined
 
 /** Replaces the browser's fetch with `loaderFetch`. */
 export function installLoaderFetch(): void {
+  const own = window.fetch.bind(window);
   window.fetch = loaderFetch({
-    fetch: window.fetch.bind(window),
+    fetch: (input, init) => notingFailure(own(input, init)),
     path: () => window.location.pathname,
     wait: waitForConnection,
   });

@@ -72,7 +72,7 @@ export function listenToBus(onGap: () => void): void {
   const limits = { connectionTimeoutMillis: answerTimeout, query_timeout: answerTimeout };
   // Named, to be recognisable among the database's sessions.
   const client = createClient(
-    { connectionString: env.databaseUrl, application_name: "live events", ...limits },
+    { connectionString: env.databaseDirectUrl ?? env.databaseUrl, application_name: "live events", ...limits },
     reconnect,
   );
   let isLost = false;

@@ -39,6 +39,11 @@ export function hasLiveListener(profileId: number): boolean {
   return readers.has(profileId);
 }
 
+/** How many streams this process holds open. */
+export function countLiveListeners(): number {
+  return allReaders().length;
+}
+
 /** Makes every stream reload its data; for use after a gap in the bus. */
 export function resyncLiveListeners(): void {
   for (const reader of allReaders()) reader.onGap();

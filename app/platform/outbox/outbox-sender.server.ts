@@ -4,6 +4,7 @@ import type { OutboxTable } from "#db/schema.ts";
 import { machineNow } from "../clock.server.ts";
 import type { Db } from "../database/db.server.ts";
 import { log } from "../log.server.ts";
+import { countSendResult } from "../metrics/registry.server.ts";
 import { later, minutes, seconds } from "../units.ts";
 
 type OutboxRow = Selectable<OutboxTable>;
@@ -136,6 +137,7 @@ async function sendOne(db: Db, clock: () => Date, row: OutboxRow, transport: Tra
   const signal = AbortSignal.timeout(attemptTimeout);
   try {
     const result = await transport.send(row, signal);
+    countSendResult(row.kind, result === "kept" ? "sent" : result);
     // Recipient and text of a delivered row are deleted at once; the demo keeps them for display (product 2, deletion).
     const emptied = result === "kept" ? {} : { recipient: null, subject: null, text_body: null, html_body: null };
     const status = result === "dropped" ? "failed" : result;
@@ -144,11 +146,13 @@ async function sendOne(db: Db, clock: () => Date, row: OutboxRow, transport: Tra
   } catch (error) {
     const message = noted(error, row);
     log.warn({ outbox: row.id, kind: row.kind, topic: row.topic, attempts, error: message }, "sending failed");
+    const isGivenUp = attempts >= maxAttempts;
+    countSendResult(row.kind, isGivenUp ? "failed" : "retry");
     const pause = Math.max(retryDelay(attempts), error instanceof RetryLater ? (error.after ?? 0) : 0);
     await settle(db, row, {
       ...free,
       last_error: message.slice(0, 500),
-      status: attempts >= maxAttempts ? "failed" : "queued",
+      status: isGivenUp ? "failed" : "queued",
       due_at: later(clock(), pause),
     });
   }

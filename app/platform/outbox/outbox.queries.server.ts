@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../database/db.server.ts";
 
 /** How many messages on a topic were put into the outbox for an account since `since`. */
@@ -10,4 +11,27 @@ export async function countMessages(db: Db, about: { accountId: number; topic: s
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** How many messages of each kind wait or were given up; sent ones are not counted: they are many. */
+export async function outboxRows(db: Db): Promise<{ kind: string; status: string; count: number }[]> {
+  // Two statements in one: each has an index of its rows alone.
+  const count = (status: "queued" | "failed") =>
+    db
+      .selectFrom("outbox")
+      .select((eb) => ["kind", eb.val(status).as("status"), eb.fn.countAll<number>().as("count")])
+      .where("status", "=", sql.lit(status))
+      .groupBy("kind");
+  return count("queued").unionAll(count("failed")).execute();
+}
+
+/** When the oldest message of each kind that is due was due; kinds without one are left out. */
+export async function oldestDueRows(db: Db, now: Date): Promise<{ kind: string; dueAt: Date }[]> {
+  return db
+    .selectFrom("outbox")
+    .select((eb) => ["kind", eb.fn.min("due_at").as("dueAt")])
+    .where("status", "=", sql.lit("queued"))
+    .where("due_at", "<=", now)
+    .groupBy("kind")
+    .execute();
 }

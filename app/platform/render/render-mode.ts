@@ -17,6 +17,8 @@ type RenderMode = {
   fragment?: RenderFragment;
   /** The form whose failed post this error page answers. */
   resendablePost?: ResendablePost;
+  /** The request's id, for the error page; undefined in the browser. */
+  requestId?: string | undefined;
 };
 
 export const RenderModeContext = createContext<RenderMode>({

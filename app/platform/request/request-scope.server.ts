@@ -9,9 +9,32 @@ function scopes(): AsyncLocalStorage<Scope> | undefined {
 
 const currentScope = () => scopes()?.getStore();
 
-/** Does work within a request that is not done for this request alone: it shares nothing with it, no time limit either. */
+/** The front's key of the request's id. */
+const idKey = "request-id";
+const viewerKey = "viewer-account";
+
+/** The id of the current request, as in its answer's `X-Request-Id`; undefined outside of a request. */
+export function currentRequestId(): string | undefined {
+  return currentScope()?.get(idKey) as string | undefined;
+}
+
+/** Notes who makes the current request, for its log line. */
+export function rememberViewerAccount(accountId: number): void {
+  rememberForRequest(viewerKey, accountId);
+}
+
+/** The account that made the request of this scope, if it is known. */
+export function viewerAccountOf(scope: ReadonlyMap<unknown, unknown>): number | undefined {
+  return scope.get(viewerKey) as number | undefined;
+}
+
+/**
+ * Does work within a request that is not done for this request alone: it shares nothing with it but the id in the log,
+ * no time limit either.
+ */
 export function inNewRequestScope<T>(work: () => T): T {
-  return scopes()?.run(new Map(), work) ?? work();
+  const id = currentRequestId();
+  return scopes()?.run(new Map(id === undefined ? [] : [[idKey, id]]), work) ?? work();
 }
 
 /**

@@ -2,6 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { availableParallelism } from "node:os";
 import { Counter } from "prom-client";
 import { env } from "../env/env.server.ts";
+import { registry } from "../metrics/registry.server.ts";
 import { maxConcurrentHashes } from "./max-concurrent-hashes.ts";
 import { TooManyWaiting, concurrencyLimit } from "../concurrency/concurrency-limit.server.ts";
 
@@ -14,10 +15,10 @@ const atOnce = maxConcurrentHashes(availableParallelism());
 const inLine = concurrencyLimit({ atOnce, maxWaiting: 60 * atOnce, retryAfter: 5 });
 
 /** The number of computed hashes, for `/metrics`: a flood of logins shows here first. */
-export const passwordHashes = new Counter({
+const passwordHashes = new Counter({
   name: "site_password_hashes_total",
   help: "Passwords hashed or compared with a hash, since this process started.",
-  registers: [],
+  registers: [registry],
 });
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

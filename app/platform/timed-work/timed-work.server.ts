@@ -68,10 +68,11 @@ export async function runTimedWork(
   work: TimedWork,
   { db, clock }: Pick<TimedWorkContext, "db" | "clock">,
 ): Promise<void> {
+  const startedAt = performance.now();
   try {
     await work.run(db, clock());
     await recordSuccess(db, work.name, clock());
-    log.debug({ work: work.name }, "timed work is done");
+    log.debug({ work: work.name, ms: Math.round(performance.now() - startedAt) }, "timed work is done");
   } catch (error) {
     const isUnavailable = error instanceof Response;
     log[isUnavailable ? "warn" : "error"]({ work: work.name, error }, "timed work failed");

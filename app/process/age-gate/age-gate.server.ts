@@ -11,7 +11,7 @@ import { languageOf } from "#app/site/language.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { asRequest } from "../incoming-request.ts";
-import type { FindRoute } from "./route-of-path.ts";
+import type { FindRoute } from "../route-of-path.ts";
 
 const reason: AgeRequired = "age_proof_required";
 const unavailable = "Service Unavailable";

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
+import { findRoute, isBehindFront } from "../find-route.server.ts";
 import { passAgeGate } from "./age-gate.server.ts";
-import { type FoundRoute, routeFinder } from "./route-of-path.ts";
 
 type Gate = (incoming: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-type FromFront = Record<symbol, (() => Promise<ServerBuild>) | Gate | undefined>;
+type FromFront = Record<symbol, Gate | undefined>;
 
 /**
  * From now on the front (scripts/front.mjs) asks the gate about every request. Without a front (in development) there
@@ -12,13 +11,7 @@ type FromFront = Record<symbol, (() => Promise<ServerBuild>) | Gate | undefined>
  */
 export function startAgeGate(): void {
   const shared = globalThis as unknown as FromFront;
-  const importBuild = shared[Symbol.for("import-build")] as (() => Promise<ServerBuild>) | undefined;
-  if (!importBuild) return;
-  let finder: Promise<(pathname: string) => FoundRoute | undefined> | undefined;
-  const findRoute = async (pathname: string) => {
-    finder ??= importBuild().then(routeFinder);
-    return (await finder)(pathname);
-  };
+  if (!isBehindFront()) return;
   shared[Symbol.for("age-gate")] = (incoming: IncomingMessage, response: ServerResponse) =>
     passAgeGate(findRoute, incoming, response);
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { later } from "#app/platform/units.ts";
@@ -137,5 +138,5 @@ export async function recordNotified(
 
 /** Deletes the record of the notifications sent before `before`. */
 export async function deleteNotificationsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("notification").where("notified_at", "<", before).execute();
+  await deleteInBatches(db, "notification", (eb) => eb("notified_at", "<", before));
 }

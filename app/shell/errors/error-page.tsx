@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { EndedSession } from "#app/account/session/sign-in-again.server.ts";
+import { failedRequestId } from "#app/platform/fetch/failed-request.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { type WayOut, waysOut } from "#app/site/way-out.ts";
@@ -28,13 +29,14 @@ function endedSession(error: unknown): EndedSession | undefined {
   return readProblem(error).reason === "session_ended" ? (data as EndedSession) : undefined;
 }
 
-/** The generic error page: the status code, the message or 'Error', the next step for this reason, a link home. */
+/** The generic error page: the status code, the message or 'Error', the next step for this reason, a link home, and
+ * the request's id, by which the log can be searched. */
 export function ErrorPage() {
   const error = useRouteError();
   const problem = readProblem(error);
   const ended = endedSession(error);
   useEffect(() => void reloadAfterChunkFailure(error), [error]);
-  const { resendablePost } = useContext(RenderModeContext);
+  const { resendablePost, requestId = failedRequestId() } = useContext(RenderModeContext);
   const { t } = useTranslation("shell");
   const errorText = useErrorText();
   const fallback = problem.status === 404 ? "page_not_found" : problem.status === 503 ? "try_later" : "unknown";
@@ -57,6 +59,11 @@ export function ErrorPage() {
           {t("error.home")}
         </ButtonLink>
       </div>
+      {requestId ? (
+        <p className="text-sm text-muted" data-request-id={requestId}>
+          {t("error.reference", { id: requestId })}
+        </p>
+      ) : null}
     </PageColumn>
   );
 }

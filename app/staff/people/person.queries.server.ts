@@ -84,9 +84,10 @@ export async function revokeAccess(tx: Tx, id: number, status: "invited" | "disa
     .set({ status, password_hash: null, totp_sealed: null, totp_last_step: null })
     .where("id", "=", id)
     .execute();
-  for (const table of ["desk_recovery_code", "desk_passkey", "desk_invitation", "desk_challenge"] as const) {
-    await tx.deleteFrom(table).where("person_id", "=", id).execute();
-  }
+  await tx.deleteFrom("desk_recovery_code").where("person_id", "=", id).execute();
+  await tx.deleteFrom("desk_passkey").where("person_id", "=", id).execute();
+  await tx.deleteFrom("desk_invitation").where("person_id", "=", id).execute();
+  await tx.deleteFrom("desk_challenge").where("person_id", "=", id).execute();
   await deletePersonSessions(tx, id);
 }
 
@@ -111,4 +112,9 @@ export async function insertInvitation(
       expires_at: invitation.expires,
     })
     .execute();
+}
+
+/** Deletes the invitations that lapsed. */
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("desk_invitation").where("expires_at", "<=", now).execute();
 }

@@ -87,9 +87,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table staff_audit
       add column person_id bigint references desk_person (id),
       add column reason text;
-    create index staff_audit_person on staff_audit (person_id, id desc);
-    create index staff_audit_command on staff_audit (command, id desc);
-    create index staff_audit_subject on staff_audit (subject text_pattern_ops, id desc);
 
     create function refuse_audit_change() returns trigger language plpgsql as $$
     begin

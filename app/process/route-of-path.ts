@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 
-/** The route that Remix will take for a path, and whether it is a screen. */
-export type FoundRoute = { id: string; isScreen: boolean };
+/** The route that Remix will take for a path, its pattern (`/members/:id`), and whether it is a screen. */
+export type FoundRoute = { id: string; pattern: string; isScreen: boolean };
 export type FindRoute = (pathname: string) => Promise<FoundRoute | undefined>;
 
 type Tree = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Tree[] };
@@ -13,9 +13,11 @@ export function routeFinder(build: ServerBuild): (pathname: string) => FoundRout
   return (pathname) => {
     // As Remix does with the addresses of its data requests.
     const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const id = matchRoutes(tree as Parameters<typeof matchRoutes>[0], page)?.at(-1)?.route.id;
-    const module = id === undefined ? undefined : build.routes[id]?.module;
-    return id === undefined ? undefined : { id, isScreen: module?.default !== undefined };
+    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], page);
+    const id = matches?.at(-1)?.route.id;
+    if (!matches || id === undefined) return undefined;
+    const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join("/")}`.replace(/\/{2,}/g, "/");
+    return { id, pattern, isScreen: build.routes[id]?.module.default !== undefined };
   };
 }
 

@@ -10,28 +10,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Perceptual hashes: 64 bits as 16 hexadecimal digits; empty where the file cannot be read; null: not computed yet.
     alter table photo
-      add column phash text check (phash ~ '^([0-9a-f]{16})?$'),
+      add column phash text,
       -- When the files of a rejected photo are removed; until then the decision can be undone.
       add column remove_files_at timestamptz,
       add column files_removed_at timestamptz,
+      -- Not valid: the rows that are there have none of it, and need not be read.
+      add constraint photo_phash check (phash ~ '^([0-9a-f]{16})?$') not valid,
       add constraint photo_removal_of_rejected check (
-        (remove_files_at is null and files_removed_at is null) or status = 'rejected');
+        (remove_files_at is null and files_removed_at is null) or status = 'rejected') not valid;
     alter table chat_photo
-      add column phash text check (phash ~ '^([0-9a-f]{16})?$');
-
-    -- Pictures that differ in few bits have one of four parts in common, so that a part finds them.
-    create index photo_phash_1 on photo (substr(phash, 1, 4)) where phash <> '';
-    create index photo_phash_2 on photo (substr(phash, 5, 4)) where phash <> '';
-    create index photo_phash_3 on photo (substr(phash, 9, 4)) where phash <> '';
-    create index photo_phash_4 on photo (substr(phash, 13, 4)) where phash <> '';
-    create index photo_unhashed on photo (id) where phash is null;
-    create index chat_photo_phash_1 on chat_photo (substr(phash, 1, 4)) where phash <> '';
-    create index chat_photo_phash_2 on chat_photo (substr(phash, 5, 4)) where phash <> '';
-    create index chat_photo_phash_3 on chat_photo (substr(phash, 9, 4)) where phash <> '';
-    create index chat_photo_phash_4 on chat_photo (substr(phash, 13, 4)) where phash <> '';
-    create index chat_photo_unhashed on chat_photo (id) where phash is null;
-    create index chat_photo_file on chat_photo (file_key);
-    create index photo_remove_files on photo (remove_files_at) where remove_files_at is not null;
+      add column phash text,
+      add constraint chat_photo_phash check (phash ~ '^([0-9a-f]{16})?$') not valid;
 
     -- The reasons of the desk (product 14). Without a check, because the previous version still writes its own words.
     alter table photo drop constraint if exists photo_reject_reason_check;
@@ -114,8 +103,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update complaint set urgent = true where kind in ('illegal_content', 'minor', 'fake_profile') or
       exists (select from complaint as first where first.id = complaint.appeal_of
         and first.kind in ('illegal_content', 'minor', 'fake_profile'));
-    create index complaint_waiting on complaint ((not urgent), created_at, id) where status = 'open';
-    create index complaint_decided on complaint (decided_at desc, id desc) where status = 'decided';
-    create index complaint_received on complaint (created_at);
   `.execute(db);
 }

@@ -1,0 +1,20 @@
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { deleteExpiredInvitations } from "#app/staff/people/person.queries.server.ts";
+import { deleteDeskAttemptsBefore } from "./login/login-attempt.queries.server.ts";
+import { deleteExpiredChallenges } from "./passkeys/passkey.queries.server.ts";
+import { deleteEndedDeskSessions } from "./session/session.queries.server.ts";
+
+/** Deletes the desk's ended sessions, lapsed invitations and challenges, and failed logins that count no more. */
+export const deskTimedWork: TimedWork[] = [
+  {
+    name: "clear-desk",
+    cron: "17 3 * * *",
+    async run(db, now) {
+      await deleteEndedDeskSessions(db, now);
+      await deleteExpiredInvitations(db, now);
+      await deleteExpiredChallenges(db, now);
+      await deleteDeskAttemptsBefore(db, later(now, -days(1)));
+    },
+  },
+];

@@ -1,0 +1,119 @@
+import type { Database } from "#db/schema.ts";
+
+/** Who removes rows, and when. `batch`: how many rows one transaction takes at most. */
+type Deletion = { by: string; when: string; batch: string };
+type Line =
+  /** Timed works by their names; `erasure`, see erasureTable; `members` and `staff`, by what they do. */
+  | { deletedBy: Deletion[] }
+  /** Why its rows stay for good, or how many there can be. */
+  | { stays: string };
+
+const member = (when: string): Deletion => ({ by: "members", when, batch: "the rows of one act" });
+const staff = (when: string): Deletion => ({ by: "staff", when, batch: "the rows of one act" });
+const erasure: Deletion = { by: "erasure", when: "14 days after the member asked for it", batch: "one member" };
+const night = (by: string, when: string, batch = "5000 rows"): Deletion => ({ by, when, batch });
+
+/**
+ * The life of the data: who deletes each table's rows, when, in what batches (product 18). **Every table of the schema
+ * must be listed**: the type requires it. Nothing deletes messages, ledger and orders: they are what members have.
+ */
+export const dataLife: Record<keyof Database, Line> = {
+  account: { stays: "an erased account's empty row stays for the books" },
+  profile: { stays: "an erased member's empty row stays for the partners' conversations" },
+  conversation: { stays: "the partner's too" },
+  conversation_side: { stays: "two for each conversation" },
+  message: { stays: "whole: their place in a conversation and their key must be unique for good" },
+  ledger: { stays: "append-only: the books" },
+  orders: { deletedBy: [member("an order that could not have its code was never made")] },
+  payment_event: { stays: "the books: a report must be recognised when it comes again" },
+  discount_use: { deletedBy: [member("an order that ends unpaid gives its code back")] },
+  refund: { stays: "the books" },
+  debt: { stays: "the books" },
+  invoice_series: { stays: "one for each company" },
+  credit_note: { stays: "the books" },
+  credit_note_series: { stays: "one for each company" },
+  vat_rate: { stays: "staff's, some hundred" },
+  company: { stays: "staff's, a handful" },
+  site: { stays: "staff's, a handful" },
+  bundle: { stays: "staff's, a handful" },
+  gift: { stays: "a dozen" },
+  interest: { stays: "some dozens" },
+  lander_content: { stays: "staff's" },
+  staff_audit: { stays: "who did what must stay known" },
+  desk_person: { stays: "staff's, a handful: their names stand in the audit" },
+  desk_recovery_code: { deletedBy: [staff("used, or replaced by an invitation")] },
+  desk_passkey: { deletedBy: [staff("given up, or replaced by an invitation")] },
+  desk_challenge: { deletedBy: [night("clear-desk", "minutes after it was made"), staff("used")] },
+  desk_invitation: { deletedBy: [night("clear-desk", "72 hours after it was made"), staff("used")] },
+  desk_session: { deletedBy: [night("clear-desk", "12 hours after the login"), staff("logged out, or access ended")] },
+  desk_login_attempt: { deletedBy: [night("clear-desk", "a day after it was made"), staff("the right code came")] },
+  deployment: { stays: "one" },
+  clock_shift: { stays: "one" },
+  demo_town: { stays: "one" },
+  timed_work_run: { stays: "one for each work" },
+  measurement: { stays: "one for each value" },
+  age_trust: { stays: "one" },
+  age_outcome_day: { stays: "a few numbers a day" },
+  debit_block: { deletedBy: [{ by: "staff", when: "an account may pay by direct debit again", batch: "one row" }] },
+  sandbox_payment: { stays: "the demo's" },
+  sandbox_refund: { stays: "the demo's" },
+  sandbox_card: { stays: "the demo's" },
+
+  session: {
+    deletedBy: [member("signing out"), night("clear-ended-sessions", "when it has expired"), erasure],
+  },
+  device: { deletedBy: [night("clear-ended-sessions", "a year after its last use"), erasure] },
+  login_attempt: {
+    deletedBy: [member("signing in"), night("clear-ended-sessions", "after a day"), erasure],
+  },
+  token: {
+    deletedBy: [member("using it"), night("clear-ended-sessions", "30 days after it expired"), erasure],
+  },
+  age_attempt: { deletedBy: [night("clear-age-attempts", "after ten minutes", "what is due in a minute")] },
+  account_notice: { deletedBy: [member("signing in again"), erasure] },
+  profile_interest: { deletedBy: [member("changing the profile"), erasure] },
+  saved_search: { deletedBy: [member("searching anew"), erasure] },
+  photo_decision: { deletedBy: [erasure] },
+  abuse_case: { stays: "without words of members: that it was reported, to whom and when" },
+  sealed_photo: {
+    deletedBy: [
+      night("destroy-sealed-photos", "90 days after the case was opened", "the photos of one case"),
+      staff("the owner released the case"),
+    ],
+  },
+  photo: {
+    deletedBy: [
+      staff("sealed as suspected abuse of a minor"),
+      member("deleting it"),
+      night("clear-rejected-photos", "30 days after it was rejected", "one photo"),
+      night("forget-lost-photos", "when its file is gone", "one photo"),
+      erasure,
+    ],
+  },
+  chat_photo: { deletedBy: [staff("sealed as suspected abuse of a minor"), erasure] },
+  block: { deletedBy: [member("unblocking"), erasure] },
+  visit: { deletedBy: [erasure] },
+  likes: { deletedBy: [member("unliking"), erasure] },
+  withdrawn_like: {
+    deletedBy: [member("liking again"), night("forget-withdrawn-likes", "after 90 days"), erasure],
+  },
+  swipe_like: { deletedBy: [member("undoing a swipe"), night("forget-old-swipes", "after 30 days"), erasure] },
+  swipe_pass: { deletedBy: [member("undoing a swipe"), night("forget-old-swipes", "after 30 days"), erasure] },
+  match_answer: { deletedBy: [member("answering anew"), erasure] },
+  first_draft: { deletedBy: [member("sending or emptying it"), erasure] },
+  discount_code: { deletedBy: [erasure] },
+  stored_card: { deletedBy: [erasure] },
+  direct_debit: { stays: "the mandate's row; what it holds sealed ends after 14 months (forget-old-mandates)" },
+  debit_code: { deletedBy: [night("forget-sent-codes", "when it has expired", "all at once"), erasure] },
+  complaint: { stays: "with its decision; words and snapshots end after 6 months (clear-complaints)" },
+  push_subscription: { deletedBy: [member("switching it off"), erasure] },
+  notification_preference: { deletedBy: [erasure] },
+  notification: { deletedBy: [night("forget-told", "after 30 days"), erasure] },
+  offer: { deletedBy: [night("forget-told", "when its code has expired", "all at once"), erasure] },
+  outbox: { deletedBy: [night("clear-outbox", "30 days after it was written, if it does not wait")] },
+  account_origin: { deletedBy: [erasure] },
+  tracking_visit: { deletedBy: [night("clear-visits", "after 90 days")] },
+  yield_day: { deletedBy: [night("roll-up-yield", "replaced while its visits exist", "one day of one site")] },
+  rate_limit: { deletedBy: [night("clear-rate-limits", "when it has expired")] },
+  built_asset: { deletedBy: [night("clear-built-assets", "14 days after its version ended")] },
+};

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import tar from "tar-stream";
+
+/**
+ * A backup is a tar file, so that it can be read without this code: `manifest.json`, then the rows of each table as
+ * Postgres' COPY writes them (`tables/<table>/<part>.copy`, to be put together), then the photo files
+ * (`files/<key>`), at the end `end.json`. In between come `SHA256SUMS-<n>` for `sha256sum -c`.
+ */
+export const manifestName = "manifest.json";
+export const endName = "end.json";
+export const sumsPrefix = "SHA256SUMS-";
+/** Entries up to this size are held in memory as a whole. */
+export const maxPartBytes = 4 * 1024 * 1024;
+
+/** After so many entries their hashes follow. */
+const entriesPerSums = 1_000;
+
+export type ArchiveEntry = { name: string; bytes: Buffer };
+
+/** Writes a backup's entries, one after the other, as fast as `stream` is read. */
+export function archiveWriter(now: Date) {
+  const pack = tar.pack();
+  let sums: string[] = [];
+  let sumsFiles = 0;
+
+  const put = (name: string, bytes: Uint8Array) =>
+    new Promise<void>((resolve, reject) => {
+      const header = { name, size: bytes.byteLength, mode: 0o600, mtime: now };
+      const entry = pack.entry(header, (error) => (error ? reject(error) : resolve()));
+      entry.end(bytes);
+    });
+  async function putSums(): Promise<void> {
+    if (sums.length === 0) return;
+    sumsFiles += 1;
+    await put(`${sumsPrefix}${String(sumsFiles).padStart(6, "0")}`, Buffer.from(sums.join("")));
+    sums = [];
+  }
+
+  return {
+    // Its streams are streamx's: what is used of them here is the same.
+    stream: pack as unknown as Readable,
+    async add(name: string, bytes: Uint8Array): Promise<void> {
+      await put(name, bytes);
+      sums.push(`${hashOf(bytes)}  ${name}\n`);
+      if (sums.length >= entriesPerSums) await putSums();
+    },
+    async finish(): Promise<void> {
+      await putSums();
+      pack.finalize();
+    },
+    /** Ends the stream with an error: whoever reads it must not take it for a whole backup. */
+    fail(error: Error): void {
+      pack.destroy(error);
+    },
+  };
+}
+
+/** The backup is damaged or was cut off; the message says so in one sentence. */
+export class DamagedBackup extends Error {
+  override name = "Error";
+}
+
+/**
+ * Reads a backup's entries and compares them with their hashes, which come after them: only when it has ended without
+ * an error was everything as it had been written.
+ */
+export async function* readArchive(stream: Readable): AsyncGenerator<ArchiveEntry> {
+  const extract = tar.extract();
+  stream.once("error", (error) => extract.destroy(error));
+  stream.pipe(extract);
+  const read = new Map<string, string>();
+  for await (const { name, bytes } of wholeEntries(extract)) {
+    if (name.startsWith(sumsPrefix)) checkSums(bytes.toString("utf8"), read);
+    else {
+      read.set(name, hashOf(bytes));
+      yield { name, bytes };
+    }
+  }
+  if (read.size > 0) throw new DamagedBackup("The backup is not complete: its end is missing.");
+}
+
+/** What cannot be unpacked or decrypted was not written like this. */
+async function* wholeEntries(extract: tar.Extract): AsyncGenerator<ArchiveEntry> {
+  try {
+    for await (const entry of extract) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+    }
+  } catch (error) {
+    throw new DamagedBackup("The backup is damaged or was cut off.", { cause: error });
+  }
+}
+
+function checkSums(sums: string, read: Map<string, string>): void {
+  for (const line of sums.split("\n").filter(Boolean)) {
+    const [hash, name = ""] = line.split("  ");
+    if (read.get(name) !== hash) throw new DamagedBackup(`The backup is damaged: ${name} is not as it was written.`);
+    read.delete(name);
+  }
+}
+
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,183 @@
+import { open, rename, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { Encrypter } from "age-encryption";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { createClient } from "#db/connect.ts";
+import { ensureJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
+import { draftExtension, type Storage } from "#app/platform/storage/storage.ts";
+import { archiveWriter, endName, manifestName, maxPartBytes } from "./archive.ts";
+import { listMigrations, listSequences, listTables, quoted } from "./backup-tables.server.ts";
+import { type End, leftOut, type Manifest, secretTable } from "./manifest.ts";
+
+/** Called with the share that is done, from 0 to 1. */
+export type OnProgress = (part: number, what: string) => void;
+
+type BackupOptions = {
+  databaseUrl: string;
+  storage: Storage;
+  /** The folder that gets the file. */
+  folder: string;
+  /** An age public key (`age1…`): only the owner of its identity can read the backup. */
+  publicKey?: string | undefined;
+  /** The stored secrets of the data folder, to be part of it. */
+  secrets?: { name: string; bytes: Buffer }[] | undefined;
+  withSecrets?: boolean;
+  now: Date;
+  onProgress: OnProgress;
+};
+
+export type MadeBackup = { path: string; bytes: number; rows: number; files: number };
+
+/**
+ * Writes a backup of the database and of all photo files into `folder` (product 18): every table by COPY in one snapshot,
+ * for the site's own Postgres and any other; packed, compressed and encrypted while it is read, so memory does not grow
+ * with it. The file appears under its name only when it is complete. Throws with a readable sentence.
+ */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  const { folder, publicKey, now } = options;
+  const encrypter = publicKey === undefined ? undefined : encrypterFor(publicKey);
+  await ensureJournal(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`Nothing can be written into ${folder} (${error.code}).`, { cause: error });
+  });
+  const stamp = now.toISOString().slice(0, 19).replaceAll(":", "-");
+  const path = join(folder, `backup-${stamp}Z.tar.gz${encrypter ? ".age" : ""}`);
+  const draft = `${path}.part`;
+  const archive = archiveWriter(now);
+  const compressed = archive.stream.pipe(createGzip({ level: 6 }));
+  archive.stream.once("error", (error) => compressed.destroy(error));
+  const written = (async () => {
+    const source = encrypter
+      ? Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream)) as never)
+      : compressed;
+    await pipeline(source, createWriteStream(draft, { mode: 0o600 }));
+  })();
+  // The first error is thrown below.
+  written.catch((error: Error) => archive.fail(error));
+  try {
+    const counts = await fill(archive, options);
+    await written;
+    const bytes = await sync(draft);
+    await rename(draft, path);
+    return { path, bytes, ...counts };
+  } catch (error) {
+    archive.fail(error as Error);
+    await written.catch(() => {});
+    await rm(draft, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC") throw new Error(`The disk of ${folder} is full.`, { cause: error });
+    throw error;
+  }
+}
+
+function encrypterFor(publicKey: string): Encrypter {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(publicKey);
+  } catch (error) {
+    throw new Error("The key must be an age public key, which begins with age1.", { cause: error });
+  }
+  return encrypter;
+}
+
+async function sync(path: string): Promise<number> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+type Archive = ReturnType<typeof archiveWriter>;
+
+async function fill(archive: Archive, options: BackupOptions): Promise<{ rows: number; files: number }> {
+  const { databaseUrl, storage, secrets = [], withSecrets = false, now, onProgress } = options;
+  const client = createClient({ connectionString: databaseUrl, query_timeout: 0 });
+  await client.connect();
+  const end: End = { rows: {}, files: 0, sequences: [] };
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    await client.query("set local statement_timeout = 0");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
+    const all = await listTables(client);
+    const tables = all.filter(({ name }) => !(name in leftOut) && (withSecrets || name !== secretTable));
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: now.toISOString(),
+      schema: await listMigrations(client),
+      tables: tables.map(({ name, columns }) => ({ name, columns })),
+      deployment: await findDeployment(client),
+    };
+    await archive.add(manifestName, Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`));
+
+    // Photos count like tables of their files' number: how many bytes they have is not known before.
+    const total = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+    let done = 0;
+    for (const table of tables) {
+      onProgress((0.5 * done) / total, table.name);
+      end.rows[table.name] = await addTable(archive, client, table);
+      done += table.bytes;
+    }
+    // Counters go on outside of the snapshot: what they say now is never too little.
+    end.sequences = await listSequences(client);
+    await client.query("commit");
+  } finally {
+    await client.end().catch(() => {});
+  }
+
+  const keys: string[] = [];
+  for await (const { key } of storage.list("")) if (!key.endsWith(draftExtension)) keys.push(key);
+  for (const [index, key] of keys.entries()) {
+    if (index % 50 === 0) onProgress(0.5 + (0.5 * index) / keys.length, "photos");
+    const bytes = await storage.read(key);
+    // Removed meanwhile.
+    if (!bytes) continue;
+    await archive.add(`files/${key}`, bytes);
+    end.files += 1;
+  }
+  for (const { name, bytes } of secrets) await archive.add(`secrets/${name}`, bytes);
+  await archive.add(endName, Buffer.from(`${JSON.stringify(end, undefined, 2)}\n`));
+  await archive.finish();
+  onProgress(1, "done");
+  return { rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0), files: end.files };
+}
+
+/** Adds a table's rows in parts; returns how many there are. */
+async function addTable(archive: Archive, client: pg.Client, table: { name: string; columns: string[] }) {
+  const columns = table.columns.map(quoted).join(", ");
+  // A partitioned table can only be copied as a selection.
+  const rows = client.query(copyTo(`copy (select ${columns} from ${quoted(table.name)}) to stdout`));
+  let count = 0;
+  let parts = 0;
+  let chunks: Buffer[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (size === 0) return;
+    parts += 1;
+    await archive.add(`tables/${table.name}/${String(parts).padStart(6, "0")}.copy`, Buffer.concat(chunks, size));
+    [chunks, size] = [[], 0];
+  };
+  for await (const chunk of rows) {
+    const bytes = chunk as Buffer;
+    // Line feeds in values are escaped: each one ends a row.
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1;
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size >= maxPartBytes) await flush();
+  }
+  await flush();
+  return count;
+}
+
+async function findDeployment(client: pg.Client): Promise<Manifest["deployment"]> {
+  const { rows } = await client.query<NonNullable<Manifest["deployment"]>>(`
+    select public_origin as "publicOrigin", salt, session_fingerprint as session, mandate_fingerprint as mandate
+    from deployment`);
+  return rows[0];
+}

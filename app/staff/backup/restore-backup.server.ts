@@ -1,0 +1,259 @@
+import { createReadStream } from "node:fs";
+import { open, readFile, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { Decrypter } from "age-encryption";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { sql } from "kysely";
+import { createClient, createDb, createPool, type Db } from "#db/connect.ts";
+import { migrateTo, migrateToLatest, restoreMark } from "#db/migrate.ts";
+import { migrations } from "#db/migrations.ts";
+import { journalOf, readJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
+import { eraseAgain } from "#app/leaving/erasure/erase-again.server.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { endName, DamagedBackup, manifestName, readArchive } from "./archive.ts";
+import { quoted } from "./backup-tables.server.ts";
+import { brokenInvariants } from "./invariants.server.ts";
+import type { OnProgress } from "./make-backup.server.ts";
+import { End, Manifest } from "./manifest.ts";
+
+type RestoreOptions = {
+  databaseUrl: string;
+  storage: Storage;
+  /** The backup's file; its folder has the journal of erasures. */
+  file: string;
+  /** The file with the age identity, for an encrypted backup. */
+  identityFile?: string | undefined;
+  /** Restores although erasures since the backup are not known. */
+  withoutJournal: boolean;
+  /** Gets the secrets, if the backup has some. */
+  writeSecret: (name: string, bytes: Buffer) => Promise<void>;
+  onProgress: OnProgress;
+};
+
+export type Restored = { manifest: Manifest; rows: number; files: number; erased: number; lostFiles: number };
+
+/**
+ * Restores a backup into an empty database and an empty photo storage (product 18): rows and files are compared with
+ * their hashes, every invariant is checked, and accounts that were erased since the backup are erased again. Throws a
+ * readable sentence for everything else. Until the end no site starts with the database (`restoreMark`), and a restore
+ * that was cut off can be repeated.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { databaseUrl, storage, file, withoutJournal, onProgress } = options;
+  const erasures = await readJournal(dirname(file));
+  if (!erasures && !withoutJournal) {
+    throw new Error(
+      `There is no journal of erasures at ${journalOf(dirname(file))}: members who were erased since the backup would ` +
+        "come back. Put it there, or say --without-journal.",
+    );
+  }
+  const pool = createPool(databaseUrl, { max: 2, onError: () => {} });
+  const db = createDb(pool);
+  const client = createClient({ connectionString: databaseUrl, query_timeout: 0 });
+  try {
+    await client.connect();
+    await requireEmpty(client, storage);
+    const restored = await readBackup(client, options);
+    await migrateToLatest(databaseUrl, { restoring: true });
+    onProgress(0.97, "checking");
+    const broken = await brokenInvariants(db);
+    if (broken.length > 0) throw new Error(`The backup is not consistent: ${broken.join("; ")}. Nothing serves it.`);
+    const lostFiles = await countLostFiles(db, storage);
+    onProgress(0.98, "erasing again");
+    const erased = await eraseAgain(db, erasures ?? []);
+    await client.query(`drop table ${restoreMark}`);
+    onProgress(1, "done");
+    return { ...restored, erased, lostFiles };
+  } finally {
+    await client.end().catch(() => {});
+    await db.destroy();
+  }
+}
+
+/** An unfinished restore counts as empty: it is taken away. */
+async function requireEmpty(client: pg.Client, storage: Storage): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const isUnfinished = rows.some(({ name }) => name === restoreMark);
+  if (rows.length > 0 && !isUnfinished) {
+    throw new Error("The database is not empty; restore into a new one (DATABASE_URL, DATA_DIR).");
+  }
+  if (isUnfinished) {
+    await client.query("drop schema public cascade; drop schema if exists timed_work cascade; create schema public");
+    return;
+  }
+  for await (const { key } of storage.list("")) {
+    throw new Error(`The photo storage is not empty (${key}); restore into a new one.`);
+  }
+}
+
+async function readBackup(client: pg.Client, options: RestoreOptions) {
+  const { databaseUrl, storage, writeSecret } = options;
+  const entries = readArchive(await openBackup(options));
+  const first = await entries.next();
+  if (first.done || first.value.name !== manifestName) throw new DamagedBackup("This file is no backup of this site.");
+  const manifest = parse(Manifest, first.value.bytes);
+  const unknown = manifest.schema.filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The backup comes from a newer version of the site (${unknown.join(", ")}); restore it with that one.`,
+    );
+  }
+  await client.query(`create table ${restoreMark} (begun_at text)`);
+  await migrateTo(databaseUrl, manifest.schema.at(-1) ?? "");
+
+  await client.query("begin");
+  const foreignKeys = await takeOffForeignKeys(client);
+  for (const { name } of manifest.tables) {
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
+    // The rows that migrations put there are in the backup too.
+    await client.query(`delete from ${quoted(name)}`);
+  }
+  const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
+  let end: End | undefined;
+  let files = 0;
+  let table: ReturnType<typeof tableWriter> | undefined;
+  const finishTable = async () => {
+    if (table) rows[table.name] = await table.finish();
+    table = undefined;
+  };
+  for await (const { name, bytes } of entries) {
+    const [kind, rest = ""] = split(name);
+    const tableName = kind === "tables" ? (split(rest)[0] ?? "") : undefined;
+    if (table?.name !== tableName) await finishTable();
+    if (kind === "tables") {
+      const columns = manifest.tables.find((each) => each.name === tableName)?.columns;
+      if (!columns || !tableName)
+        throw new DamagedBackup(`The backup is damaged: it does not name the table of ${name}.`);
+      table ??= tableWriter(client, tableName, columns);
+      await table.write(bytes);
+    } else if (kind === "files") {
+      await storage.write(rest, bytes);
+      files += 1;
+    } else if (kind === "secrets") await writeSecret(rest, bytes);
+    else if (name === endName) end = parse(End, bytes);
+  }
+  await finishTable();
+  if (!end) throw new DamagedBackup("The backup is not complete: its end is missing.");
+  const differing = manifest.tables.find(({ name }) => rows[name] !== end.rows[name]);
+  if (differing) throw new DamagedBackup(`The backup is damaged: rows of ${differing.name} are missing.`);
+  for (const { name, value } of end.sequences)
+    await client.query("select setval($1::regclass, $2)", [quoted(name), value]);
+  for (const { name } of manifest.tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const each of foreignKeys) await client.query(each);
+  await client.query("commit");
+  return { manifest, rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files };
+}
+
+/** `a/b/c` → `a` and `b/c`. */
+function split(path: string): [string, string | undefined] {
+  const at = path.indexOf("/");
+  return at < 0 ? [path, undefined] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+function parse<Value>(schema: { parse(value: unknown): Value }, bytes: Buffer): Value {
+  try {
+    return schema.parse(JSON.parse(bytes.toString("utf8")));
+  } catch (error) {
+    throw new DamagedBackup("This file is no backup that this version can read.", { cause: error });
+  }
+}
+
+/** The tables reference each other in circles: the rows come first, then the references, which checks them all. */
+async function takeOffForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`);
+}
+
+function tableWriter(client: pg.Client, name: string, columns: string[]) {
+  const stream = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`));
+  const ended = new Promise<void>((resolve, reject) => stream.once("finish", resolve).once("error", reject));
+  // It is awaited at the end.
+  ended.catch(() => {});
+  return {
+    name,
+    async write(bytes: Buffer): Promise<void> {
+      if (stream.write(bytes)) return;
+      await Promise.race([new Promise((resolve) => stream.once("drain", resolve)), ended]);
+    },
+    async finish(): Promise<number> {
+      stream.end();
+      await ended;
+      return stream.rowCount;
+    },
+  };
+}
+
+/** The backup as a tar stream: decrypted if it must be, unpacked. */
+async function openBackup({ file, identityFile, onProgress }: RestoreOptions): Promise<Readable> {
+  const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The backup ${file} cannot be read (${error.code}).`, { cause: error });
+  });
+  const unpacked = createGunzip();
+  const isEncrypted = (await firstBytes(file)).startsWith("age-encryption.org/");
+  if (isEncrypted && identityFile === undefined) {
+    throw new Error("The backup is encrypted; name the file with its identity (--identity FILE).");
+  }
+  let read = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      read += chunk.length;
+      onProgress((0.95 * read) / size, "reading");
+      pass(undefined, chunk);
+    },
+  });
+  const raw = createReadStream(file).once("error", (error) => counted.destroy(error));
+  raw.pipe(counted);
+  const plain = isEncrypted ? await decrypt(counted, identityFile ?? "") : counted;
+  return plain.once("error", (error) => unpacked.destroy(error)).pipe(unpacked);
+}
+
+async function firstBytes(file: string): Promise<string> {
+  const opened = await open(file);
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(32), 0, 32, 0);
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function decrypt(raw: Readable, identityFile: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  const text = await readFile(identityFile, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The identity ${identityFile} cannot be read (${error.code}).`, { cause: error });
+  });
+  const identities = text.split("\n").map((line) => line.trim());
+  try {
+    for (const each of identities) if (each && !each.startsWith("#")) decrypter.addIdentity(each);
+  } catch (error) {
+    throw new Error(`${identityFile} has no age identity (AGE-SECRET-KEY-1…).`, { cause: error });
+  }
+  try {
+    const stream = await decrypter.decrypt(Readable.toWeb(raw) as ReadableStream<Uint8Array>);
+    return Readable.fromWeb(stream as never);
+  } catch (error) {
+    throw new Error("This identity does not open the backup; it was encrypted to another key.", { cause: error });
+  }
+}
+
+/** Photos whose files are gone: they were removed while the backup was made. The nightly sweep removes their rows. */
+async function countLostFiles(db: Db, storage: Storage): Promise<number> {
+  let lost = 0;
+  for (let after = ""; ; ) {
+    const { rows } = await sql<{ id: string; file: string }>`
+      select id, file_key as file from photo where id > ${after} order by id limit 500`.execute(db);
+    const found = await Promise.all(rows.map(({ file }) => storage.has(`${file}/full.webp`)));
+    lost += found.filter((has) => !has).length;
+    const last = rows.at(-1);
+    if (!last || rows.length < 500) return lost;
+    after = last.id;
+  }
+}

@@ -1,0 +1,30 @@
+// Waits until the site on this machine is ready to serve: `node scripts/deploy/wait-until-ready.mjs 3000 [seconds]`. With
+// 0 seconds it only asks: the health check of a container.
+import { request } from "node:http";
+
+const port = Number(process.argv[2] ?? process.env.PORT ?? 3000);
+const deadline = Date.now() + 1000 * Number(process.argv[3] ?? 150);
+const host = process.env.PUBLIC_ORIGIN ? new URL(process.env.PUBLIC_ORIGIN).host : `localhost:${port}`;
+
+function statusOf(path) {
+  return new Promise((resolve) => {
+    const options = { host: "127.0.0.1", port, path, headers: { host }, timeout: 3000 };
+    request(options, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on("timeout", (probe) => probe?.destroy())
+      .on("error", () => resolve(undefined))
+      .end();
+  });
+}
+
+for (;;) {
+  const status = await statusOf("/readyz");
+  if (status === 200) process.exit(0);
+  if (Date.now() >= deadline) {
+    process.stderr.write(`The site on port ${port} is not ready (${status ?? "no answer"}).\n`);
+    process.exit(1);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}

@@ -1,0 +1,19 @@
+// `npm run migrate`: brings the database to this version's schema, as a step of its own before the new processes start.
+import { endOnSignals, end, fail } from "./start/ending.mjs";
+import { readEnvFile } from "./start/env-file.mjs";
+
+endOnSignals();
+try {
+  readEnvFile(process.cwd());
+  const { env } = await import("#app/platform/env/env.server.ts");
+  const { migrateToLatest } = await import("#db/migrate.ts");
+  const { openDatabase } = await import("./start/database.ts");
+  const { makeFolder } = await import("./start/folder.ts");
+  if (!env.databaseUrl) makeFolder(env.dataDir);
+  const databaseUrl = await openDatabase(env.databaseDirectUrl ?? env.databaseUrl, env.dataDir);
+  const ran = await migrateToLatest(databaseUrl, { say: console.log });
+  console.log(ran.length > 0 ? `Done: ${ran.join(", ")}.` : "The database has this version's schema already.");
+  await end(0);
+} catch (error) {
+  fail(error);
+}

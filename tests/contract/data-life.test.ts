@@ -1,0 +1,47 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { dataLife } from "#app/process/data-life.ts";
+import { codeUnder, expectNone, filesUnder, nodesOf } from "./source-files.ts";
+
+const deletions = Object.entries(dataLife).flatMap(([table, line]) =>
+  "deletedBy" in line ? line.deletedBy.map((each) => ({ table, ...each })) : [],
+);
+
+/** The names of the timed works, from their tables. */
+const works = filesUnder("app", /(timed-work|housekeeping|built-assets)\.server\.ts$/)
+  .flatMap((file) => nodesOf(file, ts.isPropertyAssignment))
+  .filter((each) => each.name.getText() === "name" && ts.isStringLiteral(each.initializer))
+  .map((each) => each.initializer.getText().slice(1, -1));
+
+test("whoever deletes rows by the table of the data's life exists", () => {
+  expect(works.length).toBeGreaterThan(10);
+  const known = [...works, "erasure", "members", "staff"];
+  expectNone(
+    deletions.filter(({ by }) => !known.includes(by)).map(({ table, by }) => `${table}: ${by}`),
+    "There is no timed work of this name:",
+  );
+});
+
+test("code deletes rows only of tables whose life says so", () => {
+  const calls = codeUnder("app")
+    .flatMap((file) => nodesOf(file, ts.isCallExpression))
+    .flatMap((call) => {
+      const name = ts.isPropertyAccessExpression(call.expression)
+        ? call.expression.name.text
+        : call.expression.getText();
+      const table = call.arguments[name === "deleteInBatches" ? 1 : 0];
+      const deletes = name === "deleteFrom" || name === "deleteInBatches";
+      return deletes && table && ts.isStringLiteral(table) ? [table.text] : [];
+    });
+  const deleted = new Set(calls);
+  expect(deleted.size).toBeGreaterThan(20);
+  const living = Object.entries(dataLife).filter(([, line]) => "stays" in line);
+  expectNone(
+    living.map(([table]) => table).filter((table) => deleted.has(table)),
+    "Rows of these tables are deleted. Say by whom, when and in what batches in app/process/data-life.ts:",
+  );
+  expectNone(
+    [...new Set(deletions.map(({ table }) => table))].filter((table) => !deleted.has(table) && table !== "chat_photo"),
+    "Nothing deletes rows of these tables. Say why they stay in app/process/data-life.ts:",
+  );
+});

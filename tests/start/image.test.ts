@@ -1,0 +1,70 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { freePort } from "#tests/support/site-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "image-"));
+const site = join(folder, "site");
+const data = join(folder, "data");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The lines of the Containerfile with an instruction, without the instruction. */
+const lines = readFileSync("scripts/deploy/Containerfile", "utf8").split("\n");
+const all = (instruction: string) =>
+  lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
+
+/** Root hands over to nobody, as the image does with USER. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+test("the steps of the Containerfile make a site from a fresh checkout, which runs without root @thorough", async () => {
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
+  for (const file of files.split("\n").filter(Boolean)) {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    cpSync(file, join(site, file), { errorOnExist: false });
+  }
+  for (const path of [folder, site]) chmodSync(path, 0o755);
+
+  const [prepare = "", makeData = ""] = all("RUN");
+  expect(makeData).toMatch(/^install -d -o node .* \/data$/);
+  mkdirSync(data);
+  if (user.uid) execFileSync("chown", [`${user.uid}:${user.gid}`, data]);
+  await promisify(execFile)("sh", ["-c", prepare], { cwd: site, maxBuffer: 1e8 });
+
+  const port = await freePort();
+  const set = Object.fromEntries((all("ENV")[0] ?? "").split(" ").map((word) => word.split("=") as [string, string]));
+  expect(set).toMatchObject({ DATA_DIR: "/data", HOST: "0.0.0.0" });
+  const env = { ...set, PATH: process.env.PATH, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data, DEMO: "0" };
+  const command = JSON.parse(all("CMD")[0] ?? "[]") as string[];
+  const started = spawn(process.execPath, command.slice(1), { cwd: site, env: env as never, ...user });
+  let said = "";
+  for (const stream of [started.stdout, started.stderr]) stream.on("data", (text) => (said += text));
+  try {
+    const check = /CMD (\[.*\])/.exec(all("HEALTHCHECK")[0] ?? "")?.[1] ?? "[]";
+    const [, script = ""] = JSON.parse(check) as string[];
+    const isHealthy = () =>
+      promisify(execFile)(process.execPath, [script, String(port), "0"], {
+        cwd: site,
+        env: env as never,
+        ...user,
+      }).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isHealthy, { timeout: 120_000, interval: 500 }).toBe(true);
+    // Everything was done in the image: nothing is installed or built at the start.
+    expect(said).not.toMatch(/Installing|Building/);
+  } finally {
+    const exited = new Promise((resolve) => started.once("exit", resolve));
+    started.kill("SIGTERM");
+    expect(await exited, said).toBe(0);
+  }
+}, 600_000);
+
+test("the image is named by tag, has a health check and no root", () => {
+  for (const from of all("FROM")) expect(from).toMatch(/^docker\.io\/library\/node:\d+-\w+-slim/);
+  expect(all("USER")).toEqual(["node"]);
+  expect(all("HEALTHCHECK")).toHaveLength(1);
+});
