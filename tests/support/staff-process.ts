@@ -20,7 +20,7 @@ export async function bundleStaff(): Promise<string> {
     ssr: { noExternal: true, external: [...native, "pg-native"] },
     build: { ssr: "scripts/staff.ts", outDir, emptyOutDir: true, copyPublicDir: false, target: "node20" },
   }).finally(() => {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    if (NODE_ENV === undefined) Reflect.deleteProperty(process.env, "NODE_ENV");
     else process.env.NODE_ENV = NODE_ENV;
   });
   return `${outDir}/staff.js`;
