@@ -32,6 +32,7 @@ import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { boot } from "#app/process/boot.server.ts";
 import { startObserving } from "#app/process/observe-requests.server.ts";
 import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
+import { startLiveEvents } from "#app/process/live-events.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
 import { finishPlainDocument, photosHeader, startPlainPage } from "#app/shell/plain/plain-document.server.ts";
 import { requestedLanguages } from "#app/site/language-choice.ts";
@@ -48,6 +49,7 @@ import visitorCss from "./visitor.css?inline";
 boot();
 startPageStore();
 startAgeGate();
+startLiveEvents();
 startObserving();
 
 /** Every document of the site: a page, or a 503 if not even the site is known. */

@@ -13,8 +13,11 @@ import * as running from "./migrations/0011_running.ts";
 import * as runningIndexes from "./migrations/0012_running_indexes.ts";
 import * as desk from "./migrations/0013_desk.ts";
 import * as deskIndexes from "./migrations/0014_desk_indexes.ts";
-import * as photoReview from "./migrations/0015_photo_review.ts";
-import * as photoReviewIndexes from "./migrations/0016_photo_review_indexes.ts";
+import * as presence from "./migrations/0015_presence.ts";
+import * as activitySlots from "./migrations/0016_activity_slots.ts";
+import * as activityIndexes from "./migrations/0017_activity_indexes.ts";
+import * as photoReview from "./migrations/0018_photo_review.ts";
+import * as photoReviewIndexes from "./migrations/0019_photo_review_indexes.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -29,6 +32,11 @@ export type MarkedMigration = {
   | { up(db: Kysely<unknown>): Promise<void> }
   /** Runs outside of a transaction, and can be repeated. */
   | { indexes: readonly ConcurrentIndex[] }
+  /**
+   * Steps for what takes long in a large database: over one connection, without a transaction, in small statements that
+   * let requests pass. Stopped halfway, it is run again from its beginning.
+   */
+  | { steps(connection: Kysely<unknown>): Promise<void> }
 );
 
 /** By file, in order. A new migration gets the next number; a released one is never changed, renamed or removed. */
@@ -47,8 +55,11 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0012_running_indexes": runningIndexes,
   "0013_desk": desk,
   "0014_desk_indexes": deskIndexes,
-  "0015_photo_review": photoReview,
-  "0016_photo_review_indexes": photoReviewIndexes,
+  "0015_presence": presence,
+  "0016_activity_slots": activitySlots,
+  "0017_activity_indexes": activityIndexes,
+  "0018_photo_review": photoReview,
+  "0019_photo_review_indexes": photoReviewIndexes,
 };
 
 /**

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Db } from "./connect.ts";
 import { migrations, type ConcurrentIndex, type MarkedMigration } from "./migrations.ts";
+import { isAboutLocks } from "./online-steps.ts";
 
 /** How long one try of a migration may wait for a lock: whatever the site does behind it waits as long. */
 const lockTimeoutMs = 1_000;
 /** Tries of one migration, and the pause between two, in which the site's own work gets its turn. */
 const maxTries = 60;
 const pauseMs = 1_000;
-/** Lock not available, deadlock. */
-const lockCodes = ["55P03", "40P01"];
 
 type Options = {
   /** Called with a sentence for the operator. */
@@ -21,7 +20,7 @@ type Options = {
 
 /**
  * Runs the migrations that are not recorded yet, in order, each in a transaction
- * of its own; indexes of tables in use are built outside of any (product 18). The caller makes sure that nobody else
+ * of its own; indexes of tables in use and steps through large tables run outside of any (product 18). The caller makes sure that nobody else
  * does it at the same time. Returns the names of those that ran.
  */
 export async function runMigrations(db: Db, options: Options): Promise<string[]> {
@@ -44,6 +43,10 @@ async function run(db: Db, name: string, migration: MarkedMigration, say: (sente
     for (const index of migration.indexes) await buildIndex(db, index);
     return record(db, name);
   }
+  if ("steps" in migration) {
+    await db.connection().execute((connection) => migration.steps(connection as unknown as Kysely<unknown>));
+    return record(db, name);
+  }
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
@@ -52,7 +55,7 @@ async function run(db: Db, name: string, migration: MarkedMigration, say: (sente
         await record(tx, name);
       });
     } catch (error) {
-      if (!lockCodes.includes((error as { code?: string }).code ?? "")) throw error;
+      if (!isAboutLocks(error)) throw error;
       if (tries >= maxTries) throw new Error(busy(name), { cause: error });
       if (tries === 1) say(`${name} waits for a table that is in use; it is tried again every second.`);
       await sleep(pauseMs);

@@ -1,5 +1,6 @@
 import type {
   AccountTable,
+  AccountPresenceTable,
   AccountNoticeTable,
   SessionTable,
   DeviceTable,
@@ -100,6 +101,7 @@ export interface Database {
   company: CompanyTable;
   site: SiteTable;
   account: AccountTable;
+  account_presence: AccountPresenceTable;
   account_notice: AccountNoticeTable;
   session: SessionTable;
   device: DeviceTable;

@@ -12,6 +12,7 @@ import { announcesTooMuch, countBody } from "./front/body-limit.mjs";
 import { nameClient, readTrust } from "./front/client.mjs";
 import { readDrain } from "./front/drain.mjs";
 import { limitFileCaching } from "./front/file-cache-headers.mjs";
+import { isStreaming, openStreams } from "./front/open-streams.mjs";
 import { matchRoutesQuickly } from "./front/quick-routes.mjs";
 import { requestIdOf } from "./front/request-id.mjs";
 import { requestTrouble } from "./front/request-rules.mjs";
@@ -70,6 +71,9 @@ const requestFinished = Symbol.for("request-finished");
 /** Set by the application: the gate of the proof of age. It refuses, or chooses the page that asks for the proof. */
 const ageGate = Symbol.for("age-gate");
 
+/** Set by the application: answers the live events of members, or says that it does not. */
+const liveEvents = Symbol.for("live-events");
+
 /** With an https origin: browsers must use https for every site of this deployment from now on. */
 const onlyHttps = /^https:/i.test(process.env.PUBLIC_ORIGIN ?? "") && "max-age=31536000";
 
@@ -95,7 +99,8 @@ http.createServer = function createServerBehindFront(...args) {
   const { has, isFile, isMissing, isFolder } = staticFiles([clientFolder, "public"]);
   const served = textFiles(clientFolder, has);
   const methodsOf = routeMethods(clientFolder);
-  const watch = closeAtShutdown(server, drain);
+  const streams = openStreams();
+  const watch = closeAtShutdown(server, drain, streams.endAll);
   const hasRoom = uploadRoom();
 
   /** Names the request, and tells the application of its end: who answered, with which status, after how long. */
@@ -113,6 +118,10 @@ http.createServer = function createServerBehindFront(...args) {
   }
 
   function answered(request, response, seen) {
+    if (isStreaming(request.socket)) {
+      request.socket.destroy();
+      return true;
+    }
     letAnswersBeHeard(request);
     if (onlyHttps) response.setHeader("strict-transport-security", onlyHttps);
     const reason =
@@ -154,8 +163,9 @@ http.createServer = function createServerBehindFront(...args) {
   }
 
   function answer(request, response) {
-    // Pages from memory cost nothing of Remix.
-    const answering = globalThis[visitorPages]?.(request, response);
+    // Pages from memory and live events cost nothing of Remix.
+    const answering =
+      globalThis[liveEvents]?.(request, response, streams.take) || globalThis[visitorPages]?.(request, response);
     if (!answering) return application(request, response);
     const orRemix = (isAnswered) => isAnswered || response.headersSent || application(request, response);
     answering.then(orRemix, (error) => {
@@ -178,7 +188,7 @@ http.createServer = function createServerBehindFront(...args) {
     .on("connect", (_request, socket) => refuseSocket(socket, "method_not_allowed"))
     .on("clientError", (error, socket) => {
       // The client is gone, or an answer has already been started.
-      if (!socket.writable || socket._httpMessage?.headersSent) socket.destroy();
+      if (!socket.writable || isStreaming(socket) || socket._httpMessage?.headersSent) socket.destroy();
       else refuseSocket(socket, parserTrouble[error.code] ?? "bad_request");
     });
 };

@@ -35,7 +35,7 @@ function fail(message: string, json: boolean): void {
 async function run({ command, input, dryRun, json }: RunLine): Promise<void> {
   readEnvFile(process.cwd());
   const { env } = await import("#app/platform/env/env.server.ts");
-  if (!env.databaseUrl && !hasCluster(env.dataDir)) {
+  if (!env.databaseUrl && !hasCluster(env.dataDir) && !command.intoEmptyDatabase) {
     const missing = `There is no database in ${env.dataDir}. Set DATABASE_URL or DATA_DIR as the site has it, here or in `;
     return fail(`${missing}.env; a new site is started once with npm start.`, json);
   }
@@ -52,11 +52,13 @@ async function run({ command, input, dryRun, json }: RunLine): Promise<void> {
   });
   await pool.connect().then((client) => client.release(), refuseDatabase);
 
-  const { refusalFor } = await import("./staff/same-site.ts");
-  const refusal = await refusalFor(db, command);
-  if (refusal) return fail(refusal, json);
   const { now, readClockShift } = await import("#app/platform/clock.server.ts");
-  await readClockShift(db);
+  if (!command.intoEmptyDatabase) {
+    const { refusalFor } = await import("./staff/same-site.ts");
+    const refusal = await refusalFor(db, command);
+    if (refusal) return fail(refusal, json);
+    await readClockShift(db);
+  }
   const context = { now: now(), actor: terminalActor(), dryRun };
   const answer = await runCommand(db, command, input, context);
   if (json) printJson(answer);

@@ -83,7 +83,7 @@ export async function listFeatured(
 ): Promise<MemberCard[]> {
   let query = selectFeatured(db, criteria, now)
     .where("profile.gender", "=", criteria.niche.shownGender ?? "female")
-    .orderBy("profile.last_active", "desc")
+    .orderBy("profile.last_active_slot", "desc")
     .orderBy("profile.id", "desc")
     .limit(criteria.count * 4);
   if (criteria.country) query = query.where("profile.country", "=", criteria.country);

@@ -59,7 +59,7 @@ export async function listAutoLikeCandidates(
       ),
     )
     .where((eb) => mayBeShownTo(eb, input.profileId))
-    .orderBy("profile.last_active", "desc")
+    .orderBy("profile.last_active_slot", "desc")
     .orderBy("profile.id", "desc")
     .limit(input.limit);
   if (input.country) query = query.where("profile.country", "=", input.country);

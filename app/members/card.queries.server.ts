@@ -29,7 +29,8 @@ type CardRow = {
   fictional: boolean;
   invisible: boolean;
   listed: boolean;
-  last_active: Date;
+  /** When the member was last active; null for fictional profiles. */
+  seen_at: Date | null;
   paid_user: boolean | null;
   photo_id: string | null;
   thumbhash: string | null;
@@ -40,6 +41,7 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
   const members = query as unknown as SelectQueryBuilder<Database, "profile", O>;
   return members
     .leftJoin("account", "account.id", "profile.account_id")
+    .leftJoin("account_presence", "account_presence.account_id", "profile.account_id")
     .leftJoin("photo", (join) => join.onRef("photo.id", "=", "profile.main_photo_id").on("photo.status", "=", "active"))
     .select([
       "profile.id",
@@ -51,7 +53,7 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
       "profile.fictional",
       "profile.invisible",
       "profile.listed",
-      "profile.last_active",
+      "account_presence.seen_at",
       "account.paid_user",
       "photo.id as photo_id",
       "photo.thumbhash",
@@ -82,7 +84,7 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     country: row.country,
     region: row.region,
     city: row.city,
-    online: isOnline({ lastActive: row.last_active, invisible: row.invisible }, now),
+    online: isOnline({ seenAt: row.seen_at, invisible: row.invisible }, now),
     fictional: row.fictional,
     premium: row.paid_user ?? false,
     photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash, shared: row.listed } : null,

@@ -13,11 +13,13 @@ import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { pushTimedWork } from "#app/push/timed-work.server.ts";
 import { safetyTimedWork } from "#app/safety/timed-work.server.ts";
 import { trackingTimedWork } from "#app/tracking/timed-work.server.ts";
+import { backupTimedWork } from "./back-up.server.ts";
 import { platformTimedWork } from "./housekeeping.server.ts";
 
 /** The scheduled jobs of all features. */
 export const allTimedWork: TimedWork[] = [
   ...platformTimedWork,
+  ...backupTimedWork,
   ...accountTimedWork,
   ...ageTimedWork,
   ...trustTimedWork,

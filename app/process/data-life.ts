@@ -62,6 +62,7 @@ export const dataLife: Record<keyof Database, Line> = {
   session: {
     deletedBy: [member("signing out"), night("clear-ended-sessions", "when it has expired"), erasure],
   },
+  account_presence: { deletedBy: [erasure] },
   device: { deletedBy: [night("clear-ended-sessions", "a year after its last use"), erasure] },
   login_attempt: {
     deletedBy: [member("signing in"), night("clear-ended-sessions", "after a day"), erasure],

@@ -1,4 +1,5 @@
 import type { Gender } from "#db/schema.ts";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 
@@ -62,7 +63,7 @@ export async function insertProfile(
       gender: profile.gender,
       date_of_birth: profile.dateOfBirth,
       country: profile.country,
-      last_active: now,
+      last_active_slot: activitySlotOf(now),
       created_at: now,
     })
     .execute();

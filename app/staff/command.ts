@@ -62,6 +62,8 @@ export type StaffCommand = {
   terminalOnly?: string;
   /** It may be run with other secrets than the site's. */
   withAnySecrets?: boolean;
+  /** It fills a database that has no site yet. */
+  intoEmptyDatabase?: boolean;
   /** Further lines of its help. */
   details?: () => string[];
   run(db: Db, args: Record<string, unknown>, context: StaffContext): Promise<StaffAnswer>;

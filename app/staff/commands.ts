@@ -4,6 +4,7 @@ import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { fieldLines } from "./allowed-values.ts";
 import { Day, Domain, option, positional, text, Value, wholeNumber } from "./arguments.ts";
+import { backupCommands } from "./backup/backup-commands.ts";
 import { command, type StaffCommand } from "./command.ts";
 import { debitCommands } from "./money/debit-commands.ts";
 import { orderCommands } from "./money/order-commands.ts";
@@ -27,6 +28,17 @@ export const commands: StaffCommand[] = [
   ...orderCommands,
   ...complaintCommands,
   ...deskCommands,
+  ...backupCommands,
+  command({
+    noun: "doctor",
+    verb: "",
+    roles: ["owner"],
+    args: {},
+    summary: "says what is wrong with the installation: settings, mail, storage, clock, disk, backups, timed work",
+    example: "doctor",
+    terminalOnly: "it looks at the machine that it runs on",
+    run: async (db, _, context) => (await import("./doctor/doctor.server.ts")).examine(db, context),
+  }),
   command({
     noun: "secrets",
     verb: "replace",

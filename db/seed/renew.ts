@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { days, hours, later, minutes } from "#app/platform/units.ts";
 import { niches } from "#app/site/niche.ts";
 import type { Db } from "#db/connect.ts";
@@ -22,15 +23,17 @@ export async function renewNewcomers(db: Db, now: Date): Promise<void> {
     insert into ledger (account_id, delta, reason, note, created_at)
     select id, -credits, 'grant', 'demo start', ${now}::timestamptz
     from account where id = any(${accounts}::bigint[]) and credits > 0`.execute(db);
+  const seenAt = later(now, -minutes(1));
   await db
     .updateTable("profile")
-    .set({ created_at: since, last_active: later(now, -minutes(1)) })
+    .set({ created_at: since, last_active_slot: activitySlotOf(seenAt) })
     .where(
       "id",
       "in",
       ids.map(({ profileId }) => profileId),
     )
     .execute();
+  await db.updateTable("account_presence").set({ seen_at: seenAt }).where("account_id", "in", accounts).execute();
 }
 
 /** At every start `deleting@demo.test` requested its deletion three days ago, so it can always be reactivated. */
@@ -62,10 +65,13 @@ const lately = 40;
 const busyFrom = 12;
 const onlineShare = 0.3;
 
-/** Makes people of the busy countries recently active, so that some are online. Needs the town's lock. */
+/**
+ * Makes people of the busy countries recently active, so that some are online; fictional members never are. Needs the
+ * town's lock.
+ */
 export async function renewActivity(db: Db, now: Date): Promise<void> {
   const quarters = new Map<string, Resident[]>();
-  for (const resident of residents) {
+  for (const resident of residents.filter(({ fictional }) => !fictional)) {
     const quarter = `${resident.niche}/${resident.country}`;
     quarters.set(quarter, [...(quarters.get(quarter) ?? []), resident]);
   }
@@ -75,10 +81,14 @@ export async function renewActivity(db: Db, now: Date): Promise<void> {
     .flatMap((people) => random.sample(people, Math.min(lately, Math.ceil(people.length / 2))))
     .map(({ key }) => {
       const first = random.chance(onlineShare) ? later(now, -minutes(4)) : later(now, -hours(8));
-      return { id: idsOf(key).profileId, at: random.moment(first, now) };
+      return { id: idsOf(key).accountId, at: random.moment(first, now) };
     });
+  const seen = sql`
+    unnest(${active.map(({ id }) => id)}::bigint[], ${active.map(({ at }) => at)}::timestamptz[]) as seen(id, at)`;
   await sql`
-    update profile set last_active = greatest(last_active, seen.at)
-    from unnest(${active.map(({ id }) => id)}::bigint[], ${active.map(({ at }) => at)}::timestamptz[]) as seen(id, at)
-    where profile.id = seen.id`.execute(db);
+    update profile set last_active_slot = greatest(last_active_slot, activity_slot(seen.at))
+    from ${seen} where profile.account_id = seen.id`.execute(db);
+  await sql`
+    update account_presence set seen_at = greatest(seen_at, seen.at)
+    from ${seen} where account_presence.account_id = seen.id`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import type { Db } from "#db/connect.ts";
 import { insertMany } from "./bulk.ts";
@@ -59,8 +60,12 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     privacy: ["boolean", ({ privacy }) => privacy],
     interest_bits: ["bigint", ({ interests }) => bits(interests)],
     main_photo_id: ["text", ({ photos }) => photos[0]?.id ?? null],
-    last_active: ["timestamptz", ({ lastActive }) => lastActive],
+    last_active_slot: ["timestamptz", ({ lastActive }) => activitySlotOf(lastActive)],
     created_at: ["timestamptz", ({ createdAt }) => createdAt],
+  });
+  await insertMany<Holder>(db, "account_presence", withAccount, {
+    account_id: ["bigint", ({ account }) => account.id],
+    seen_at: ["timestamptz", ({ person }) => person.lastActive],
   });
   const photos = people.flatMap((person) => person.photos.map((photo, position) => ({ person, photo, position })));
   await insertMany(db, "photo", photos, {

@@ -235,7 +235,7 @@ test("nothing happened before sign-up or after now", async () => {
   const { rows } = await sql`
     select
       (select count(*) from message m join profile p on p.id = m.sender_id
-        where m.created_at < p.created_at or m.created_at > p.last_active) as messages,
+        where m.created_at < p.created_at or activity_slot(m.created_at) > p.last_active_slot) as messages,
       (select count(*) from likes l join profile p on p.id in (l.liker_id, l.liked_id)
         where l.created_at < p.created_at or l.created_at > ${now}::timestamptz) as likes,
       (select count(*) from visit v join profile p on p.id in (v.visitor_id, v.visited_id)
@@ -244,7 +244,10 @@ test("nothing happened before sign-up or after now", async () => {
         where l.created_at < a.signup_date or l.created_at > ${now}::timestamptz) as ledger,
       (select count(*) from orders o join account a on a.id = o.account_id
         where o.created_at < a.signup_date or o.ended_at < o.created_at or o.ended_at > ${now}::timestamptz) as orders,
-      (select count(*) from profile where last_active < created_at or last_active > ${now}::timestamptz) as active
+      (select count(*) from profile left join account_presence presence using (account_id)
+        where last_active_slot < activity_slot(created_at) or last_active_slot > ${now}::timestamptz
+          or presence.seen_at < created_at or activity_slot(presence.seen_at) <> last_active_slot
+          or (account_id is null) <> (presence.seen_at is null)) as active
     `.execute(db);
   expect(rows).toEqual([{ messages: 0, likes: 0, visits: 0, ledger: 0, orders: 0, active: 0 }]);
 });
@@ -285,7 +288,8 @@ test("the next start renews the newcomer and makes people of the busy countries 
     from account where email = 'new@demo.test'`.execute(db);
   expect(rows).toEqual([{ seconds: 300, credits: 0 }]);
   const online = sql<{ count: number }>`
-    select count(*) from profile where niche = 1 and country = 'NL' and last_active > ${tomorrow}::timestamptz - interval '5 minutes'`;
+    select count(*) from profile join account_presence using (account_id)
+    where niche = 1 and country = 'NL' and seen_at > ${tomorrow}::timestamptz - interval '5 minutes'`;
   expect(await count(online)).toBeGreaterThan(8);
 });
 

@@ -37,6 +37,12 @@ export interface AccountTable {
   adult_way: AgeWayName | null;
 }
 
+/** When a member was last active, unless in invisible mode: decides who is online. */
+export interface AccountPresenceTable {
+  account_id: number;
+  seen_at: Date;
+}
+
 /** Notices sent about an unconfirmed or unused account; the newest of each kind. */
 export interface AccountNoticeTable {
   account_id: number;

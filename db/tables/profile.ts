@@ -33,7 +33,10 @@ export interface ProfileTable {
   listed: GeneratedAlways<boolean>;
   /** The rows of `profile_interest` as bits; maintained by that table's triggers. */
   interest_bits: Generated<number>;
-  last_active: Date;
+  /** The quarter of an hour in which the member was last active: the order of searches (product 12, Limits). */
+  last_active_slot: Date;
+  /** For processes of the previous version only; written by a trigger, and by the erasure. */
+  last_active: Generated<Date>;
   created_at: Date;
 }
 

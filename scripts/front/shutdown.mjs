@@ -27,9 +27,10 @@ function endStream(response) {
  * process) and running requests are answered. At SIGINT (Ctrl-C) the port closes at once. Signals may arrive several
  * times (to the process group, and passed on by the parent): repeated ones have no effect.
  *
- * Streams are `text/event-stream` and those whose request scope has `open-stream`. Returns `watch(response, scope)`.
+ * Streams are `text/event-stream`, those whose request scope has `open-stream`, and those that `endStreams` ends.
+ * Returns `watch(response, scope)`.
  */
-export function closeAtShutdown(server, drain) {
+export function closeAtShutdown(server, drain, endStreams) {
   const open = new Map();
   let draining;
   let closed = false;
@@ -44,6 +45,7 @@ export function closeAtShutdown(server, drain) {
     clearTimeout(draining);
     if (closed) return;
     closed = true;
+    endStreams();
     if (server.listening) close.call(server);
     for (const [response, scope] of open) {
       if (isStream(response, scope)) endStream(response);

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** The tables that a growing town writes to. */
-const tables = ["account", "profile", "photo", "profile_interest"];
+const tables = ["account", "account_presence", "profile", "photo", "profile_interest"];
 
 /**
  * Runs `work` on a database without indexes, foreign key checks and triggers, and restores all of them afterwards. With

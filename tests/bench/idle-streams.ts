@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
+import net from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { aMember, type Member } from "#tests/support/a-member.ts";
-import { type OpenStream, openStream } from "#tests/support/open-stream.ts";
 import { startSite } from "#tests/support/site.ts";
 import type { Line } from "./line.ts";
 
@@ -13,12 +14,15 @@ const streamsPerMember = 10;
 /** Opened at once. */
 const together = 50;
 
-/** The memory of one more idle stream of a process, as the slope between two numbers of them, beside its limit. */
+/**
+ * The memory of one more idle stream of a process, as the slope between two numbers of them, beside its limit. Both
+ * ends are on loopback, and both need a file descriptor per stream (README).
+ */
 export async function idleStreams(options: { quick: boolean }): Promise<Line> {
   const [few, many] = options.quick ? [200, 1_000] : [1_000, 8_000];
   // A process of its own: the memory of other measurements would be given back meanwhile.
   const site = await startSite({ own: true });
-  const streams: OpenStream[] = [];
+  const streams: net.Socket[] = [];
   try {
     const pid = site.processes[0]?.pid;
     if (pid === undefined) throw new Error("there is no process to measure");
@@ -26,19 +30,19 @@ export async function idleStreams(options: { quick: boolean }): Promise<Line> {
     for (let count = 0; count < many / streamsPerMember; count += 1) members.push(await aMember(site));
     const openUntil = async (count: number) => {
       while (streams.length < count) {
-        const next = Array.from({ length: Math.min(together, count - streams.length) }, async (_, at) => {
+        const next = Array.from({ length: Math.min(together, count - streams.length) }, (_, at) => {
           const member = members[(streams.length + at) % members.length];
           if (!member) throw new Error("there are no members");
-          const stream = await openStream(member.browser, "/events");
-          if (stream.status !== 200) throw new Error(`a live connection was answered with ${stream.status}`);
-          return stream;
+          return openIdle(member);
         });
         streams.push(...(await Promise.all(next)));
       }
-      return memoryOf(pid);
+      return settledMemoryOf(pid);
     };
     const before = await openUntil(few);
     const after = await openUntil(many);
+    const isOpen = streams.every((stream) => stream.readyState === "open");
+    if (!isOpen) throw new Error("live connections were closed while they were measured");
     const perStream = (after - before) / (many - few);
     return {
       name: `memory of an idle live stream / its limit of ${limit} kB`,
@@ -47,9 +51,54 @@ export async function idleStreams(options: { quick: boolean }): Promise<Line> {
       note: `${perStream.toFixed(1)} kB, from ${few} to ${many} streams`,
     };
   } finally {
-    for (const stream of streams) stream.close();
+    for (const stream of streams) stream.destroy();
     await site.stop();
   }
+}
+
+/** Opens the member's live events with a browser's usual headers, and waits for the first hint. */
+export function openIdle({ browser }: Member): Promise<net.Socket> {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const request = [
+    "GET /events HTTP/1.1",
+    `Host: ${browser.host}`,
+    "Accept: text/event-stream",
+    "Accept-Encoding: gzip, deflate, br",
+    "Accept-Language: en-GB,en;q=0.9,nl;q=0.8",
+    "Cache-Control: no-cache",
+    "Connection: keep-alive",
+    `Cookie: ${cookie}`,
+    "Sec-Fetch-Dest: empty",
+    "Sec-Fetch-Mode: cors",
+    "Sec-Fetch-Site: same-origin",
+    "User-Agent: Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130 Mobile Safari/537.36",
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(new URL(browser.origin).port), "127.0.0.1");
+    let text = "";
+    const read = (part: Buffer) => {
+      text += part.toString();
+      if (!text.includes('"reread"')) return;
+      socket.off("data", read).resume();
+      if (text.startsWith("HTTP/1.1 200")) resolve(socket);
+      else reject(new Error(`a live connection was answered with ${text.split("\r\n", 1)[0]}`));
+    };
+    socket.on("data", read).once("error", reject);
+    socket.once("close", () => reject(new Error(`a live connection was closed: ${text.split("\r\n", 1)[0]}`)));
+    socket.write(`${request.join("\r\n")}\r\n\r\n`);
+  });
+}
+
+/** The resident memory in kilobytes once it no longer falls: opening streams leaves garbage, which goes later. */
+async function settledMemoryOf(pid: number): Promise<number> {
+  let least = await memoryOf(pid);
+  for (let checks = 0, steady = 0; steady < 6 && checks < 30; checks += 1) {
+    await pause(1_000);
+    const memory = await memoryOf(pid);
+    steady = memory < least * 0.995 ? 0 : steady + 1;
+    least = Math.min(least, memory);
+  }
+  return least;
 }
 
 /** Resident memory in kilobytes. */

@@ -204,8 +204,8 @@ async function fiveHundredChats(profileId: number): Promise<void> {
   const base = 2 ** 50;
   await site.db.transaction().execute(async (tx) => {
     await sql`
-      insert into profile (id, site_id, niche, name, gender, date_of_birth, country, main_photo_id, last_active, created_at)
-      select ${base}::bigint + n, 1, 1, 'Partner ' || n, 'male', '1990-01-01', 'NL', lpad(n::text, 22, 'p'), now(), now()
+      insert into profile (id, site_id, niche, name, gender, date_of_birth, country, main_photo_id, last_active_slot, created_at)
+      select ${base}::bigint + n, 1, 1, 'Partner ' || n, 'male', '1990-01-01', 'NL', lpad(n::text, 22, 'p'), activity_slot(now()), now()
       from generate_series(1, 500) n
     `.execute(tx);
     await sql`

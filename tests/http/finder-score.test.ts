@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = createDb(createPool(url, { max: 2, onError: () => {} }));
   const newest = await db
     .selectFrom("profile")
-    .select((eb) => eb.fn.max("last_active").as("at"))
+    .select((eb) => eb.fn.max("last_active_slot").as("at"))
     .executeTakeFirstOrThrow();
   now = new Date(newest.at.getTime() + 60_000);
 });
@@ -90,7 +90,7 @@ test("the facts computed in SQL equal the data in the tables", async () => {
     const requested: readonly string[] = each.interests;
     expect(facts.shared).toEqual(requested.filter((interest) => own.includes(interest)).sort());
     expect(facts.nearness).toBe(row.country !== "DE" ? "elsewhere" : row.region === "Bayern" ? "region" : "country");
-    const away = Math.max(0, Math.floor((now.getTime() - row.last_active.getTime()) / 3_600_000));
+    const away = Math.max(0, Math.floor((now.getTime() - row.last_active_slot.getTime()) / 3_600_000));
     expect(facts.hoursAway).toBe(away);
     expect(facts.invisible).toBe(row.invisible);
     expect(ageOf(row.date_of_birth, now)).toBe(member.age);
@@ -132,6 +132,6 @@ const anyProfile = {
   name: "Somebody",
   gender: "male",
   date_of_birth: "1990-01-01",
-  last_active: new Date("2026-01-01"),
+  last_active_slot: new Date("2026-01-01"),
   created_at: new Date("2026-01-01"),
 } as const;

@@ -18,7 +18,7 @@ describe("at SIGTERM", () => {
 
   test("open streams and idle connections are ended properly, and the process exits by itself", async () => {
     const own = await startFront();
-    const streams = await Promise.all(["/events", "/live", "/events"].map((path) => open(own.port, path)));
+    const streams = await Promise.all(["/events", "/live", "/taken"].map((path) => open(own.port, path)));
     const agent = new http.Agent({ keepAlive: true });
     await ask(own.port, "/", { agent });
     const ends = streams.map((stream) => once(stream.resume(), "end"));

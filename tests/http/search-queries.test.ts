@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { loadSearch } from "#app/members/search/load-search.server.ts";
 import { readSearchFilters, type SearchRules } from "#app/members/search/search-filters.ts";
 import { countMembers, listMembers } from "#app/members/search/search.queries.server.ts";
@@ -30,13 +31,21 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 beforeEach(async () => {
-  await sql`truncate profile cascade`.execute(db);
+  await sql`truncate profile, account cascade`.execute(db);
   await aMember(1, { gender: "male" });
 });
 
-async function aMember(id: number, changed: Partial<Insertable<ProfileTable>> & { photo?: boolean } = {}) {
-  const { photo, ...columns } = changed;
+type MemberInput = Partial<Insertable<ProfileTable>> & { photo?: boolean; seenAt?: Date };
+
+/** Seen an hour ago and earlier, in a quarter of an hour for each id; `seenAt`: with an account, and seen then. */
+async function aMember(id: number, { photo, seenAt, ...columns }: MemberInput = {}) {
   await db.transaction().execute(async (tx) => {
+    if (seenAt) {
+      const account = { id, site_id: 1, status: "active", language: "en", signup_date: seenAt } as const;
+      await tx.insertInto("account").values(account).execute();
+      await tx.insertInto("account_presence").values({ account_id: id, seen_at: seenAt }).execute();
+      columns = { account_id: id, last_active_slot: activitySlotOf(seenAt), ...columns };
+    }
     await tx
       .insertInto("profile")
       .values({
@@ -49,7 +58,7 @@ async function aMember(id: number, changed: Partial<Insertable<ProfileTable>> & 
         country: "NL",
         region: "Utrecht",
         main_photo_id: photo ? `photo-${id}` : null,
-        last_active: new Date(now.getTime() - id * 60_000),
+        last_active_slot: slot(-id),
         created_at: new Date("2025-01-01T00:00:00Z"),
         ...columns,
       })
@@ -74,7 +83,7 @@ test("members with a photo come first, then the most recently active", async () 
   await aMember(10);
   await aMember(11);
   await aMember(20, { photo: true });
-  await aMember(21, { photo: true, last_active: now });
+  await aMember(21, { photo: true, last_active_slot: now });
   expect(await search("")).toEqual([21, 20, 10, 11]);
 });
 
@@ -100,9 +109,41 @@ test("the viewer and blocked, disabled, private, other-pool and wrong-age member
   expect(await search("gender=any&country=any", { ...scope, profileId: 10 })).toEqual([1, 11, 12, 17, 18]);
 });
 
+test("who is online is known to the minute; the order and the cursor tell a quarter of an hour", async () => {
+  const at = new Date("2026-11-21T12:14:30Z");
+  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
+  await aMember(11, { seenAt: ago(299) });
+  await aMember(12, { seenAt: ago(301) });
+  await aMember(13, { seenAt: ago(1) });
+  await aMember(14, { seenAt: ago(800) });
+  await aMember(15, { seenAt: ago(1), invisible: true });
+  // A fictional profile has no account, so nobody was seen.
+  await aMember(16, { fictional: true, last_active_slot: activitySlotOf(at) });
+  const filters = readSearchFilters(new URLSearchParams("online=1"), rules);
+  const preferences = matchPreferencesOf({ gender: "male", sexuality: "hetero" }, nicheOf(1));
+  const online = searchCriteriaOf(filters, preferences, "NL", at);
+  const { found } = await listMembers(db, scope, online, {}, at);
+  expect(found.map(({ member }) => member.id)).toEqual([13, 11]);
+  expect(await countMembers(db, scope, online, at)).toBe(2);
+
+  const { found: page, next } = await listMembers(db, scope, criteriaOf(""), { limit: 3 }, at);
+  expect(page.map(({ member }) => [member.id, member.online])).toEqual([
+    [16, false],
+    [15, false],
+    [14, false],
+  ]);
+  expect(next).toEqual({ hasPhoto: false, slot: new Date("2026-11-21T12:00:00Z"), id: 14 });
+  const rest = await listMembers(db, scope, criteriaOf(""), { after: next }, at);
+  expect(rest.found.map(({ member }) => [member.id, member.online])).toEqual([
+    [13, true],
+    [12, false],
+    [11, true],
+  ]);
+});
+
 test("the pages contain every member once, and both genders are merged in one order", async () => {
   for (let id = 10; id < 70; id++)
-    await aMember(id, { gender: id % 2 ? "male" : "female", photo: id % 3 === 0, last_active: later(id % 7) });
+    await aMember(id, { gender: id % 2 ? "male" : "female", photo: id % 3 === 0, last_active_slot: slot(id % 7) });
   const criteria = criteriaOf("gender=any");
   const seen: number[] = [];
   let after: Awaited<ReturnType<typeof listMembers>>["next"];
@@ -124,7 +165,7 @@ test("the pages contain every member once, and both genders are merged in one or
 test("small result sets have the same order and pages", async () => {
   for (let id = 10; id < 100; id++) {
     const looks = { hair: id % 2 ? "red" : "grey", gender: id % 9 ? "female" : "male" } as const;
-    await aMember(id, { ...looks, photo: id % 5 === 0, last_active: later(id % 7) });
+    await aMember(id, { ...looks, photo: id % 5 === 0, last_active_slot: slot(id % 7) });
   }
   const criteria = criteriaOf("gender=any");
   const every = (await listMembers(db, scope, criteria, { limit: 100 }, now)).found.map((entry) => entry.member.id);
@@ -138,8 +179,8 @@ test("small result sets have the same order and pages", async () => {
 
 test("filters narrow the search", async () => {
   await aMember(10, { hair: "red", photo: true });
-  await aMember(11, { region: "Zeeland", created_at: now, invisible: true, last_active: now });
-  await aMember(12, { country: "DE", region: "Bayern", date_of_birth: "1950-01-01", last_active: now });
+  await aMember(11, { region: "Zeeland", created_at: now, invisible: true, seenAt: now });
+  await aMember(12, { country: "DE", region: "Bayern", date_of_birth: "1950-01-01", seenAt: now });
   await db.insertInto("profile_interest").values({ profile_id: 10, interest: "tea" }).execute();
   expect(await search("hair=red")).toEqual([10]);
   expect(await search("region=Zeeland")).toEqual([11]);
@@ -182,6 +223,7 @@ test("a search that nobody can match is empty, not an error", async () => {
   expect(await countMembers(db, scope, { ...criteriaOf(""), whom: [] }, now)).toBe(0);
 });
 
-function later(seconds: number) {
-  return new Date(now.getTime() - 3_600_000 + seconds * 1000);
+/** A quarter of an hour, counted from a day ago. */
+function slot(count: number) {
+  return new Date(now.getTime() - 86_400_000 + count * 900_000);
 }

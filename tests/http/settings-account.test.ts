@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
@@ -366,13 +367,21 @@ test("a member is online right after the login, unless invisible", async () => {
       .whereRef("account.id", "=", "profile.account_id")
       .where("account.email", "=", credentials.email);
     const { id } = await profile
-      .set({ last_active: longAgo, invisible })
-      .returning("profile.id")
+      .set({ last_active_slot: longAgo, invisible })
+      .returning("account.id")
       .executeTakeFirstOrThrow();
+    await site.db.updateTable("account_presence").set({ seen_at: longAgo }).where("account_id", "=", id).execute();
     await login(credentials.email, credentials.password);
-    const row = site.db.selectFrom("profile").select("last_active").where("id", "=", id);
-    const { last_active: seen } = await row.executeTakeFirstOrThrow();
-    if (invisible) expect(seen).toEqual(longAgo);
-    else expect(Date.now() - seen.getTime()).toBeLessThan(300_000);
+    const { seen_at: seen, last_active_slot: slot } = await site.db
+      .selectFrom("profile")
+      .innerJoin("account_presence", "account_presence.account_id", "profile.account_id")
+      .select(["seen_at", "last_active_slot"])
+      .where("account_presence.account_id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (invisible) expect([seen, slot]).toEqual([longAgo, longAgo]);
+    else {
+      expect(Date.now() - seen.getTime()).toBeLessThan(300_000);
+      expect(slot).toEqual(activitySlotOf(seen));
+    }
   }
 });

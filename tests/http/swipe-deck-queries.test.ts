@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function insertMember(id: number, changed: Record<string, unknown> = {}, photo = false) {
   await db.transaction().execute(async (tx) => {
-    const fixed = { site_id: 1, niche: 1, name: `Member ${id}`, country: "NL", last_active: now, created_at: now };
+    const fixed = { site_id: 1, niche: 1, name: `Member ${id}`, country: "NL", last_active_slot: now, created_at: now };
     await tx
       .insertInto("profile")
       .values({
@@ -72,9 +72,9 @@ test("the deck goes by id from the day's start to the end, then from the beginni
 });
 
 test("recently active members with a photo come first, then others with a photo, then those without", async () => {
-  await insertMember(10, { last_active: days(90) });
+  await insertMember(10, { last_active_slot: days(90) });
   await insertMember(20);
-  await insertMember(30, { last_active: days(90) }, true);
+  await insertMember(30, { last_active_slot: days(90) }, true);
   await insertMember(40, {}, true);
   expect(await deck()).toEqual([40, 30, 20, 10]);
 });

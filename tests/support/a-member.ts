@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#db/connect.ts";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { insertSession } from "#app/account/session/session.queries.server.ts";
 import type { Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
@@ -62,10 +63,11 @@ export async function aMember(site: TestSite, options: MemberOptions = {}): Prom
         region: options.region ?? null,
         privacy: options.privacy ?? false,
         invisible: options.invisible ?? false,
-        last_active: now,
+        last_active_slot: activitySlotOf(now),
         created_at: now,
       })
       .execute();
+    await tx.insertInto("account_presence").values({ account_id: accountId, seen_at: now }).execute();
     if (options.credits) {
       await tx
         .insertInto("ledger")

@@ -20,6 +20,15 @@ function openStream(request, response, type) {
   response.once("close", leave).once("finish", () => response.off("close", leave));
 }
 
+/** Answers some requests before the site, as the application does with live events. */
+globalThis[Symbol.for("live-events")] = (request, response, take) => {
+  if (request.url !== "/taken") return false;
+  const headers = { "content-type": "text/event-stream" };
+  const connection = take(response, headers, Buffer.from("data: open\n\n"), () => console.log("the reader left"));
+  setImmediate(() => connection?.write("data: more\n\n"));
+  return Promise.resolve(connection !== undefined);
+};
+
 /** Reads the whole body, or stops at `limit` bytes and reports it, like a form with its own limit. */
 async function echo(request, response, limit) {
   let bytes = 0;

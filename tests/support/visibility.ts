@@ -136,7 +136,11 @@ export const places = {
     const conversation = await conversationOf(site, viewer, target);
     // She comes back after an hour and starts typing.
     const away = new Date(Date.now() - 3_600_000);
-    await site.db.updateTable("profile").set({ last_active: away }).where("id", "=", target.profileId).execute();
+    await site.db
+      .updateTable("account_presence")
+      .set({ seen_at: away })
+      .where("account_id", "=", target.accountId)
+      .execute();
     await target.browser.get("/likes");
     await target.browser.post(`/chats/${conversation}/typing`, {});
     // This event comes after all of hers on the bus.

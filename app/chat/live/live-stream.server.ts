@@ -1,4 +1,4 @@
-import { addLiveListener } from "#app/platform/live/live-listeners.server.ts";
+import { addLiveListener, type LiveListener, removeLiveListener } from "#app/platform/live/live-listeners.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { minutes } from "#app/platform/units.ts";
@@ -24,9 +24,23 @@ type LivePage = {
   /** How often the document has reloaded itself; `nextUrl` is its address for the next round. */
   round: number;
   nextUrl: string;
-  /** False once the partner has blocked the member, or the member has deleted the chat on another device. */
+  /**
+   * False once the partner has blocked the member, or the member has deleted the chat on another device. The same for
+   * every page that shows this side.
+   */
   isStillAllowed: () => Promise<boolean>;
 };
+
+const running = new Map<string, Promise<unknown>>();
+
+/** Work that several pages need at the same moment is done once: an event reaches all of them together. */
+function shared<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const joined = running.get(key) as Promise<T> | undefined;
+  if (joined) return joined;
+  const own = work().finally(() => running.delete(key));
+  running.set(key, own);
+  return own;
+}
 
 /**
  * The conversation as a document that keeps growing: new messages are appended and marked as read (spec 4). Undefined
@@ -44,26 +58,29 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
   const write = (text: string) => writer?.enqueue(encoder.encode(text));
   const end = () => {
     clearTimeout(timer);
-    leave?.();
+    removeLiveListener(listener);
     write(renderLiveTail(context, paused));
     const open = writer;
     writer = undefined;
     open?.close();
   };
+  const { profileId } = member;
+  const { conversationId } = side;
   const append = async () => {
     if (!writer) return;
-    if (!(await page.isStillAllowed())) return end();
-    const fresh = await listMessagesAfter(db, { ...side, profileId: member.profileId }, last?.seq ?? side.hiddenSeq);
+    const after = last?.seq ?? side.hiddenSeq;
+    const here = `${conversationId} ${profileId} ${side.hiddenSeq}`;
+    const fresh = await shared(`after ${after} in ${here}`, async () =>
+      (await page.isStillAllowed()) ? listMessagesAfter(db, { ...side, profileId }, after) : undefined,
+    );
+    if (!fresh) return end();
     for (const message of fresh) {
       write(renderLiveMessage(context, message, last));
       last = message;
     }
-    await read();
-  };
-  const read = async () => {
     if (!last || !writer) return;
     const upToSeq = last.seq;
-    await readConversation(db, { profileId: member.profileId, conversationId: side.conversationId, upToSeq });
+    await shared(`read to ${upToSeq} in ${here}`, () => readConversation(db, { profileId, conversationId, upToSeq }));
   };
   /** Runs jobs one at a time: two hints at once must not append a message twice. */
   const enqueue = (job: () => Promise<void>) => {
@@ -73,7 +90,7 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     });
   };
 
-  const leave = addLiveListener({
+  const listener: LiveListener = {
     ...member,
     onEvent: ({ type, conversation }) => {
       if (type === "chats" || (type === "message" && conversation === side.conversationId)) enqueue(append);
@@ -82,8 +99,8 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     // A comment keeps the connection open and changes nothing.
     sendHeartbeat: () => write("<!-- -->"),
     close: end,
-  });
-  if (!leave) return undefined;
+  };
+  if (!addLiveListener(listener)) return undefined;
   signal.addEventListener("abort", end, { once: true });
   return new ReadableStream<Uint8Array>({
     start(controller) {

@@ -30,8 +30,12 @@ type MatchInput = {
   after?: MatchCursor;
 };
 
-/** This many members of each kind are ranked: recently active, and recently active with a shared interest. */
-const maxCandidates = 500;
+/**
+ * This many members of each kind are ranked: recently active, and recently active with a shared interest. Half as many
+ * again from the member's region, where the search is for a wider place.
+ */
+const maxCandidates = 300;
+const maxNearCandidates = 150;
 
 /**
  * One page of the best matches, in one statement: recently active candidates, found by the index of the search; their
@@ -123,15 +127,15 @@ type FactRow = {
 /** What is compared about each candidate (`MatchFacts`). */
 function factsSql(candidates: Candidates, { interests, place, requestedAge }: MatchInput, now: Date) {
   const near = sql<Nearness>`case
-    when profile.country = ${place.country ?? ""} and profile.region = ${place.region ?? ""} then 'region'
-    when profile.country = ${place.country ?? ""} then 'country' else 'elsewhere' end`;
+    when country = ${place.country ?? ""} and region = ${place.region ?? ""} then 'region'
+    when country = ${place.country ?? ""} then 'country' else 'elsewhere' end`;
   // The offset makes Postgres compute each fact once, not at every use in the points.
   return sql<FactRow>`(
-    select profile.id, profile.invisible, ${near} as near,
-      abs(extract(year from age(${now.toISOString().slice(0, 10)}::date, profile.date_of_birth))::int - ${requestedAge}::int) as age_distance,
-      greatest(0, floor(extract(epoch from ${now}::timestamptz - profile.last_active) / 3600))::int as hours_away,
-      bit_count((profile.interest_bits & ${interestBitsOf(interests)})::bit(64))::int as shared_count
-    from (${candidates}) as candidate join profile on profile.id = candidate.id
+    select id, invisible, ${near} as near,
+      abs(extract(year from age(${now.toISOString().slice(0, 10)}::date, date_of_birth))::int - ${requestedAge}::int) as age_distance,
+      greatest(0, floor(extract(epoch from ${now}::timestamptz - last_active_slot) / 3600))::int as hours_away,
+      bit_count((interest_bits & ${interestBitsOf(interests)})::bit(64))::int as shared_count
+    from (${candidates}) as candidate
     offset 0
   )`;
 }
@@ -154,6 +158,17 @@ function stepsSql(distance: RawBuilder<number>, steps: { upTo: number; points: n
 
 type Candidates = NonNullable<ReturnType<typeof selectCandidates>>;
 
+/** What the points are computed from. The indexes of the search contain it, so that no candidate's row is read. */
+const factColumns = [
+  "profile.id",
+  "profile.invisible",
+  "profile.country",
+  "profile.region",
+  "profile.date_of_birth",
+  "profile.last_active_slot",
+  "profile.interest_bits",
+] as const;
+
 /** Recently active members, and those of them with a shared interest: each list by its index, no duplicates. */
 function selectCandidates(db: Db, { scope, search, interests, place }: MatchInput, now: Date) {
   const searches = interests.length > 0 ? [search, { ...search, interests }] : [search];
@@ -162,14 +177,14 @@ function selectCandidates(db: Db, { scope, search, interests, place }: MatchInpu
     each.whom.flatMap((whom) =>
       [...each.places, ...(place.region && isSearched ? [place] : [])].map((where) =>
         selectMatching(db, scope, each, { whom, place: where, hasPhoto: undefined }, now)
-          .select("profile.id")
+          .select(factColumns)
           .orderBy("profile.has_photo", "desc")
-          .orderBy("profile.last_active", "desc")
+          .orderBy("profile.last_active_slot", "desc")
           .orderBy("profile.id", "desc")
-          .limit(maxCandidates),
+          .limit(where === place ? maxNearCandidates : maxCandidates),
       ),
     ),
   );
-  const [first, ...others] = lists.map((list) => db.selectFrom(list.as("list")).select("list.id"));
+  const [first, ...others] = lists.map((list) => db.selectFrom(list.as("list")).selectAll("list"));
   return first && others.reduce((all, list) => all.union(list), first);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { days, later } from "#app/platform/units.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import type { ViewerScope } from "#app/members/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import { selectMatching, type SearchStream } from "#app/members/search/search-streams.queries.server.ts";
@@ -57,7 +58,7 @@ export async function findInDeck(db: Db, input: DeckInput, id: number, now: Date
 type Group = { hasPhoto: boolean; recent: boolean; limit: number };
 
 async function listGroup(db: Db, input: DeckInput, group: Group, now: Date): Promise<number[]> {
-  const since = later(now, -recentActivityWindow);
+  const since = activitySlotOf(later(now, -recentActivityWindow));
   const halves = [
     { round: 0, side: ">=" },
     { round: 1, side: "<" },
@@ -65,7 +66,7 @@ async function listGroup(db: Db, input: DeckInput, group: Group, now: Date): Pro
   const parts = streamsOf(input.search, group.hasPhoto).flatMap((stream) =>
     halves.map(({ round, side }) =>
       selectUndecided(db, input, stream, now)
-        .where("profile.last_active", group.recent ? ">=" : "<", since)
+        .where("profile.last_active_slot", group.recent ? ">=" : "<", since)
         .where("profile.id", side, input.start)
         .select(["profile.id", sql<number>`${round}::int`.as("round")])
         .orderBy("profile.id")

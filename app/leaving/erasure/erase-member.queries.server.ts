@@ -33,6 +33,7 @@ export async function eraseProfile(tx: Tx, { profileId }: MemberToErase): Promis
       privacy: true,
       invisible: true,
       main_photo_id: null,
+      last_active_slot: eb.fn<Date>("activity_slot", ["created_at"]),
       last_active: eb.ref("created_at"),
     }))
     .where("id", "=", profileId)

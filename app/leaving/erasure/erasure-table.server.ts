@@ -118,6 +118,10 @@ export const erasureTable: Record<keyof Database, Line> = {
   sealed_photo: { stays: "evidence of such a case, for 90 days at most (product 12)" },
   profile: { goes: "everything: a disabled row without a name stays (design 4)", erase: eraseProfile },
 
+  account_presence: {
+    goes: "when they were last here",
+    erase: (tx, { accountId }) => tx.deleteFrom("account_presence").where("account_id", "=", accountId).execute(),
+  },
   session: {
     goes: "all",
     erase: (tx, { accountId }) => deleteSessions(tx, accountId),

@@ -112,6 +112,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   discount_code: { lists: { discount_codes: money.listOwnCodes } },
   discount_use: { lists: { discount_codes_used: money.listOwnCodeUses } },
 
+  account_presence: { lists: { last_seen: records.listOwnPresence } },
   session: { lists: { sessions: records.listOwnSessions } },
   device: { lists: { devices: records.listOwnDevices } },
   account_notice: { lists: { account_notices: records.listOwnAccountNotices } },

@@ -30,8 +30,9 @@ export async function findOwnAccount(db: Db, { accountId, profileId }: DataOwner
     .select("interest")
     .where("profile_id", "=", profileId)
     .execute();
-  const interestFields = { interests: interests.map((each) => each.interest), interest_bits: undefined };
-  return { account, profile: { ...profile, ...interestFields } };
+  // Columns that repeat what the file says elsewhere.
+  const left = { interest_bits: undefined, last_active: undefined };
+  return { account, profile: { ...profile, ...left, interests: interests.map((each) => each.interest) } };
 }
 
 /** The member's photos with any status; `file_key` locates the files in the storage. */

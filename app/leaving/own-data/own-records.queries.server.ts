@@ -14,6 +14,11 @@ export function listOwnSessions(db: Db, { accountId }: DataOwner) {
     .execute();
 }
 
+/** When the member was last active outside of invisible mode: what others see as online. */
+export function listOwnPresence(db: Db, { accountId }: DataOwner) {
+  return db.selectFrom("account_presence").select("seen_at").where("account_id", "=", accountId).execute();
+}
+
 /** Devices that have signed in before and are recognised by a cookie. */
 export function listOwnDevices(db: Db, { accountId }: DataOwner) {
   return db.selectFrom("device").select("last_seen_at").where("account_id", "=", accountId).execute();

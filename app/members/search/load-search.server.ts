@@ -3,7 +3,7 @@ import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../access.queries.server.ts";
 import { type SearchCursor, writeSearchCursor } from "./search-cursor.server.ts";
 import { type SearchFilters, writeSearchFilters } from "./search-filters.ts";
-import { hasRareInterests, countMembers, type FoundMember, listMembers } from "./search.queries.server.ts";
+import { hasRareInterests, type FoundMember, listAndCountMembers, listMembers } from "./search.queries.server.ts";
 import { type SearchCriteria, similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
 import type { MatchPreferences } from "./match-preferences.ts";
 
@@ -33,10 +33,7 @@ export async function loadSearch(
   const rareInterests = await hasRareInterests(db, filters.interests);
   const criteria = { ...searchCriteriaOf(filters, search.preferences, search.homeCountry, now), rareInterests };
   const isFirst = after === undefined;
-  const [page, total] = await Promise.all([
-    listMembers(db, scope, criteria, { after }, now),
-    isFirst ? countMembers(db, scope, criteria, now) : undefined,
-  ]);
+  const { total, ...page } = await listAndCountMembers(db, scope, criteria, { after }, now);
   const similar =
     isFirst && page.found.length < pageSize ? await listSimilar(db, scope, criteria, page.found, now) : [];
   return { found: page.found, next: page.next && nextPageQuery(filters, page.next), total, similar };

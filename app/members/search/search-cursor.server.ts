@@ -1,15 +1,21 @@
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { openText, sealText } from "#app/platform/secrets/sealed-text.server.ts";
 
 /** A position in the list of members: with photo first, then last active, then id (product 3, Search defaults). */
-export type SearchCursor = { hasPhoto: boolean; lastActive: Date; id: number };
+export type SearchCursor = {
+  hasPhoto: boolean;
+  /** The quarter of an hour of the last activity. */
+  slot: Date;
+  id: number;
+};
 
 /**
- * The cursor as a URL parameter: `1-1763712000123-42`, encrypted, because it contains a member's last activity to the
- * millisecond (product 12, Limits).
+ * The cursor as a URL parameter: `1-1763712000000-42`, encrypted. It tells a member's last activity to the quarter of
+ * an hour (product 12, Limits).
  */
 export function writeSearchCursor(cursor: SearchCursor): string {
-  return sealText("search cursor", `${cursor.hasPhoto ? 1 : 0}-${cursor.lastActive.getTime()}-${cursor.id}`);
+  return sealText("search cursor", `${cursor.hasPhoto ? 1 : 0}-${cursor.slot.getTime()}-${cursor.id}`);
 }
 
 /**
@@ -21,5 +27,7 @@ export function readSearchCursor(query: URLSearchParams): SearchCursor | undefin
   const text = openText("search cursor", query.get("after"));
   const [, hasPhoto, time, idText] = /^([01])-(\d{1,14})-(\d{1,16})$/.exec(text ?? "") ?? [];
   const id = parseId(idText);
-  return id === undefined ? undefined : { hasPhoto: hasPhoto === "1", lastActive: new Date(Number(time)), id };
+  if (id === undefined) return undefined;
+  // Pages of the previous version hold cursors with the exact time.
+  return { hasPhoto: hasPhoto === "1", slot: activitySlotOf(new Date(Number(time))), id };
 }

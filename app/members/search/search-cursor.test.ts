@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { readSearchCursor, writeSearchCursor } from "./search-cursor.server.ts";
 
-const cursor = { hasPhoto: true, lastActive: new Date(1763712000123), id: 42 };
+const cursor = { hasPhoto: true, slot: new Date(1763712000000), id: 42 };
 
 test("the cursor of a page is read back from its URL, which does not show it", () => {
   const after = writeSearchCursor(cursor);
-  expect(after).not.toContain("1763712000123");
+  expect(after).not.toContain("1763712000000");
   expect(readSearchCursor(new URLSearchParams({ gender: "male", after }))).toEqual(cursor);
+});
+
+test("a cursor of the previous version, with the exact time, continues in that quarter of an hour", () => {
+  const after = writeSearchCursor({ ...cursor, slot: new Date(1763712000123) });
+  expect(readSearchCursor(new URLSearchParams({ after }))).toEqual(cursor);
 });
 
 test.each([

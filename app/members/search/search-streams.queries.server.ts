@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, type SqlBool, expressionBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
 import { type ViewerScope, mayBeShownTo } from "../access.queries.server.ts";
 import { birthDatesFor } from "../age.ts";
@@ -22,54 +23,84 @@ export function searchStreamsOf(criteria: SearchCriteria): SearchStream[] {
 
 /**
  * The members of one stream, unordered. Lists of strangers (search, suggestions, swipe deck, match finder) select them
- * here; lists of likes and chats have conditions of their own. `listed`: active and not in privacy mode.
+ * here; lists of likes and chats have conditions of their own.
  */
 export function selectMatching(
   db: Db,
   scope: ViewerScope,
   criteria: SearchCriteria,
-  { whom, place, hasPhoto }: SearchStream,
+  stream: SearchStream,
   now: Date,
 ): SelectQueryBuilder<Database, "profile", object> {
+  const conditions = [...groundOf(scope, stream), ...filtersOf(scope, criteria, stream, now)];
+  return db.selectFrom("profile").where((eb) => eb.and(conditions));
+}
+
+/** Which members of the stream's ground the search finds. */
+export function filtersOf(
+  scope: ViewerScope,
+  criteria: SearchCriteria,
+  { whom, place, hasPhoto }: SearchStream,
+  now: Date,
+): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Database, "profile">();
   const born = birthDatesFor({ from: whom.minAge, to: whom.maxAge }, now);
-  let query = db
-    .selectFrom("profile")
-    .where("profile.niche", "=", scope.niche)
-    .where("profile.gender", "=", whom.gender)
-    .where(sql<boolean>`profile.listed ${sql.raw(ownPlan)}`)
-    .where("profile.date_of_birth", ">=", born.first)
-    .where("profile.date_of_birth", "<=", born.last);
-  if (place.country) query = query.where("profile.country", "=", place.country);
-  if (place.country && place.region) query = query.where("profile.region", "=", place.region);
-  if (hasPhoto !== undefined) query = query.where("profile.has_photo", "=", hasPhoto);
-  if (!scope.showsFictional) query = query.where("profile.fictional", "=", false);
+  const conditions: Expression<SqlBool>[] = [
+    eb("profile.date_of_birth", ">=", born.first),
+    eb("profile.date_of_birth", "<=", born.last),
+  ];
+  if (place.country && place.region) conditions.push(eb("profile.region", "=", place.region));
+  if (hasPhoto !== undefined) conditions.push(eb("profile.has_photo", "=", hasPhoto));
+  if (!scope.showsFictional) conditions.push(eb("profile.fictional", "=", false));
   const { sexualities } = whom;
   if (sexualities) {
-    query = query.where((eb) =>
-      eb.or([eb("profile.sexuality", "is", null), eb("profile.sexuality", "in", sexualities)]),
-    );
+    conditions.push(eb.or([eb("profile.sexuality", "is", null), eb("profile.sexuality", "in", sexualities)]));
   }
   for (const name of traitNames) {
     const value = criteria.traits[name];
-    if (value) query = query.where(`profile.${name}`, "=", value);
+    if (value) conditions.push(eb(`profile.${name}`, "=", value));
   }
   if (criteria.interests.length > 0) {
     // Members with at least one of the interests: several values of one filter widen the search.
-    query = query.where(sql<boolean>`profile.interest_bits & ${interestBitsOf(criteria.interests)} <> 0`);
+    conditions.push(sql<boolean>`profile.interest_bits & ${interestBitsOf(criteria.interests)} <> 0`);
   }
   if (criteria.rareInterests) {
-    const profileIds = db
+    const profileIds = eb
       .selectFrom("profile_interest")
       .select("profile_id")
       .where("interest", "in", criteria.interests);
-    query = query.where("profile.id", "in", profileIds);
+    conditions.push(eb("profile.id", "in", profileIds));
   }
   if (criteria.activeSince) {
-    query = query.where("profile.last_active", ">", criteria.activeSince).where("profile.invisible", "=", false);
+    // The slots limit the index scan to twenty minutes. Each of these members is then looked up: as a join it would at
+    // times be planned as a scan of everybody's presence.
+    const seenAt = sql<Date>`(select seen_at from account_presence where account_id = profile.account_id)`;
+    conditions.push(
+      eb("profile.last_active_slot", ">=", activitySlotOf(criteria.activeSince)),
+      eb("profile.invisible", "=", false),
+      sql<boolean>`${seenAt} > ${criteria.activeSince}`,
+    );
   }
-  if (criteria.joinedSince) query = query.where("profile.created_at", ">", criteria.joinedSince);
-  const viewerId = scope.profileId;
-  return viewerId === undefined ? query : query.where((eb) => mayBeShownTo(eb, viewerId));
+  if (criteria.joinedSince) conditions.push(eb("profile.created_at", ">", criteria.joinedSince));
+  if (scope.profileId !== undefined) conditions.push(mayBeShownTo(eb, scope.profileId));
+  return conditions;
+}
+
+/**
+ * All members of a gender and country: what every index of the search begins with. `listed`: active and not in privacy
+ * mode.
+ */
+export function groundOf(
+  { niche }: ViewerScope,
+  { whom, place }: Pick<SearchStream, "whom" | "place">,
+): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Database, "profile">();
+  return [
+    eb("profile.niche", "=", niche),
+    eb("profile.gender", "=", whom.gender),
+    sql<boolean>`profile.listed ${sql.raw(ownPlan)}`,
+    ...(place.country ? [eb("profile.country", "=", place.country)] : []),
+  ];
 }
 
 /** The interests in the format of `profile.interest_bits`; evaluated once per statement. */

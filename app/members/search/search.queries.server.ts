@@ -4,9 +4,11 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
+import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estimate.ts";
 import type { SearchCursor } from "./search-cursor.server.ts";
 import { maxExactTotal, type SearchCriteria } from "./search-criteria.ts";
-import { type SearchStream, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
+import { sampleStreams } from "./search-sample.queries.server.ts";
+import { searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
 
 export type FoundMember = {
   member: MemberCard;
@@ -15,8 +17,8 @@ export type FoundMember = {
   likedByOther: boolean;
 };
 
-/** Result sets up to this size are faster to collect completely than to find while scanning in list order. */
-const smallStreamLimit = 1_000;
+/** Result sets of about this size are faster to collect completely than to find while scanning in list order. */
+const smallStreamSize = 1_000;
 
 /**
  * One page of members after `after`: with photo first, then last active; `next` is the cursor of the following page.
@@ -27,25 +29,30 @@ export async function listMembers(
   db: Db,
   scope: ViewerScope,
   criteria: SearchCriteria,
-  options: { after?: SearchCursor; without?: number[]; limit?: number },
+  options: { after?: SearchCursor; without?: number[]; limit?: number; samples?: SearchSample[] },
   now: Date,
 ): Promise<{ found: FoundMember[]; next: SearchCursor | undefined }> {
   const { after, without = [], limit = pageSize } = options;
   // Each combination of gender and place is read in index order; only these short lists are merged.
   const streams = searchStreamsOf(criteria);
-  const isSmall = hasExtraFilters(criteria) ? await countSmallStreams(db, scope, criteria, streams, now) : [];
+  const samples =
+    options.samples ?? (needsSamples(criteria) ? await sampleStreams(db, scope, criteria, streams, now) : []);
+  const isSmall = streams.map((_, at) => {
+    const sample = samples[at];
+    return criteria.rareInterests || (hasExtraFilters(criteria) && sample && estimateOf(sample) <= smallStreamSize);
+  });
   const lists = streams.map((stream, at) => {
     const members = selectMatching(db, scope, criteria, stream, now);
     let query = (isSmall[at] ? materialised(db, members) : members)
-      .select(["profile.id", "profile.has_photo", "profile.last_active"])
+      .select(["profile.id", "profile.has_photo", "profile.last_active_slot"])
       .orderBy("profile.has_photo", "desc")
-      .orderBy("profile.last_active", "desc")
+      .orderBy("profile.last_active_slot", "desc")
       .orderBy("profile.id", "desc")
       .limit(limit + 1);
     if (without.length > 0) query = query.where("profile.id", "not in", without);
     if (!after) return query;
     return query.where(
-      sql<boolean>`(profile.has_photo, profile.last_active, profile.id) < (${after.hasPhoto}, ${after.lastActive}, ${after.id})`,
+      sql<boolean>`(profile.has_photo, profile.last_active_slot, profile.id) < (${after.hasPhoto}, ${after.slot}, ${after.id})`,
     );
   });
   const union = unionAll(db, lists);
@@ -57,7 +64,7 @@ export async function listMembers(
       .innerJoin("profile", "profile.id", "found.id")
       .select((eb) => [
         "found.has_photo as sorted_has_photo",
-        "found.last_active as sorted_last_active",
+        "found.last_active_slot as sorted_slot",
         eb
           .exists(
             eb
@@ -78,7 +85,7 @@ export async function listMembers(
           .as("liked_by_other"),
       ])
       .orderBy("found.has_photo", "desc")
-      .orderBy("found.last_active", "desc")
+      .orderBy("found.last_active_slot", "desc")
       .orderBy("found.id", "desc")
       .limit(limit + 1),
   ).execute();
@@ -93,14 +100,31 @@ export async function listMembers(
     })),
     next:
       rows.length > limit && last
-        ? { hasPhoto: last.sorted_has_photo, lastActive: last.sorted_last_active, id: last.id }
+        ? { hasPhoto: last.sorted_has_photo, slot: last.sorted_slot, id: last.id }
         : undefined,
   };
 }
 
-/** How many members a search finds: exact up to 10 000, else 10 001, shown as "10 000+". */
-export async function countMembers(db: Db, scope: ViewerScope, criteria: SearchCriteria, now: Date): Promise<number> {
-  const lists = searchStreamsOf(criteria).map((stream) =>
+/**
+ * How many members a search finds: exact up to 10 000, else 10 001, shown as "10 000+". Counting them all is left out
+ * where samples of the search's streams leave no doubt.
+ */
+export async function countMembers(
+  db: Db,
+  scope: ViewerScope,
+  criteria: SearchCriteria,
+  now: Date,
+  samples: SearchSample[] = [],
+): Promise<number> {
+  if (areCertainlyMore(samples, maxExactTotal)) return maxExactTotal + 1;
+  const streams = searchStreamsOf(criteria);
+  if (samples.length === streams.length && samples.every(({ isWhole }) => isWhole)) {
+    return Math.min(
+      samples.reduce((total, { matched }) => total + matched, 0),
+      maxExactTotal + 1,
+    );
+  }
+  const lists = streams.map((stream) =>
     selectMatching(db, scope, criteria, stream, now)
       .select("profile.id")
       .limit(maxExactTotal + 1),
@@ -120,6 +144,36 @@ export async function countMembers(db: Db, scope: ViewerScope, criteria: SearchC
   return row.total;
 }
 
+/** One page of a search and its total, which is counted for the first page only. */
+export async function listAndCountMembers(
+  db: Db,
+  scope: ViewerScope,
+  criteria: SearchCriteria,
+  { after }: { after?: SearchCursor },
+  now: Date,
+) {
+  const list = (samples?: SearchSample[]) => listMembers(db, scope, criteria, { after, samples }, now);
+  if (after) return { ...(await list()), total: undefined };
+  const sampling = canSample(criteria) ? sampleStreams(db, scope, criteria, searchStreamsOf(criteria), now) : undefined;
+  const [page, total] = await Promise.all([
+    needsSamples(criteria) ? sampling?.then(list) : list(),
+    Promise.resolve(sampling).then((samples) => countMembers(db, scope, criteria, now, samples)),
+  ]);
+  return { ...(page ?? (await list())), total };
+}
+
+/**
+ * Who is online and what few members have is found by an index of its own: nothing of it would be in a sample of all.
+ */
+function canSample({ activeSince, rareInterests }: SearchCriteria): boolean {
+  return !activeSince && !rareInterests;
+}
+
+/** Whether it must be known how many there are before they are listed. */
+function needsSamples(criteria: SearchCriteria): boolean {
+  return canSample(criteria) && hasExtraFilters(criteria);
+}
+
 /** Whether there are filters on correlated columns, whose selectivity Postgres misestimates. */
 function hasExtraFilters({ traits, interests, joinedSince }: SearchCriteria): boolean {
   return Object.keys(traits).length > 0 || interests.length > 0 || joinedSince !== undefined;
@@ -132,43 +186,19 @@ export async function hasRareInterests(db: Db, interests: string[]): Promise<boo
     .selectFrom("profile_interest")
     .select("profile_id")
     .where("interest", "in", interests)
-    .limit(smallStreamLimit + 1);
+    .limit(smallStreamSize + 1);
   const row = await db
     .selectFrom(profileIds.as("rare"))
     .select((eb) => eb.fn.countAll<number>().as("members"))
     .executeTakeFirstOrThrow();
-  return row.members <= smallStreamLimit;
-}
-
-/** For each stream, whether it holds only few members. */
-async function countSmallStreams(
-  db: Db,
-  scope: ViewerScope,
-  criteria: SearchCriteria,
-  streams: SearchStream[],
-  now: Date,
-): Promise<boolean[]> {
-  const counts = streams.map((stream, at) =>
-    db
-      .selectFrom(
-        selectMatching(db, scope, criteria, stream, now)
-          .select("profile.id")
-          .limit(smallStreamLimit + 1)
-          .as("counted"),
-      )
-      .select((eb) => [sql<number>`${at}::int`.as("at"), eb.fn.countAll<number>().as("members")]),
-  );
-  const [first, ...others] = counts;
-  if (!first) return [];
-  const rows = await others.reduce((all, count) => all.unionAll(count), first).execute();
-  return streams.map((_, at) => rows.some((row) => row.at === at && row.members <= smallStreamLimit));
+  return row.members <= smallStreamSize;
 }
 
 /** Materialises the members before sorting; otherwise Postgres may scan a whole country in list order. */
 function materialised(db: Db, members: SelectQueryBuilder<Database, "profile", object>): typeof members {
   const few = db.with(
     (named) => named("few").materialized(),
-    () => members.select("profile.id").limit(smallStreamLimit + 1),
+    () => members.select("profile.id"),
   );
   // The offset forces a lookup by id instead of a scan over all members.
   const row = db.selectFrom("profile").selectAll().whereRef("profile.id", "=", sql.ref("few.id")).offset(0);

@@ -3,7 +3,7 @@ import { seconds } from "../units.ts";
 import { type LiveEvent, subscribe } from "./bus.server.ts";
 
 /** An open event stream of a signed-in member. It gets the bus's events for that member until it ends. */
-type LiveListener = {
+export type LiveListener = {
   accountId: number;
   profileId: number;
   /** Hash of the session that opened the stream: the stream ends with it. */
@@ -21,17 +21,22 @@ type LiveListener = {
 const maxStreamsPerMember = 50;
 const heartbeatInterval = seconds(25);
 
-const readers = new Map<number, Set<LiveListener>>();
+/** By profile. The lists are never changed, only replaced: whoever goes through one may end streams meanwhile. */
+const readers = new Map<number, readonly LiveListener[]>();
 
-/** Registers a stream and returns the function that removes it; undefined if the member has too many open. */
-export function addLiveListener(reader: LiveListener): (() => void) | undefined {
-  const own = readers.get(reader.profileId) ?? new Set();
-  if (own.size >= maxStreamsPerMember) return undefined;
-  readers.set(reader.profileId, own.add(reader));
-  return () => {
-    own.delete(reader);
-    if (own.size === 0 && readers.get(reader.profileId) === own) readers.delete(reader.profileId);
-  };
+/** Registers a stream; false if the member has too many open. */
+export function addLiveListener(reader: LiveListener): boolean {
+  const own = readers.get(reader.profileId) ?? [];
+  if (own.length >= maxStreamsPerMember) return false;
+  readers.set(reader.profileId, [...own, reader]);
+  return true;
+}
+
+/** Removes a stream; does nothing if it has been removed. */
+export function removeLiveListener(reader: LiveListener): void {
+  const others = readers.get(reader.profileId)?.filter((each) => each !== reader) ?? [];
+  if (others.length > 0) readers.set(reader.profileId, others);
+  else readers.delete(reader.profileId);
 }
 
 /** Whether the member has a stream open in this process. */
@@ -56,8 +61,7 @@ type FindActiveSessions = (hashes: string[]) => Promise<Set<string>>;
 export function startLiveListeners(findActiveSessions: FindActiveSessions): void {
   subscribe((event) => {
     // An event without recipients is for processes, not for members.
-    for (const profileId of event.to ?? [])
-      for (const reader of [...(readers.get(profileId) ?? [])]) reader.onEvent(event);
+    for (const profileId of event.to ?? []) for (const reader of readers.get(profileId) ?? []) reader.onEvent(event);
     if (event.type === "session")
       void endWithoutSession(
         allReaders().filter((each) => each.accountId === event.account),
@@ -71,7 +75,7 @@ export function startLiveListeners(findActiveSessions: FindActiveSessions): void
   }, heartbeatInterval).unref();
 }
 
-const allReaders = () => [...readers.values()].flatMap((own) => [...own]);
+const allReaders = () => [...readers.values()].flat();
 
 /** Ends the streams whose session has ended. */
 async function endWithoutSession(open: LiveListener[], findActiveSessions: FindActiveSessions): Promise<void> {

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A random public id, 1 … 2^53 − 1: it cannot be guessed, and is exact as a JSON number (product 2). */
+/** The largest public id. */
+export const maxId = Number.MAX_SAFE_INTEGER;
+
+/** A random public id, 1 … `maxId`: it cannot be guessed, and is exact as a JSON number (product 2). */
 export function newId(): number {
   const value = Number(randomBytes(8).readBigUInt64BE() >> 11n);
   return value === 0 ? newId() : value;

@@ -14,6 +14,7 @@ export async function findMemberRecord(db: Db, profileId: number) {
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
     .innerJoin("site", "site.id", "account.site_id")
+    .leftJoin("account_presence", "account_presence.account_id", "account.id")
     .select(["profile.id as profileId", "account.id as accountId", "profile.name", "account.email", "account.status"])
     .select(["site.id as siteId", "site.domain", "account.language", "account.signup_date as signupDate"])
     .select(["account.activated_at as activatedAt", "account.seen_at as seenAt", "account.banned_at as bannedAt"])
@@ -22,7 +23,7 @@ export async function findMemberRecord(db: Db, profileId: number) {
     .select(["account.notifications_disabled as notificationsDisabled", "account.adult_until as adultUntil"])
     .select(["account.adult_way as adultWay", "profile.gender", "profile.date_of_birth as dateOfBirth"])
     .select(["profile.country", "profile.region", "profile.city", "profile.status as profileStatus"])
-    .select(["profile.privacy", "profile.invisible", "profile.last_active as lastActive"])
+    .select(["profile.privacy", "profile.invisible", "account_presence.seen_at as lastActive"])
     .where("profile.id", "=", profileId)
     .executeTakeFirst();
   return row;

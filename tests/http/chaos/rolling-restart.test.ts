@@ -40,7 +40,7 @@ test(`a rolling restart behind nginx, ${rounds} times, loses no request and doub
     try {
       const answer = isPost
         ? await browser.post(`/members/${anna.profileId}/chat`, fields)
-        : await browser.get("/likes");
+        : await browser.get("/api/user.php");
       if (answer.status !== (isPost ? 302 : 200)) failed.push(`${number}: ${answer.status}`);
       else if (isPost) sent[who]?.push(text);
     } catch (error) {

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "#app/platform/env/env.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+
+/**
+ * The nightly backup (product 18): the staff command in a process of its own, which leaves this one its time for
+ * members. Then the oldest ones go.
+ */
+async function backUpNightly(folder: string): Promise<void> {
+  await runBackup(folder);
+  for (const name of outdated(await readdir(folder), env.backupKeep)) await rm(join(folder, name), { force: true });
+}
+
+/** The files of a folder that are older backups than the newest `keep`; others are left alone. */
+export function outdated(names: string[], keep: number): string[] {
+  const backups = names.filter((name) => /^backup-[\dT-]+Z\.tar\.gz(\.age)?$/.test(name));
+  return backups.sort().reverse().slice(keep);
+}
+
+function runBackup(folder: string): Promise<void> {
+  const words = ["--import", "tsx", "scripts/staff.ts", "backup", "--to", folder];
+  const child = spawn(process.execPath, words, {
+    // The address of the site's own Postgres is known only here.
+    env: { ...env.inherited, DATABASE_URL: env.databaseUrl, NODE_OPTIONS: "" },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-2_000)));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `code ${code}`))));
+  });
+}
+
+const { backupTo } = env;
+
+/** Only where BACKUP_TO is set: without it there is nothing that could be overdue. */
+export const backupTimedWork: TimedWork[] =
+  backupTo === undefined ? [] : [{ name: "back-up", cron: "10 3 * * *", run: () => backUpNightly(backupTo) }];

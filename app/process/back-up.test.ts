@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { outdated } from "./back-up.server.ts";
+
+test("the newest backups stay, and everything that is no backup", () => {
+  const names = [
+    ...["backup-2026-11-20T03-10-00Z.tar.gz.age", "backup-2026-11-22T03-10-00Z.tar.gz", "erasures.jsonl"],
+    ...["backup-2026-11-21T03-10-00Z.tar.gz.age", "backup-2026-11-23T03-10-00Z.tar.gz.age.part", "notes.txt"],
+  ];
+  expect(outdated(names, 2)).toEqual(["backup-2026-11-20T03-10-00Z.tar.gz.age"]);
+  expect(outdated(names, 3)).toEqual([]);
+});

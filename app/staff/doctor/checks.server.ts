@@ -1,0 +1,249 @@
+import { resolveTxt } from "node:dns/promises";
+import { randomBytes } from "node:crypto";
+import { statfs } from "node:fs/promises";
+import nodemailer from "nodemailer";
+import { sql } from "kysely";
+import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
+import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
+import { findDeployment } from "#app/platform/env/deployment.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Env } from "#app/platform/env/env.server.ts";
+import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
+import { days, minutes, seconds } from "#app/platform/units.ts";
+import { migrations } from "#db/migrations.ts";
+
+/** What a check found: `wrong` needs somebody, `odd` may be meant so. */
+export type Finding = { state: "fine" | "odd" | "wrong"; sentence: string };
+/** What the checks look at. */
+export type Installation = { env: Env; db: Db; storage: Storage; now: Date; machineNow: Date };
+export type Check = { name: string; find: (installation: Installation) => Promise<Finding[]> };
+
+const fine = (sentence: string): Finding[] => [{ state: "fine", sentence }];
+const odd = (sentence: string): Finding => ({ state: "odd", sentence });
+const wrong = (sentence: string): Finding => ({ state: "wrong", sentence });
+
+/** In the demo and on a developer's machine much is missing on purpose. */
+const unlessDemo = ({ env }: Installation, sentence: string): Finding[] => [
+  env.production ? wrong(sentence) : odd(sentence),
+];
+
+/** The installation's parts in the order of their importance (product 18). */
+export const checks: Check[] = [
+  {
+    name: "settings",
+    find: async ({ env }) => {
+      const found = [...env.refusals.map(wrong), ...env.warnings.map(odd)];
+      return found.length > 0 ? found : fine(env.production ? "complete" : "not production: a demo or a test");
+    },
+  },
+  { name: "database", find: findDatabase },
+  { name: "origin", find: findOrigin },
+  { name: "secrets", find: findSecrets },
+  { name: "mail", find: findMail },
+  { name: "storage", find: findStorage },
+  { name: "push", find: findPush },
+  { name: "payments", find: findPayments },
+  { name: "clock", find: findClock },
+  { name: "disk", find: findDisk },
+  { name: "backup", find: findBackup },
+  { name: "timed work", find: findTimedWork },
+];
+
+async function findDatabase({ db }: Installation): Promise<Finding[]> {
+  const { rows } = await sql<{ version: string; names: string[] }>`
+    select current_setting('server_version') as version, array(select name::text from kysely_migration) as names`.execute(
+    db,
+  );
+  const { version = "", names = [] } = rows[0] ?? {};
+  const missing = Object.keys(migrations).filter((name) => !names.includes(name));
+  const found: Finding[] = [];
+  if (Number.parseInt(version, 10) < 15)
+    found.push(wrong(`Postgres ${version} is too old: the site needs 15 or newer.`));
+  if (missing.length > 0) found.push(wrong(`${missing.join(", ")} did not run yet: npm run migrate.`));
+  const drift = await findMeasurement(db, "ledger_drift");
+  if (drift && drift.value > 0)
+    found.push(wrong(`${drift.value} balances or orders do not fit the ledger; see the log.`));
+  return found.length > 0 ? found : fine(`Postgres ${version}, schema up to date`);
+}
+
+async function findOrigin({ env }: Installation): Promise<Finding[]> {
+  const { origin } = env.publicOrigin;
+  try {
+    const answer = await fetch(new URL("/healthz", origin), {
+      signal: AbortSignal.timeout(seconds(5)),
+      redirect: "manual",
+    });
+    if (answer.status === 200) return fine(`${origin} answers`);
+    return [wrong(`${origin}/healthz answers ${answer.status}: something else is at this address.`)];
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).message;
+    return [
+      wrong(`${origin} does not answer from here (${cause}): DNS, the proxy, its certificate, or the site is down.`),
+    ];
+  }
+}
+
+async function findSecrets(installation: Installation): Promise<Finding[]> {
+  const { env } = installation;
+  if (env.mandateSecret === env.sessionSecret && env.sms === "http") {
+    return [odd("MANDATE_SECRET is not set: a new SESSION_SECRET would make the mandates unreadable.")];
+  }
+  return fine("those of the site's database");
+}
+
+async function findMail(installation: Installation): Promise<Finding[]> {
+  const { env } = installation;
+  const { smtpUrl } = env;
+  if (env.mail !== "smtp" || !smtpUrl) return unlessDemo(installation, "MAIL=keep: no mail is sent.");
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: seconds(5),
+    greetingTimeout: seconds(5),
+  });
+  const found: Finding[] = [];
+  await transport.verify().catch((error: Error) => found.push(wrong(`the mail server refuses: ${error.message}`)));
+  transport.close();
+  const domain = env.mailFrom.split("@").at(-1)?.replace(/>$/, "") ?? "";
+  found.push(...(await findSenderRecords(domain)));
+  if (!env.mailEventsSecret) found.push(odd("MAIL_EVENTS_SECRET is not set: bounces are not heard."));
+  return found.length > 0 ? found : fine(`${env.mailFrom} over ${new URL(smtpUrl).host}, with SPF, DKIM and DMARC`);
+}
+
+/** SPF, DKIM, DMARC, as far as DNS answers from here: without them mail goes to the spam folder. */
+async function findSenderRecords(domain: string): Promise<Finding[]> {
+  const [own, dkim, dmarc] = await Promise.all([
+    textsOf(domain),
+    // Without any key below it, this name does not exist at all; otherwise it exists without a text of its own.
+    textsOf(`_domainkey.${domain}`),
+    textsOf(`_dmarc.${domain}`),
+  ]);
+  if (own === "no answer" || dkim === "no answer" || dmarc === "no answer") {
+    return [odd(`DNS does not answer about ${domain}: SPF and DKIM were not checked.`)];
+  }
+  const found: Finding[] = [];
+  if (own === "no such name" || !own.some((text) => /^v=spf1\b/i.test(text))) {
+    found.push(wrong(`${domain} has no SPF record: its mail counts as spam.`));
+  }
+  if (dkim === "no such name") found.push(wrong(`${domain} has no DKIM key: its mail counts as spam.`));
+  if (dmarc === "no such name" || !dmarc.some((text) => /^v=DMARC1\b/i.test(text))) {
+    found.push(odd(`${domain} has no DMARC record: anybody may send in its name.`));
+  }
+  return found;
+}
+
+async function textsOf(name: string): Promise<string[] | "no such name" | "no answer"> {
+  try {
+    return (await resolveTxt(name)).map((parts) => parts.join(""));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENODATA") return [];
+    return code === "ENOTFOUND" ? "no such name" : "no answer";
+  }
+}
+
+async function findStorage({ env, storage }: Installation): Promise<Finding[]> {
+  const key = `doctor/${randomBytes(8).toString("hex")}.webp`;
+  try {
+    await storage.write(key, Buffer.from("a file of the doctor"));
+    const read = await storage.read(key);
+    await storage.remove(key);
+    if (read) return fine(env.storage === "s3" ? `the bucket ${env.s3?.bucket} keeps files` : "the disk keeps files");
+    return [wrong("a file that was stored cannot be read again.")];
+  } catch {
+    return [wrong("the photo storage takes no files: its address, its key, or a full disk.")];
+  }
+}
+
+async function findPush({ env, db }: Installation): Promise<Finding[]> {
+  const deployment = await findDeployment(db);
+  if (!deployment) return [wrong("there is no push key: start the site once.")];
+  if (!env.configuredVapid) return fine("the site's own key, in the database");
+  if (deployment.vapid.publicKey === env.configuredVapid.publicKey) return fine("the key of VAPID_PUBLIC_KEY");
+  return [wrong("VAPID_PUBLIC_KEY is not the key that members' devices know: they get no messages.")];
+}
+
+async function findPayments(installation: Installation): Promise<Finding[]> {
+  const { payments } = installation.env;
+  if (payments.length === 0) return unlessDemo(installation, "PAYMENTS is not set: nobody can buy credits.");
+  return fine(payments.join(", "));
+}
+
+async function findClock({ db, env, now, machineNow }: Installation): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const { rows } = await sql<{ at: Date }>`
+    select query_start as at from pg_stat_activity where pid = pg_backend_pid()`.execute(db);
+  const apart = Math.abs((rows[0]?.at.getTime() ?? 0) - machineNow.getTime());
+  if (rows[0] && apart > minutes(1)) {
+    found.push(
+      wrong(`this machine's clock and the database's are ${Math.round(apart / 1000)} s apart: switch on NTP.`),
+    );
+  }
+  if (env.production && Math.abs(now.getTime() - machineNow.getTime()) > minutes(1)) {
+    found.push(wrong("the site's clock was moved (table clock_shift): it must be the real one."));
+  }
+  return found.length > 0 ? found : fine("the machine's and the database's agree");
+}
+
+async function findDisk({ env }: Installation): Promise<Finding[]> {
+  const folders = [env.dataDir, ...(env.backupTo === undefined ? [] : [env.backupTo])];
+  const found: Finding[] = [];
+  for (const folder of folders) {
+    const disk = await statfs(folder).catch(() => undefined);
+    if (!disk) {
+      found.push(wrong(`${folder} does not exist or cannot be read.`));
+      continue;
+    }
+    const free = disk.bavail / disk.blocks;
+    const sentence = `${folder}: ${Math.round(free * 100)} % free`;
+    found.push(
+      free < 0.05
+        ? wrong(`${sentence}; members cannot add photos soon.`)
+        : free < 0.15
+          ? odd(sentence)
+          : { state: "fine", sentence },
+    );
+  }
+  return found;
+}
+
+async function findBackup(installation: Installation): Promise<Finding[]> {
+  const { env, db, machineNow } = installation;
+  const last = await findMeasurement(db, "last_backup_bytes");
+  const found: Finding[] = [];
+  if (env.backupTo === undefined)
+    found.push(...unlessDemo(installation, "BACKUP_TO is not set: there are no nightly backups."));
+  else if (!env.backupPublicKey) found.push(odd("BACKUP_PUBLIC_KEY is not set: backups are not encrypted."));
+  if (!last) found.push(...unlessDemo(installation, "there never was a backup."));
+  else {
+    const hoursAgo = Math.round((machineNow.getTime() - last.measuredAt.getTime()) / 3_600_000);
+    const sentence = `the last backup is ${hoursAgo} hours old`;
+    found.push(
+      machineNow.getTime() - last.measuredAt.getTime() > days(2) ? wrong(sentence) : { state: "fine", sentence },
+    );
+  }
+  return found;
+}
+
+/** pg-boss knows when each work is due, in whichever process it runs. */
+async function findTimedWork({ db, now }: Installation): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string; cron: string }>`
+    select name, cron from timed_work.schedule
+    -- Each start schedules its works anew: older rows are works that no longer exist.
+    where updated_on > (select max(updated_on) from timed_work.schedule) - interval '1 hour' order by name`
+    .execute(db)
+    .catch(() => ({ rows: [] as { name: string; cron: string }[] }));
+  if (rows.length === 0) return [wrong("no process has ever done timed work: JOBS=1, or npm run jobs.")];
+  const runs = new Map((await listRuns(db)).map((run) => [run.work, run]));
+  const late = rows.filter((work) => {
+    const run = runs.get(work.name);
+    return run && isOverdue(work, run.lastSuccess ?? run.knownSince, now);
+  });
+  if (late.length === 0) return fine(`${rows.length} works, none overdue`);
+  return late.map(({ name }) => {
+    const run = runs.get(name);
+    return wrong(
+      `${name} is overdue: ${run?.lastSuccess ? `last done ${run.lastSuccess.toISOString()}` : "never done"}, ${run?.failures ?? 0} failures.`,
+    );
+  });
+}

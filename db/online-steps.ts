@@ -1,0 +1,29 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+
+/** How long a step of a migration may keep requests waiting behind its own wait for a lock. */
+const lockPatience = "200ms";
+const pauseMs = 100;
+/** Ten minutes of pauses: by then something holds the table that nobody is going to release. */
+const maxTries = 6_000;
+
+/** Whether a statement gave up waiting for a lock, or was chosen to end a deadlock: it can be sent again. */
+export function isAboutLocks(error: unknown): boolean {
+  return ["55P03", "40P01"].includes((error as { code?: string } | undefined)?.code ?? "");
+}
+
+/**
+ * Runs one statement of a migration that needs locks. It gives up after a fifth of a second, lets the site's requests
+ * pass, and tries again: a statement that waits for a lock makes everybody behind it wait too.
+ */
+export async function retryWhileLocked<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('lock_timeout', ${lockPatience}, false)`.execute(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAboutLocks(error) || tries === maxTries) throw error;
+      await pause(pauseMs);
+    }
+  }
+}

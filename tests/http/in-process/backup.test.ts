@@ -1,0 +1,212 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
+import { createDb, createPool, type Db } from "#db/connect.ts";
+import { migrateToLatest } from "#db/migrate.ts";
+import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
+
+type Backup = typeof import("#app/staff/backup/make-backup.server.ts");
+type Restore = typeof import("#app/staff/backup/restore-backup.server.ts");
+
+const server = process.env.TEST_POSTGRES_URL ?? "";
+const folder = mkdtempSync(join(tmpdir(), "backup-"));
+const backups = join(folder, "backups");
+const photos = diskStorage(join(folder, "photos"));
+const identityFile = join(folder, "key.txt");
+const now = new Date("2026-11-24T03:10:00Z");
+/** Bytes that a text format could damage, in a file of several hundred kB. */
+const photo = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
+
+let town: string;
+let db: Db;
+let makeBackup: Backup["makeBackup"];
+let restoreBackup: Restore["restoreBackup"];
+let journalErasure: (accountId: number, now: Date, folder: string) => Promise<void>;
+let publicKey: string;
+let path: string;
+/** Erased after the backup was made. */
+let leaver: { account: number; profile: number };
+
+beforeAll(async () => {
+  town = await copyTown(server);
+  ({ makeBackup } = await import("#app/staff/backup/make-backup.server.ts"));
+  ({ restoreBackup } = await import("#app/staff/backup/restore-backup.server.ts"));
+  ({ journalErasure } = await import("#app/leaving/erasure/erasure-journal.server.ts"));
+  db = createDb(createPool(town, { max: 2, onError: () => {} }));
+  const identity = await generateIdentity();
+  publicKey = await identityToRecipient(identity);
+  writeFileSync(identityFile, `# the key\n${identity}\n`);
+  await photos.write("photos/ab/full.webp", photo);
+  leaver = await db
+    .selectFrom("profile")
+    .innerJoin("account", "account.id", "profile.account_id")
+    .select(["account.id as account", "profile.id as profile"])
+    .where("account.email", "=", "premium@demo.test")
+    .orderBy("account.id")
+    .executeTakeFirstOrThrow();
+  const progress: number[] = [];
+  const onProgress = (part: number) => void progress.push(part);
+  const made = await makeBackup({ databaseUrl: town, storage: photos, folder: backups, publicKey, now, onProgress });
+  path = made.path;
+  expect(made.files).toBe(1);
+  expect(progress).toEqual([...progress].sort((one, other) => one - other));
+  expect(progress.at(-1)).toBe(1);
+  await journalErasure(leaver.account, new Date("2026-11-25T12:00:00Z"), backups);
+});
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let targets = 0;
+const newTarget = async () => emptyDatabase(server, `restored_${process.pid}_${(targets += 1)}`);
+
+async function restore(file: string, options: { into?: string; identity?: string; withoutJournal?: boolean } = {}) {
+  const databaseUrl = options.into ?? (await newTarget());
+  const storage = diskStorage(join(folder, `restored-${databaseUrl.split("/").at(-1)}`));
+  const identity = options.identity ?? identityFile;
+  const { withoutJournal = false } = options;
+  const secrets: string[] = [];
+  const restored = await restoreBackup({
+    ...{ databaseUrl, storage, file, identityFile: identity || undefined, withoutJournal },
+    writeSecret: async (name) => void secrets.push(name),
+    onProgress: () => {},
+  });
+  return { ...restored, databaseUrl, storage, secrets };
+}
+
+async function rowsOf(url: string, table: string): Promise<string[]> {
+  const other = createDb(createPool(url, { max: 1, onError: () => {} }));
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(other);
+  await other.destroy();
+  return rows.map(({ row }) => row);
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const other = createDb(createPool(url, { max: 1, onError: () => {} }));
+  const { rows } = await sql`select from profile`.execute(other).catch(() => ({ rows: [] }));
+  await other.destroy();
+  return rows.length === 0;
+}
+
+test("the drill: a backup is restored into an empty place, whole, consistent, and without who was erased since", async () => {
+  expect(readFileSync(path, "latin1")).toMatch(/^age-encryption\.org/);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(backups).sort()).toEqual(["backup-2026-11-24T03-10-00Z.tar.gz.age", "erasures.jsonl"]);
+
+  const { databaseUrl, storage, erased, lostFiles, secrets } = await restore(path);
+  expect(erased).toBe(1);
+  expect(Buffer.from((await storage.read("photos/ab/full.webp")) ?? []).equals(photo)).toBe(true);
+  expect(secrets).toEqual([]);
+  // The demo's drawn faces are not in this storage.
+  expect(lostFiles).toBeGreaterThan(0);
+
+  for (const table of ["ledger", "conversation", "site", "bundle", "visit", "timed_work_run"] as const) {
+    const before = await rowsOf(town, table);
+    expect(before.length, table).toBeGreaterThan(0);
+    if (table === "visit") continue;
+    expect(await rowsOf(databaseUrl, table), table).toEqual(before);
+  }
+  const restored = createDb(createPool(databaseUrl, { max: 1, onError: () => {} }));
+  try {
+    const account = restored.selectFrom("account").select(["status", "email"]).where("id", "=", leaver.account);
+    expect(await account.executeTakeFirst()).toEqual({ status: "erased", email: null });
+    const members = (from: Db) => from.selectFrom("profile").select((eb) => eb.fn.countAll<number>().as("count"));
+    expect(await members(restored).executeTakeFirst()).toEqual(await members(db).executeTakeFirst());
+    // The tables' own counters go on, and the triggers work.
+    const { id } = await restored
+      .selectFrom("account")
+      .select("id")
+      .where("status", "=", "active")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await sql`insert into ledger (account_id, delta, reason, created_at) values (${id}, 7, 'grant', ${now})`.execute(
+      restored,
+    );
+    await expect(sql`update account set credits = 1 where id = ${id}`.execute(restored)).rejects.toThrow(/ledger/);
+    // Private keys come only with the secrets.
+    expect(await restored.selectFrom("deployment").selectAll().execute()).toEqual([]);
+  } finally {
+    await restored.destroy();
+  }
+  expect(await migrateToLatest(databaseUrl)).toEqual([]);
+});
+
+describe("a restore stops with one sentence, and leaves nothing that a site would serve,", () => {
+  const cut = () => {
+    const file = join(backups, "cut.tar.gz.age");
+    const bytes = readFileSync(path);
+    writeFileSync(file, bytes.subarray(0, bytes.length - 100_000));
+    return file;
+  };
+  const damaged = () => {
+    const file = join(backups, "damaged.tar.gz.age");
+    const bytes = readFileSync(path);
+    bytes[bytes.length - 200_000]! ^= 1;
+    writeFileSync(file, bytes);
+    return file;
+  };
+
+  test.each([
+    ["when it was cut off", cut, /^The backup is damaged or was cut off\.$/],
+    ["when a byte of it has changed", damaged, /^The backup is damaged/],
+  ])("%s; then another one can be restored", async (_, make, sentence) => {
+    const into = await newTarget();
+    await expect(restore(make(), { into })).rejects.toThrow(sentence);
+    expect(await isEmpty(into)).toBe(true);
+    await expect(migrateToLatest(into)).rejects.toThrow(/not restored to its end/);
+    expect((await restore(path, { into })).erased).toBe(1);
+  });
+
+  test("without the right key", async () => {
+    const other = join(folder, "other.txt");
+    writeFileSync(other, await generateIdentity());
+    await expect(restore(path, { identity: "" })).rejects.toThrow(/is encrypted; name the file with its identity/);
+    await expect(restore(path, { identity: other })).rejects.toThrow(/^This identity does not open the backup/);
+    writeFileSync(other, "nonsense");
+    await expect(restore(path, { identity: other })).rejects.toThrow(/has no age identity/);
+  });
+
+  test("without the journal of erasures, unless it is said", async () => {
+    const file = join(folder, "backup-alone.tar.gz.age");
+    writeFileSync(file, readFileSync(path));
+    await expect(restore(file)).rejects.toThrow(/^There is no journal of erasures .* --without-journal\.$/);
+    expect((await restore(file, { withoutJournal: true })).erased).toBe(0);
+  });
+
+  test("into a database or a storage that is not empty", async () => {
+    await expect(restore(path, { into: town })).rejects.toThrow(/^The database is not empty/);
+    const into = await newTarget();
+    const used = diskStorage(join(folder, `restored-${into.split("/").at(-1)}`));
+    await used.write("photos/cd/full.webp", photo);
+    await expect(restore(path, { into })).rejects.toThrow(/^The photo storage is not empty/);
+  });
+
+  test("if it is no backup, or nothing can be read", async () => {
+    const file = join(backups, "text.tar.gz");
+    writeFileSync(file, "no backup");
+    await expect(restore(file)).rejects.toThrow(/^The backup is damaged/);
+    await expect(restore(join(backups, "nothing"))).rejects.toThrow(/cannot be read \(ENOENT\)/);
+  });
+});
+
+test("a backup can have the secrets; a folder or a key that is none gets one sentence", async () => {
+  const secrets = [{ name: "secrets.json", bytes: Buffer.from("{}") }];
+  const base = { databaseUrl: town, storage: photos, folder: backups, now: new Date(now.getTime() + 1000) };
+  const onProgress = () => {};
+  const { path: file } = await makeBackup({ ...base, secrets, withSecrets: true, onProgress });
+  const restored = await restore(file);
+  expect(restored.secrets).toEqual(["secrets.json"]);
+  expect(await rowsOf(restored.databaseUrl, "deployment")).toEqual(await rowsOf(town, "deployment"));
+
+  await expect(makeBackup({ ...base, folder: identityFile, onProgress })).rejects.toThrow(
+    /^Nothing can be written into/,
+  );
+  await expect(makeBackup({ ...base, publicKey: "age1x", onProgress })).rejects.toThrow(/must be an age public key/);
+  expect(readdirSync(backups).filter((name) => name.endsWith(".part"))).toEqual([]);
+});

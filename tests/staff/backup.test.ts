@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { copyTown, emptyDatabase } from "../support/postgres.ts";
+import { runStaffProcess } from "../support/staff-process.ts";
+
+const server = process.env.TEST_POSTGRES_URL ?? "";
+const folder = mkdtempSync(join(tmpdir(), "backup-command-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("staff back up a site, restore it into an empty place, and the doctor looks at it", async () => {
+  const town = { databaseUrl: await copyTown(server) };
+  const backups = join(folder, "backups");
+  const said = await runStaffProcess(town, ["backup", "--to", backups]);
+  const name = readdirSync(backups).find((each) => each.endsWith(".tar.gz")) ?? "";
+  expect(said).toMatch(/backup-[\dT-]+Z\.tar\.gz: \d+ rows, \d+ files, [\d.]+ MB\.\nIt is not encrypted/);
+
+  const restored = { databaseUrl: await emptyDatabase(server, `restored_by_command_${process.pid}`) };
+  const env = { DATA_DIR: join(folder, "restored") };
+  const words = ["restore", "--from", join(backups, name)];
+  expect(await runStaffProcess(restored, words, env)).toMatch(
+    /^The backup of \S+Z is restored and consistent: \d+ rows, \d+ files\.\n/,
+  );
+  await expect(runStaffProcess(restored, words, env)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^The database is not empty; restore into a new one/) as string,
+  });
+
+  const repeated = await runStaffProcess(town, ["erasures", "repeat", "--from", backups, "--dry-run"]);
+  expect(repeated).toContain("The journal names 0 erasures.");
+
+  // The town's last address answers nobody any more, which is what the doctor is for.
+  const { stderr } = await runStaffProcess(town, ["doctor"]).then(
+    () => expect.unreachable("the origin does not answer"),
+    (error: unknown) => error as { stderr: string },
+  );
+  expect(stderr).toMatch(/^settings +ok /m);
+  expect(stderr).toMatch(/^database +ok +Postgres 18/m);
+  expect(stderr).toMatch(/^origin +WRONG http:\/\/localhost:\d+ does not answer from here/m);
+  expect(stderr).toMatch(/^mail +\? +MAIL=keep/m);
+  expect(stderr).toMatch(/^storage +ok +the disk keeps files$/m);
+  expect(stderr).toMatch(/^clock +ok /m);
+  expect(stderr).toMatch(/^backup +ok +the last backup is 0 hours old$/m);
+  expect(stderr).toMatch(/\n(One thing is|\d things are) wrong\.\n$/);
+});
