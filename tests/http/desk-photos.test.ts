@@ -218,8 +218,11 @@ test("an escalated photo and its near duplicates are served to nobody at any add
     expect(await auditOf(who, "view case")).not.toEqual([]);
   }
   // A new upload of the same picture waits for staff instead of being shown.
-  const again = await aMember(site);
+  const again = await aMember(site, { credits: 50 });
   expect((await rowOf(await add(again, picture)))?.status).toBe("pending");
+  const resent = multipart([["intent", "photo"], ["key", "k-again"], { field: "photo", bytes: picture }]);
+  const refused = await postForm(again.browser, `/members/${victim.profileId}/chat?photo=1`, resent);
+  expect([refused.status, refused.words.includes("We can't accept this photo")]).toEqual([422, true]);
 
   const checklist = { intent: "report", to: "police", report: "2026-4711", on: "2026-11-24" };
   expect((await ben.post(`/desk/complaints/${reference}`, checklist)).status).toBe(404);

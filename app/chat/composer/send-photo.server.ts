@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { sameDistance } from "#app/members/review/near-photos.ts";
+import { resemblesSealed } from "#app/members/review/near-photos.queries.server.ts";
 import { findWritingAccount } from "#app/credits/lock-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
@@ -24,7 +26,7 @@ type SendPhotoResult = Outcome<
 /**
  * Sends a photo to another member, visible to the two of them only; message, photo and charge are stored in one
  * transaction (product 4). A member who may not write is refused before the picture is processed. The same key with the
- * same file returns the stored message again. If the message is not stored, the files are removed.
+ * same file returns the stored message again. What looks like a sealed photo is refused (product 12). If the message is not stored, the files are removed.
  */
 export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now: Date): Promise<SendPhotoResult> {
   const { bytes, ...message } = input;
@@ -42,6 +44,7 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
   const { image } = files;
   let stored = false;
   try {
+    if (await resemblesSealed(db, image.phash, sameDistance)) return refused("photo_refused");
     const photo = { id: newPhotoId(), sourceHash, ...image };
     const sent = await sendMessage(db, { ...message, attachment: { kind: "photo", photo } }, now);
     stored = sent.ok && !sent.repeated;

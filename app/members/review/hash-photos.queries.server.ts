@@ -12,6 +12,17 @@ export async function listUnhashedFiles(db: Db, table: "photo" | "chat_photo", l
   return [...new Set(rows.map(({ file_key }) => file_key))];
 }
 
+/** The file of a photo, if its hash is not computed yet. */
+export async function findUnhashedFile(db: Db, table: "photo" | "chat_photo", id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select("file_key")
+    .where("id", "=", id)
+    .where("phash", "is", null)
+    .executeTakeFirst();
+  return row?.file_key;
+}
+
 /** Stores the hash of a file for all its photos. */
 export async function updatePhotoHash(
   db: Db,

@@ -1,5 +1,7 @@
 import { escalatePhoto } from "#app/safety/abuse/escalate-photo.server.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
+import { hashPhoto } from "#app/members/review/hash-photos.server.ts";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
@@ -15,6 +17,7 @@ export async function escalate(
   const { photo } = args;
   const complaint = args.complaint === undefined ? undefined : readReference(args.complaint);
   if (args.complaint !== undefined && !complaint) return refuse(`${args.complaint} is no reference of a complaint.`);
+  await hashPhoto(db, photoStorage, photo);
   return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
     const input = { photoId: photo, openedBy: context.actor.name, complaint };
     const escalated = await escalatePhoto(tx, input, context.now);
