@@ -20,7 +20,7 @@ const mainJob = specs(["member-journey", "photos"]);
 const onPhones = [
   ...mainJob,
   ...specs(["signup", "landers", "search-and-likes", "games", "chat-kinds", "chat-refusals", "live", "unsent-message"]),
-  ...specs(["paying", "discounts", "notices", "mailed-links", "age-proof"]),
+  ...specs(["paying", "discounts", "notices", "mailed-links", "age-proof", "desk-members"]),
 ];
 const isAll = Boolean(process.env.CHECK_ALL);
 

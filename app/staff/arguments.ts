@@ -64,6 +64,18 @@ export const Reason = longText(2000);
 
 export const Email = z.string().trim().min(1).max(254).describe("an e-mail address").meta({ control: "email" });
 
+/** Whom a command is about: accounts without an address, such as erased ones, have a number too. */
+export const Member = text(254).describe("an e-mail address, or a member's number");
+
+/** The number of an order. */
+export const OrderNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an order");
+
+export const Month = z
+  .string()
+  .trim()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .describe("a month such as 2026-11");
+
 /** The domain of a site; the command says if there is none. */
 export const Domain = text(260).describe("the domain of a site");
 

@@ -11,6 +11,8 @@ import { orderCommands } from "./money/order-commands.ts";
 import { photoCommands } from "./moderation/photo-commands.ts";
 import { vatCommands } from "./money/vat-commands.ts";
 import { siteCommands } from "./sites/site-commands.ts";
+import { memberCommands } from "./members/member-commands.ts";
+import { bookCommands } from "./money/book-commands.ts";
 import { accountCommands } from "./accounts/account-commands.ts";
 import { offerCommands } from "./money/offer-commands.ts";
 import { complaintCommands } from "./moderation/complaint-commands.ts";
@@ -24,6 +26,8 @@ import { companyCommands } from "./sites/company-commands.ts";
 export const commands: StaffCommand[] = [
   ...siteCommands,
   ...accountCommands,
+  ...memberCommands,
+  ...bookCommands,
   ...offerCommands,
   ...orderCommands,
   ...complaintCommands,

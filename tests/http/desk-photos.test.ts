@@ -220,7 +220,7 @@ test("an escalated photo and its near duplicates are served to nobody at any add
   // A new upload of the same picture waits for staff instead of being shown.
   const again = await aMember(site, { credits: 50 });
   expect((await rowOf(await add(again, picture)))?.status).toBe("pending");
-  const resent = multipart([["intent", "photo"], ["key", "k-again"], { field: "photo", bytes: picture }]);
+  const resent = multipart([["intent", "photo"], ["key", "k-sent-again"], { field: "photo", bytes: picture }]);
   const refused = await postForm(again.browser, `/members/${victim.profileId}/chat?photo=1`, resent);
   expect([refused.status, refused.words.includes("We can't accept this photo")]).toEqual([422, true]);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoKey } from "#db/seed/demo-accounts.ts";
 import { idsOf } from "#db/seed/people.ts";
 import { type GrownTown, growTowns } from "#tests/bench/grown-town.ts";
+import { deskMix } from "#tests/bench/desk-mix.ts";
 import { searchMix } from "#tests/bench/search-mix.ts";
 import { planQuestions } from "#tests/bench/search-plans.ts";
 
@@ -33,3 +34,16 @@ test(
     expect(statements).toBeGreaterThan(questions.length);
   },
 );
+
+test(`no search of the desk among ${members} members scans a whole table @thorough`, async () => {
+  const { profileId } = idsOf(demoKey("free", 1));
+  const { accountId } = await town.db
+    .selectFrom("profile")
+    .select("account_id as accountId")
+    .where("id", "=", profileId)
+    .executeTakeFirstOrThrow();
+  const questions = deskMix({ accountId: accountId ?? 0, profileId });
+  const { statements, whole } = await planQuestions(town.pool, questions, new Date());
+  expect(whole).toEqual([]);
+  expect(statements).toBeGreaterThan(questions.length);
+});

@@ -145,3 +145,15 @@ export async function listDifferences(
   const differences = rows.slice(0, limit).map((row) => ({ ...row, amountMinor: Number(row.amountMinor) }));
   return { differences, more: rows.length > limit };
 }
+
+/** What the provider reported about an order, newest first. */
+export function listReports(db: Db, order: { id: number; provider: string }) {
+  return db
+    .selectFrom("payment_event")
+    .select(["id", "status", "amount_minor as amountMinor", "currency", "outcome", "note", "received_at as at"])
+    .where("order_reference", "=", String(order.id))
+    .where("provider", "=", order.provider)
+    .orderBy("id", "desc")
+    .limit(50)
+    .execute();
+}

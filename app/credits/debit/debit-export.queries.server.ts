@@ -1,4 +1,4 @@
-import type { Tx } from "#app/platform/database/db.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
 export type DebitToExport = {
   orderId: number;
@@ -122,4 +122,38 @@ export async function markDebitReturned(tx: Tx, orderId: number, reason: string,
     .set({ returned_at: now, return_reason: reason })
     .where("order_id", "=", orderId)
     .execute();
+}
+
+/** A file that the bank got: how many debits it collects, how much, and how many came back. */
+export type ExportFile = {
+  messageId: string;
+  exportedAt: Date;
+  debits: number;
+  collectedMinor: number;
+  returned: number;
+};
+
+/** The newest files for the bank, newest first. */
+export async function listExportFiles(db: Db, limit: number): Promise<ExportFile[]> {
+  const rows = await db
+    .selectFrom("direct_debit")
+    .select((eb) => [
+      "message_id as messageId",
+      eb.fn.max("exported_at").as("exportedAt"),
+      eb.fn.countAll<number>().as("debits"),
+      eb.fn.sum<number>("collected_minor").as("collectedMinor"),
+      eb.fn.count<number>("returned_at").as("returned"),
+    ])
+    .where("message_id", "is not", null)
+    .groupBy("message_id")
+    .orderBy("exportedAt", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    messageId: row.messageId ?? "",
+    exportedAt: row.exportedAt ?? new Date(0),
+    debits: Number(row.debits),
+    collectedMinor: Number(row.collectedMinor),
+    returned: Number(row.returned),
+  }));
 }

@@ -34,32 +34,39 @@ export type DescribedCommand = {
 
 /**
  * The form of a command, made from its declaration (product 7): one field per argument. `defaults` fills in what the
- * screen knows, such as a member's address. It posts to `action`, by default to its own screen, whose action calls
+ * screen knows, such as a member's address; what is `fixed` is sent along and not shown. It posts to `action`, by default to its own screen, whose action calls
  * `runAtDesk`.
  */
 export function CommandForm({
   command,
   answer,
   defaults = {},
+  fixed = {},
   action,
 }: {
   command: DescribedCommand;
   answer: DeskFormAnswer | undefined;
   defaults?: Record<string, string>;
+  fixed?: Record<string, string>;
   action?: string;
 }) {
   return (
     <form method="post" action={action} className="grid max-w-form gap-4">
       <DeskAnswerNotice answer={answer} />
-      {command.fields.map((field) => (
-        <ArgumentField
-          key={field.name}
-          id={`${command.slug}-${field.name}`}
-          field={field}
-          value={enteredText(answer, field.name) ?? defaults[field.name]}
-          errors={answer?.problems?.[field.name] ? [answer.problems[field.name] ?? ""] : undefined}
-        />
+      {Object.entries(fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {command.fields
+        .filter(({ name }) => !Object.hasOwn(fixed, name))
+        .map((field) => (
+          <ArgumentField
+            key={field.name}
+            id={`${command.slug}-${field.name}`}
+            field={field}
+            value={enteredText(answer, field.name) ?? defaults[field.name]}
+            errors={answer?.problems?.[field.name] ? [answer.problems[field.name] ?? ""] : undefined}
+          />
+        ))}
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="run">
           {command.button}

@@ -12,7 +12,10 @@ export type DeskFrameViewer = { name: string; roles: StaffRole[] };
 export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null; children: ReactNode }) {
   return (
     <>
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
         To the content
       </a>
       <header className="border-b border-line bg-surface">

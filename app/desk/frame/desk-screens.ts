@@ -9,5 +9,7 @@ export const deskScreens: DeskScreen[] = [
   { label: "Today", to: urls.desk(), roles: [] },
   { label: "Photos", to: urls.deskPhotos(), roles: ["moderation"] },
   { label: "Complaints", to: urls.deskComplaints(), roles: ["moderation", "service"] },
+  { label: "Members", to: urls.deskMembers(), roles: ["service"] },
+  { label: "Money", to: urls.deskMoney(), roles: ["money"] },
   { label: "Commands", to: urls.deskCommands(), roles: [] },
 ];

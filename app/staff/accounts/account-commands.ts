@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
 import { ComplaintChoice } from "#app/safety/complaints/complaint-kinds.ts";
-import { Day, Domain, Email, longText, option, positional, Reason, wholeNumber } from "../arguments.ts";
+import { Day, Domain, Member, longText, option, positional, Reason, wholeNumber } from "../arguments.ts";
 import { command, type StaffCommand } from "../command.ts";
 
 /** Far above the largest bundle, far below the limit of the column. */
@@ -17,7 +17,7 @@ export const accountCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: {
-      email: positional(Email),
+      email: positional(Member),
       reason: option("text", longText(maxComplaintLength)),
       rule: option("word", z.enum(ComplaintChoice.options).optional()),
       effect: option("word", z.enum(["ban", "suspend:1d", "suspend:7d", "suspend:30d"]).optional()),
@@ -36,7 +36,7 @@ export const accountCommands: StaffCommand[] = [
     noun: "account",
     verb: "unban",
     roles: ["service"],
-    args: { email: positional(Email), reason: option("text", Reason), site },
+    args: { email: positional(Member), reason: option("text", Reason), site },
     summary: "lifts a ban: the account is again what it was",
     example: 'account unban someone@example.com --reason "mistaken identity"',
     run: async (db, args, context) => (await import("./account-unban.server.ts")).unban(db, args, context),
@@ -45,7 +45,7 @@ export const accountCommands: StaffCommand[] = [
     noun: "account",
     verb: "signup-link",
     roles: ["service"],
-    args: { email: positional(Email), site },
+    args: { email: positional(Member), site },
     summary: "makes the one-time link with which an account made elsewhere goes on with its sign-up",
     example: "account signup-link someone@example.com",
     run: async (db, args, context) => (await import("./account-signup-link.server.ts")).signupLink(db, args, context),
@@ -69,7 +69,7 @@ export const accountCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: {
-      email: positional(Email),
+      email: positional(Member),
       credits: positional(
         wholeNumber(-maxCredits, maxCredits)
           .refine((credits) => credits !== 0)

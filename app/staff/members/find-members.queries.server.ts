@@ -90,22 +90,24 @@ function pageOf(db: Db, search: Extract<MemberSearch, { by: "newest" | "email" |
     .orderBy("profile.id");
 }
 
-/** Whoever has this number: the member, the account, the buyer of an order or of an invoice (of any company). */
+/**
+ * Whoever has this number: the member, the account, the buyer of an order or of an invoice (of any company). One
+ * statement for each, so that each uses its own index.
+ */
 async function findByNumber(db: Db, number: number): Promise<FoundMember[]> {
-  const [own, order, invoices] = await Promise.all([
-    members(db)
-      .where((eb) => eb.or([eb("profile.id", "=", number), eb("account.id", "=", number)]))
-      .execute(),
-    db.selectFrom("orders").select("account_id").where("id", "=", number).execute(),
-    db
-      .selectFrom("orders")
-      .select("account_id")
+  const orders = () => db.selectFrom("orders").select("account_id");
+  const [profile, account, order, invoices] = await Promise.all([
+    members(db).where("profile.id", "=", number).execute(),
+    members(db).where("account.id", "=", number).execute(),
+    orders().where("id", "=", number).execute(),
+    orders()
       .where("company_id", "in", (eb) => eb.selectFrom("company").select("company.id"))
       .where("invoice_number", "=", number)
       .execute(),
   ]);
   return [
-    ...own,
+    ...profile,
+    ...account,
     ...(await buyersOf(db, order, `order ${number}`)),
     ...(await buyersOf(db, invoices, `invoice ${number}`)),
   ];
@@ -114,35 +116,24 @@ async function findByNumber(db: Db, number: number): Promise<FoundMember[]> {
 /** The buyer whose direct debit, credit note or provider's payment has this reference. */
 async function findByReference(db: Db, text: string): Promise<FoundMember[]> {
   const creditNote = /^CN-(\d{1,15})$/i.exec(text)?.[1];
-  const orders = await db
-    .selectFrom("orders")
-    .select("account_id")
-    .where((eb) =>
-      eb.or([
-        eb("provider_reference", "=", text),
-        eb(
-          "id",
-          "in",
-          eb.selectFrom("direct_debit").select("order_id").where("mandate_reference", "=", text.toUpperCase()),
-        ),
-        ...(creditNote === undefined
-          ? []
-          : [
-              eb(
-                "id",
-                "in",
-                eb
-                  .selectFrom("credit_note")
-                  .select("order_id")
-                  .where("company_id", "in", eb.selectFrom("company").select("company.id"))
-                  .where("number", "=", Number(creditNote)),
-              ),
-            ]),
-      ]),
-    )
-    .limit(pageSize)
-    .execute();
-  return buyersOf(db, orders, text);
+  const orders = () => db.selectFrom("orders").select("account_id").limit(pageSize);
+  const [payments, debits, notes] = await Promise.all([
+    orders().where("provider_reference", "=", text).execute(),
+    orders()
+      .innerJoin("direct_debit", "direct_debit.order_id", "orders.id")
+      .clearSelect()
+      .select("orders.account_id")
+      .where("direct_debit.mandate_reference", "=", text.toUpperCase())
+      .execute(),
+    creditNote === undefined
+      ? []
+      : orders()
+          .innerJoin("credit_note", "credit_note.order_id", "orders.id")
+          .where("credit_note.company_id", "in", (eb) => eb.selectFrom("company").select("company.id"))
+          .where("credit_note.number", "=", Number(creditNote))
+          .execute(),
+  ]);
+  return buyersOf(db, [...payments, ...debits, ...notes], text);
 }
 
 async function buyersOf(db: Db, orders: { account_id: number }[], because: string): Promise<FoundMember[]> {

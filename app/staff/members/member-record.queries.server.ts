@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isComplaintOf, findConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize, writeCursor } from "#app/platform/request/cursor.ts";
@@ -50,12 +51,7 @@ export async function listMailPage(db: Db, accountId: number, after: TimeCursor 
     .select(["id", "kind", "topic", "status", "created_at as at", "due_at as dueAt", "sent_at as sentAt"])
     .where("account_id", "=", accountId)
     .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb("created_at", "<", after?.createdAt ?? new Date(0)),
-          eb.and([eb("created_at", "=", after?.createdAt ?? new Date(0)), eb("id", "<", after?.id ?? 0)]),
-        ]),
-      ),
+      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? new Date(0)}, ${after?.id ?? 0})`),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -21,8 +21,9 @@ const maxSearchLength = 254;
 export function readMemberSearch(input: string): MemberSearch {
   const text = input.normalize("NFKC").replaceAll("\0", "").trim().slice(0, maxSearchLength);
   if (text === "") return { by: "newest" };
-  const digits = /^#?(\d{1,15})$/.exec(text)?.[1];
-  if (digits !== undefined) return { by: "number", number: Number(digits), text: digits };
+  const digits = /^#?(\d{1,16})$/.exec(text)?.[1];
+  if (digits !== undefined && Number.isSafeInteger(Number(digits)))
+    return { by: "number", number: Number(digits), text: digits };
   if (text.indexOf("@") > 0) return { by: "email", prefix: emailKey(text) };
   const name = text.replace(/^@+/, "");
   if (/^[\w-]{6,}$/.test(name) && /\d/.test(name)) return { by: "reference", text: name };

@@ -6,8 +6,9 @@ test.each([
   ["  \0 ", { by: "newest" }],
   ["4711", { by: "number", number: 4711, text: "4711" }],
   ["#4711", { by: "number", number: 4711, text: "4711" }],
-  // Longer than any number of ours: a name of digits, at most.
-  ["1234567890123456", { by: "reference", text: "1234567890123456" }],
+  // The largest number there is (product 2, public ids).
+  ["9007199254740991", { by: "number", number: 9007199254740991, text: "9007199254740991" }],
+  ["9007199254740992", { by: "reference", text: "9007199254740992" }],
   [" Anna@Example.ORG ", { by: "email", prefix: "anna@example.org" }],
   ["anna@", { by: "email", prefix: "anna@" }],
   ["jörg@bücher.de", { by: "email", prefix: "jörg@xn--bcher-kva.de" }],

@@ -24,13 +24,14 @@ function branchesOf({ accountId, profileId }: Who, complaintsBy: Branch): Branch
     sql`select created_at as at, id_hash as key, 'session begun' as kind, user_agent as detail
       from session where account_id = ${accountId}`,
     sql`select created_at as at, id::text as key, 'order' as kind,
-        id || ' ' || status || ' ' || amount_minor || ' ' || currency as detail
+        id || ', ' || status || ', ' || to_char(amount_minor / 100.0, 'FM999999990.00') || ' ' || currency as detail
       from orders where account_id = ${accountId}`,
-    sql`select created_at as at, id::text as key, reason as kind, order_id || ' ' || amount_minor as detail
+    sql`select created_at as at, id::text as key, reason as kind,
+        'order ' || order_id || ', ' || to_char(amount_minor / 100.0, 'FM999999990.00') as detail
       from refund where account_id = ${accountId}`,
-    sql`select created_at as at, id::text as key, 'credits' as kind, delta || ' ' || reason as detail
+    sql`select created_at as at, id::text as key, 'credits' as kind, to_char(delta, 'FMSG999999990') || ', ' || reason as detail
       from ledger where account_id = ${accountId} and reason not in ('message', 'photo', 'gift')`,
-    sql`select created_at as at, id::text as key, kind, topic || ' ' || status as detail
+    sql`select created_at as at, id::text as key, kind, topic || ', ' || status as detail
       from outbox where account_id = ${accountId}`,
     sql`select created_at as at, id::text as key, case when kind = 'decision' then 'decision' else 'complaint about' end as kind,
         reference || ' ' || coalesce(effect, kind) as detail

@@ -1,8 +1,8 @@
-import { Domain, Email, longText, option, positional, Reason, text } from "../arguments.ts";
+import { Domain, Member, longText, option, positional, Reason, text } from "../arguments.ts";
 import { command, type StaffCommand } from "../command.ts";
 
 const who = {
-  email: positional(Email),
+  email: positional(Member),
   reason: option("text", Reason.optional()),
   site: option("domain", Domain.optional()),
 };

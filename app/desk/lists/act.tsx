@@ -1,0 +1,32 @@
+import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { CommandForm, type DescribedCommand } from "../commands/command-form.tsx";
+
+type ActProps = {
+  command: DescribedCommand;
+  /** What a member of the list is called: "Ban or suspend". */
+  label: string;
+  /** Fields that the screen knows: hidden, and sent along. */
+  fixed: Record<string, string>;
+  /** The screen's own address, with `act=` the command. */
+  action: string;
+  /** The answer, if it is this form's. */
+  answer: DeskFormAnswer | undefined;
+};
+
+/** A command on the page of what it is about, folded until it is wanted; open again after a refusal. */
+export function Act({ command, label, fixed, action, answer }: ActProps) {
+  const refused = answer !== undefined && !answer.lines;
+  return (
+    <details open={refused} className="group border-b border-line">
+      <summary className="flex min-h-touch cursor-pointer items-center justify-between gap-3 font-semibold">
+        {label}
+        <Icon name="chevron-down" className="shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="pb-5 pt-2">
+        <p className="mb-3 max-w-text text-sm text-muted">{command.summary}</p>
+        <CommandForm command={command} answer={refused ? answer : undefined} fixed={fixed} action={action} />
+      </div>
+    </details>
+  );
+}

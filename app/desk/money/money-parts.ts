@@ -1,0 +1,17 @@
+/** The parts of the money screen, each an address of its own (`?part=`). */
+export const moneyParts = ["orders", "refunds", "debits", "providers", "vat"] as const;
+export type MoneyPart = (typeof moneyParts)[number];
+
+export function readMoneyPart(text: string | null): MoneyPart {
+  return moneyParts.find((each) => each === text) ?? "orders";
+}
+
+/** The commands that the parts show as forms. */
+export const moneyActs = [
+  { slug: "order-refunds", label: "Refunds that nobody has paid yet", part: "refunds" },
+  { slug: "order-refunded", label: "A refund was paid by hand", part: "refunds" },
+  { slug: "debit-export", label: "Export for the bank", part: "debits" },
+  { slug: "debit-returns", label: "Returned by the bank", part: "debits" },
+  { slug: "debit-block", label: "Block a member's direct debits", part: "debits" },
+  { slug: "debit-unblock", label: "Allow a member's direct debits again", part: "debits" },
+] as const satisfies { slug: string; label: string; part: MoneyPart }[];

@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { notFound } from "#app/platform/render/not-found.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { writeAudit } from "#app/staff/write-audit.server.ts";
+import { urls } from "#app/urls.ts";
+import { commandOf } from "../commands/desk-commands.server.ts";
+import { describeCommand } from "../commands/describe-command.server.ts";
+import { runAtDesk } from "../commands/run-at-desk.server.ts";
+import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
+import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import { DeskPage } from "../frame/desk-page.tsx";
+import { Act } from "../lists/act.tsx";
+import { Parts } from "../lists/parts.tsx";
+import { actorOf, requireDesk } from "../require-desk.server.ts";
+import { loadMoney } from "./load-money.server.ts";
+import { DebitFiles, MoneyOrders, MoneyRefunds } from "./money-lists.tsx";
+import { moneyActs, moneyParts, readMoneyPart } from "./money-parts.ts";
+import { Reconciliation } from "./reconciliation.tsx";
+import { VatReport } from "./vat-report.tsx";
+
+export const handle: ScreenHandle = { deskTitle: "Money" };
+
+/** The books: orders, refunds, direct debit, providers, VAT. Each look is noted (product 14). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireDesk(request, "money");
+  const query = new URL(request.url).searchParams;
+  const part = readMoneyPart(query.get("part"));
+  const context = { actor: actorOf(viewer), now: now() };
+  await db
+    .transaction()
+    .execute((tx) => writeAudit(tx, { command: "view money", subject: "money", details: { part } }, context));
+  const acts = moneyActs.flatMap((act) => {
+    const command = act.part === part ? commandOf(act.slug) : undefined;
+    return command ? [{ ...act, command: describeCommand(command) }] : [];
+  });
+  return { records: await loadMoney(db, part, query, context.now), acts, act: query.get("act") };
+}
+
+/** Runs the command of `?act=`, one of those that the parts show. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireDesk(request, "money");
+  const slug = new URL(request.url).searchParams.get("act");
+  const command = commandOf(moneyActs.find((act) => act.slug === slug)?.slug);
+  if (!command) throw notFound("page_not_found");
+  return runAtDesk(request, command);
+}
+
+const partName = {
+  orders: "Orders",
+  refunds: "Refunds and chargebacks",
+  debits: "Direct debit",
+  providers: "Providers",
+  vat: "VAT",
+};
+
+export default function Money() {
+  const { records, acts, act } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
+  return (
+    <DeskPage title="Money">
+      {answer?.lines ? <DeskAnswerNotice answer={answer} /> : null}
+      <Parts
+        label="Books"
+        parts={moneyParts.map((part) => ({
+          name: partName[part],
+          to: urls.deskMoney({ part: part === "orders" ? undefined : part }),
+          here: part === records.part,
+        }))}
+      />
+      {acts.length > 0 ? (
+        <section aria-labelledby="acts" className="mb-8">
+          <h2 id="acts" className="mb-2 font-bold">
+            Actions
+          </h2>
+          {acts.map((each) => (
+            <Act
+              key={each.slug}
+              command={each.command}
+              label={each.label}
+              fixed={{}}
+              action={urls.deskMoney({ part: records.part, act: each.slug })}
+              answer={act === each.slug ? answer : undefined}
+            />
+          ))}
+        </section>
+      ) : null}
+      {records.part === "orders" ? <MoneyOrders records={records} /> : null}
+      {records.part === "refunds" ? <MoneyRefunds records={records} /> : null}
+      {records.part === "debits" ? <DebitFiles records={records} /> : null}
+      {records.part === "providers" ? <Reconciliation records={records} /> : null}
+      {records.part === "vat" ? <VatReport records={records} /> : null}
+    </DeskPage>
+  );
+}

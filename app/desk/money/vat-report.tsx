@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { countryName } from "#app/site/geo/countries.ts";
+import { urls } from "#app/urls.ts";
+import type { LoadedMoney } from "./load-money.server.ts";
+
+const schemes = { home: "own return", oss: "OSS", outside: "outside the EU" };
+
+/** A month's invoices and credit notes by country and rate, with the file for the one-stop shop. */
+export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "vat" }> }) {
+  const { month, earlier, later, rows } = records;
+  return (
+    <section aria-labelledby="vat">
+      <h2 id="vat" className="font-bold">
+        {month}
+      </h2>
+      <p className="mb-4 flex flex-wrap gap-x-5">
+        <Link
+          to={urls.deskMoney({ part: "vat", month: earlier })}
+          className="link inline-flex min-h-touch items-center"
+        >
+          {earlier}
+        </Link>
+        {later ? (
+          <Link
+            to={urls.deskMoney({ part: "vat", month: later })}
+            className="link inline-flex min-h-touch items-center"
+          >
+            {later}
+          </Link>
+        ) : null}
+        <a href={urls.deskVatFile({ month })} download className="link inline-flex min-h-touch items-center">
+          Download the month (CSV)
+        </a>
+        <a href={urls.deskVatFile({ month, months: 3 })} download className="link inline-flex min-h-touch items-center">
+          Download three months from {month} (CSV)
+        </a>
+      </p>
+      {rows.length === 0 ? (
+        <p className="text-muted">No invoices and no credit notes.</p>
+      ) : (
+        <div className="overflow-x-auto" role="region" aria-label="Invoices and credit notes by country" tabIndex={0}>
+          <table className="w-full text-sm tabular-nums">
+            <thead className="text-muted">
+              <tr>
+                {["Country", "Declared", "For", "Rate", "Invoices", "Credit notes"].map((name) => (
+                  <th key={name} scope="col" className="py-2 pe-4 text-start font-semibold">
+                    {name}
+                  </th>
+                ))}
+                {["Gross", "Taxable", "VAT"].map((name) => (
+                  <th key={name} scope="col" className="py-2 ps-4 text-end font-semibold">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <tr key={at} className="border-t border-line">
+                  <th scope="row" className="py-2 pe-4 text-start font-normal">
+                    {row.country ? countryName(row.country, "en") : "not known"}
+                  </th>
+                  <td className="py-2 pe-4">{schemes[row.scheme]}</td>
+                  <td className="py-2 pe-4">{row.supplyMonth}</td>
+                  <td className="py-2 pe-4">{row.basisPoints === null ? "not known" : `${row.basisPoints / 100}%`}</td>
+                  <td className="py-2 pe-4">{row.orders}</td>
+                  <td className="py-2 pe-4">{row.creditNotes}</td>
+                  <td className="whitespace-nowrap py-2 ps-4 text-end">{row.gross}</td>
+                  <td className="whitespace-nowrap py-2 ps-4 text-end">{row.net}</td>
+                  <td className="whitespace-nowrap py-2 ps-4 text-end">{row.vat}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="mt-4 max-w-text text-sm text-muted">
+        A credit note for an order of an earlier month has a row with that month: a return names it. Amounts are in the
+        orders’ own currencies.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatMoney, splitVat } from "#app/credits/money.ts";
+import { countryName } from "#app/site/geo/countries.ts";
+import type { ViewedOrder } from "#app/staff/money/order-show.server.ts";
+import { DeskTime } from "../lists/desk-time.tsx";
+import { Facts } from "../lists/facts.tsx";
+import { RecordList } from "../lists/record-list.tsx";
+
+/** An order with its invoice as it was on its day, what was paid back, and what the provider reported. */
+export function OrderRecord({ view }: { view: ViewedOrder }) {
+  const { order, refunds, reports } = view;
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency }, "en");
+  const vat = order.vatBasisPoints === null ? null : splitVat(order.amountMinor, order.vatBasisPoints);
+  return (
+    <div className="grid gap-6">
+      <Facts
+        facts={[
+          ["Status", order.status],
+          ["Ordered", <DeskTime key="created" at={order.createdAt} />],
+          ["Paid", order.completedAt ? <DeskTime key="paid" at={order.completedAt} /> : "no"],
+          ["Bundle", `${order.credits} credits`],
+          [
+            "Price",
+            `${money(order.priceMinor)}${order.discountCode ? `, ${order.discountCode} ${money(-order.discountMinor)}` : ""}`,
+          ],
+          ["Amount", money(order.amountMinor)],
+          [
+            "Paid back",
+            order.refundedMinor > 0 ? `${money(order.refundedMinor)}, ${order.refundedCredits} credits` : "nothing",
+          ],
+          ["Payment", `${order.method}, ${order.provider}${order.reference ? `, ${order.reference}` : ""}`],
+          ["Country", order.country ? countryName(order.country, "en") : "not known"],
+          ["Invoice", order.invoiceNumber === null ? "none" : String(order.invoiceNumber)],
+          ["Seller", order.seller ? `${order.seller.name}, ${order.seller.city}` : "not kept"],
+          ["Buyer on it", order.buyer ? order.buyer.name : "not kept"],
+          [
+            "VAT",
+            vat
+              ? `${(order.vatBasisPoints ?? 0) / 100}%: ${money(vat.vat)} of ${money(order.amountMinor)}`
+              : "rate not known",
+          ],
+        ]}
+      />
+      <section aria-labelledby="refunds">
+        <h3 id="refunds" className="mb-1 font-semibold">
+          Paid back
+        </h3>
+        <RecordList
+          rows={refunds.map((refund) => ({
+            key: refund.id,
+            title: refund.reason,
+            end: money(refund.amountMinor),
+            facts: (
+              <>
+                {refund.creditNoteName ?? "no credit note"} · {refund.status} · <DeskTime at={refund.createdAt} />
+                {refund.note ? ` · ${refund.note}` : ""}
+              </>
+            ),
+          }))}
+          empty="Nothing."
+        />
+      </section>
+      <section aria-labelledby="reports">
+        <h3 id="reports" className="mb-1 font-semibold">
+          Reported by the provider
+        </h3>
+        <RecordList
+          rows={reports.map((report) => ({
+            key: report.id,
+            title: report.status,
+            end: report.amount,
+            facts: (
+              <>
+                {report.outcome}
+                {report.note ? `, ${report.note}` : ""} · <DeskTime at={report.at} />
+              </>
+            ),
+          }))}
+          empty="Nothing."
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { notFound } from "#app/platform/render/not-found.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { viewOrder } from "#app/staff/money/order-show.server.ts";
+import { urls } from "#app/urls.ts";
+import { commandOf } from "../commands/desk-commands.server.ts";
+import { describeCommand } from "../commands/describe-command.server.ts";
+import { runAtDesk } from "../commands/run-at-desk.server.ts";
+import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
+import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import { DeskPage } from "../frame/desk-page.tsx";
+import { Act } from "../lists/act.tsx";
+import { actorOf, requireDesk } from "../require-desk.server.ts";
+import { OrderRecord } from "./order-record.tsx";
+
+export const handle: ScreenHandle = { deskTitle: "Order" };
+
+const orderActs = [
+  { slug: "order-check", label: "Ask the provider" },
+  { slug: "order-refund", label: "Refund, or book a chargeback" },
+  { slug: "order-refunded", label: "The refund was paid by hand" },
+] as const;
+
+/** One order of the books; the look is noted. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireDesk(request, "money");
+  const orderId = parseId(params.id);
+  const context = { actor: actorOf(viewer), now: now() };
+  const view = orderId === undefined ? undefined : await viewOrder(db, orderId, context);
+  if (!view) throw notFound("page_not_found");
+  const acts = orderActs.flatMap((act) => {
+    const command = commandOf(act.slug);
+    return command ? [{ ...act, command: describeCommand(command) }] : [];
+  });
+  return { view, acts, act: new URL(request.url).searchParams.get("act") };
+}
+
+/** Runs the command of `?act=`. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireDesk(request, "money");
+  const slug = new URL(request.url).searchParams.get("act");
+  const command = commandOf(orderActs.find((act) => act.slug === slug)?.slug);
+  if (!command) throw notFound("page_not_found");
+  return runAtDesk(request, command);
+}
+
+export default function Order() {
+  const { view, acts, act } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
+  const { id } = view.order;
+  return (
+    <DeskPage title={`Order ${id}`}>
+      {answer?.lines ? <DeskAnswerNotice answer={answer} /> : null}
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
+        <OrderRecord view={view} />
+        <section aria-labelledby="acts">
+          <h2 id="acts" className="mb-2 font-bold">
+            Actions
+          </h2>
+          {acts.map((each) => (
+            <Act
+              key={each.slug}
+              command={each.command}
+              label={each.label}
+              fixed={{ order: String(id) }}
+              action={urls.deskOrder(id, { act: each.slug })}
+              answer={act === each.slug ? answer : undefined}
+            />
+          ))}
+        </section>
+      </div>
+    </DeskPage>
+  );
+}
