@@ -91,6 +91,7 @@ export const urls = {
     `/photos/${memberId}/${variant}`,
   paymentCountry: () => "/payment-country",
   trackingConsent: () => "/tracking-consent",
+  cspReport: () => "/csp-report",
   mailChangeDo: (token?: string) => withQuery("/mail-change/do", { token }),
   mailChangeDone: () => withQuery("/mail-change/do", { done: 1 }),
   settings: (query?: Query) => withQuery("/settings", query),

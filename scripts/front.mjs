@@ -7,7 +7,7 @@ import { statSync } from "node:fs";
 import http from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { refuse, refuseSocket } from "./front/answers.mjs";
+import { addDefaultHeaders, refuse, refuseSocket } from "./front/answers.mjs";
 import { announcesTooMuch, countBody } from "./front/body-limit.mjs";
 import { nameClient, readTrust } from "./front/client.mjs";
 import { readDrain } from "./front/drain.mjs";
@@ -124,6 +124,7 @@ http.createServer = function createServerBehindFront(...args) {
     }
     letAnswersBeHeard(request);
     if (onlyHttps) response.setHeader("strict-transport-security", onlyHttps);
+    addDefaultHeaders(response);
     const reason =
       requestTrouble(request) ??
       (announcesTooMuch(request) ? "body_too_large" : undefined) ??

@@ -3,6 +3,7 @@ import "./start/node-version.mjs";
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { endOnSignals, fail, onEnd } from "./start/ending.mjs";
 import { install } from "./start/install.mjs";
@@ -65,6 +66,12 @@ const withSites = ["site-contract", "staff", "start", "http", "in-process"];
 const thorough = "@thorough";
 /** `npm run check:all`: also these, the faults under load, all of what is sampled, and how many branches are tested. */
 const isAll = process.argv.includes("--all");
+/** `-- --chaos 10m`: only members and faults together, for so long; `--seed 7` runs a failed schedule again. */
+const { values: chaos } = parseArgs({
+  options: { chaos: { type: "string" }, seed: { type: "string" }, all: { type: "boolean" } },
+  strict: false,
+});
+const secondsOf = (text) => Number(/^\d+/.exec(text)?.[0] ?? 60) * (/h$/.test(text) ? 3600 : /m$/.test(text) ? 60 : 1);
 const stopWatching = watchProcessors();
 try {
   await measured("install", () => install(root));
@@ -81,6 +88,14 @@ try {
     process.env.COVERAGE = join(root, "test-results", "coverage-of-processes");
   }
 
+  if (chaos.chaos !== undefined) {
+    process.env.CHAOS_SECONDS = String(secondsOf(chaos.chaos));
+    if (chaos.seed !== undefined) process.env.CHAOS_SEED = chaos.seed;
+    const stop = await prepare();
+    const { passed } = await vitest("chaos", ["http"], 1, ["tests/http/chaos/members-and-faults.test.ts"]);
+    await stop?.();
+    process.exit(passed ? 0 : 1);
+  }
   const [rules, stop] = await measured("rules and contracts, beside build, Postgres and demo town", () =>
     Promise.all([vitest("rules", alone, 1, isAll ? ruleCoverageWords(ruleCoverage) : []), prepare()]),
   );

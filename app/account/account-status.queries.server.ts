@@ -1,21 +1,9 @@
 import { sql } from "kysely";
-import type { AccountStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { openStatuses } from "./account-status.ts";
 
 /** Condition on accounts: they may sign in and act. */
 export const isOpenAccount = sql<boolean>`account.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`;
-
-/** Locks an account's row until the transaction ends and returns its status. */
-export async function lockAccountStatus(tx: Tx, accountId: number): Promise<AccountStatus> {
-  const row = await tx
-    .selectFrom("account")
-    .select("status")
-    .where("id", "=", accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.status;
-}
 
 /** A profile with its account; a fictional profile has none. */
 export async function findProfileAccount(db: Db, profileId: number) {

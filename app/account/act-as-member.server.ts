@@ -1,36 +1,72 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { canAct } from "./account-status.ts";
-import { findProfileAccount, lockAccountStatus } from "./account-status.queries.server.ts";
+import { findProfileAccount } from "./account-status.queries.server.ts";
+import { type LockedAccount, lockAccount } from "./lock-account.queries.server.ts";
 
 /** Who acts. A fictional profile can act too, and has no account. */
 type Actor = { accountId: number } | { profileId: number };
 type Closed = { ok: false; reason: "account_closed" };
 
+declare const acting: unique symbol;
+
+/**
+ * A transaction that holds the lock on the actor's account, which was open when the lock was taken. Queries that store
+ * what a member does take this type in place of `Tx`, so that nothing can be stored for an account that nobody judged.
+ * Only this file creates one (tests/contract/acts.test.ts).
+ */
+export type ActingTx = Tx & { readonly [acting]: true };
+
 /**
  * Every change a member makes goes through here: one transaction that locks the account's row and checks its status
- * under that lock, so that nothing started before a ban or a deletion is carried out after it (design 5). `first` takes
- * the locks that must come before the account's, such as the pair lock. Refuses a closed account before anything
- * changes.
+ * under that lock, so that nothing started before a ban or a deletion is carried out after it (design 5). `act` gets
+ * the locked account: balance and limits are judged by it. `first` takes the locks that must come before the account's,
+ * such as the pair lock. Refuses a closed account before anything changes.
  */
+export function actAsMember<Result>(
+  db: Db,
+  actor: { accountId: number },
+  act: (tx: ActingTx, account: LockedAccount) => Promise<Result>,
+  first?: (tx: Tx) => Promise<void>,
+): Promise<Result | Closed>;
+export function actAsMember<Result>(
+  db: Db,
+  actor: Actor,
+  act: (tx: ActingTx) => Promise<Result>,
+  first?: (tx: Tx) => Promise<void>,
+): Promise<Result | Closed>;
 export async function actAsMember<Result>(
   db: Db,
   actor: Actor,
-  act: (tx: Tx) => Promise<Result>,
+  act: (tx: ActingTx, account: LockedAccount) => Promise<Result>,
   first?: (tx: Tx) => Promise<void>,
 ): Promise<Result | Closed> {
   return db.transaction().execute(async (tx) => {
     await first?.(tx);
-    if (!(await lockActor(tx, actor))) return refused("account_closed");
-    return act(tx);
+    const account = await lockActor(tx, actor);
+    return account ? act(tx as ActingTx, account) : refused("account_closed");
   });
 }
 
-/** Locks the actor's account until the transaction ends; true if it may act. */
-async function lockActor(tx: Tx, actor: Actor): Promise<boolean> {
-  if ("accountId" in actor) return canAct(await lockAccountStatus(tx, actor.accountId));
+/** What a fictional profile may spend: its messages cost nothing, and limits are for members. */
+const withoutAccount: LockedAccount = { credits: 0, paidUser: false, status: "active", disowned: false };
+
+/** Locks the actor's account until the transaction ends; undefined if it may not act. */
+async function lockActor(tx: Tx, actor: Actor): Promise<LockedAccount | undefined> {
+  if ("accountId" in actor) return lockOpenAccount(tx, actor.accountId);
   const profile = await findProfileAccount(tx, actor.profileId);
-  if (!profile) return false;
-  const { accountId } = profile;
-  return accountId === null ? profile.status === "active" : canAct(await lockAccountStatus(tx, accountId));
+  if (!profile) return undefined;
+  if (profile.accountId !== null) return lockOpenAccount(tx, profile.accountId);
+  return profile.status === "active" ? withoutAccount : undefined;
+}
+
+async function lockOpenAccount(tx: Tx, accountId: number): Promise<LockedAccount | undefined> {
+  const account = await lockAccount(tx, accountId);
+  return canAct(account.status) && !account.disowned ? account : undefined;
+}
+
+/** Continues a transaction as a fictional profile, which has no account; undefined if it has one, or is not shown. */
+export async function actAsFictional(tx: Tx, profileId: number): Promise<ActingTx | undefined> {
+  const profile = await findProfileAccount(tx, profileId);
+  return profile?.accountId === null && profile.status === "active" ? (tx as ActingTx) : undefined;
 }

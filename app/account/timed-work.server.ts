@@ -1,4 +1,4 @@
-import { endSuspensions } from "./ban-account.server.ts";
+import { endSuspensions } from "./ending/ban-account.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { deleteTokensExpiredBefore } from "./links/token.queries.server.ts";

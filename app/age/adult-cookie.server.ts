@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from "#app/platform/request/cookies.server.ts";
+import { hostCookieName, readCookie, writeCookie } from "#app/platform/request/cookies.server.ts";
 import { readSignedText, signText } from "#app/platform/secrets/signed-text.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 
@@ -8,7 +8,7 @@ const [name, purpose] = ["adult", "adult"];
 export function adultCookie(site: Site, end: Date, now: Date): string {
   const endSeconds = Math.floor(end.getTime() / 1000);
   const maxAge = Math.max(0, endSeconds - Math.floor(now.getTime() / 1000));
-  return writeCookie(name, signText(purpose, `${site.id}.${endSeconds}`), {
+  return writeCookie(hostCookieName(name, site), signText(purpose, `${site.id}.${endSeconds}`), {
     maxAge,
     httpOnly: true,
     secure: site.secure,
@@ -16,12 +16,12 @@ export function adultCookie(site: Site, end: Date, now: Date): string {
 }
 
 export function clearedAdultCookie(site: Site): string {
-  return writeCookie(name, "", { maxAge: 0, httpOnly: true, secure: site.secure });
+  return writeCookie(hostCookieName(name, site), "", { maxAge: 0, httpOnly: true, secure: site.secure });
 }
 
 /** The end of the visitor's proof; undefined if it is forged, another site's, or over at `now`. */
 export function readAdultCookie(request: Request, site: Site, now: Date): Date | undefined {
-  const text = readSignedText(purpose, readCookie(request, name));
+  const text = readSignedText(purpose, readCookie(request, hostCookieName(name, site)));
   const [, siteId, end] = /^(\d{1,15})\.(\d{1,11})$/.exec(text ?? "") ?? [];
   if (siteId !== String(site.id)) return undefined;
   const endsAt = new Date(Number(end) * 1000);

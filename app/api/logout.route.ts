@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deleteSession } from "#app/account/session/session.queries.server.ts";
-import { clearedSessionCookie, readSessionCookie } from "#app/account/session/session-cookie.server.ts";
+import { readSessionCookie, signedOutHeaders } from "#app/account/session/session-cookie.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
@@ -13,7 +13,7 @@ const logOut = operation({
   async perform({ request, site }) {
     const secret = readSessionCookie(request, site);
     if (secret) await deleteSession(db, secret);
-    return { ok: true, value: { user: null }, headers: new Headers({ "Set-Cookie": clearedSessionCookie(site) }) };
+    return { ok: true, value: { user: null }, headers: signedOutHeaders(site) };
   },
 });
 

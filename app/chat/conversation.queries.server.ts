@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { PairTx } from "#app/members/act-towards-member.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 
 /** A conversation between two profiles. */
@@ -21,7 +22,7 @@ export async function findConversationOfPair(db: Db, a: number, b: number): Prom
 
 /** Creates the conversation of two profiles, with one side for each. Needs the lock on the pair. */
 export async function insertConversation(
-  tx: Tx,
+  tx: PairTx,
   input: { siteId: number; starterId: number; otherId: number },
   now: Date,
 ): Promise<Conversation> {

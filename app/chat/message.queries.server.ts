@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { PairTx } from "#app/members/act-towards-member.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
 import type { GiftKind } from "./gift-kinds.ts";
 
@@ -49,7 +50,12 @@ export async function findMessageByKey(db: Db, senderId: number, key: string) {
  * Stores a message with the conversation's next sequence number, counts it as unread for the recipient and brings the
  * conversation back into both overviews. Needs the lock on the pair.
  */
-export async function insertMessage(tx: Tx, conversation: Conversation, message: NewMessage, now: Date): Promise<void> {
+export async function insertMessage(
+  tx: PairTx,
+  conversation: Conversation,
+  message: NewMessage,
+  now: Date,
+): Promise<void> {
   const { next_seq } = await tx
     .updateTable("conversation")
     .set({ next_seq: sql`next_seq + 1`, last_message_id: message.id })
@@ -90,7 +96,7 @@ export async function insertMessage(tx: Tx, conversation: Conversation, message:
     .execute();
 }
 
-async function insertPhoto(tx: Tx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
+async function insertPhoto(tx: PairTx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
   await tx
     .insertInto("chat_photo")
     .values({

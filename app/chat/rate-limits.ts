@@ -8,6 +8,7 @@ export const chatLimits = {
     key: "account",
     points: 600,
     per: hours(1),
+    hot: true,
     source: "product 12, Limits: drafts 600 an hour",
   },
   search: {
@@ -29,6 +30,7 @@ export const chatLimits = {
     key: "account",
     points: 40,
     per: minutes(1),
+    hot: true,
     source: "product 12, Limits: generous where none is pinned",
   },
 } satisfies Record<string, RateLimit>;

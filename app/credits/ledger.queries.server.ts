@@ -1,3 +1,4 @@
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 
 /**
@@ -5,11 +6,11 @@ import type { Db } from "#app/platform/database/db.server.ts";
  * balance and a second row for the same message.
  */
 export async function chargeCredits(
-  db: Db,
+  tx: ActingTx,
   charge: { accountId: number; credits: number; reason: "message" | "photo" | "gift"; messageId: number },
   now: Date,
 ): Promise<void> {
-  await db
+  await tx
     .insertInto("ledger")
     .values({
       account_id: charge.accountId,

@@ -8,6 +8,7 @@ export const gamesLimits = {
     key: "account",
     points: 300,
     per: minutes(1),
+    hot: true,
     source: "product 12, Limits: generous where none is pinned",
   },
   finder: {

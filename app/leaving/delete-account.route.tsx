@@ -6,7 +6,7 @@ import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { leavingLimits } from "./rate-limits.ts";
 import { blockedAnswer } from "#app/account/session/blocked-answer.server.ts";
 import { clientOf } from "#app/account/session/client.server.ts";
-import { clearedSessionCookie } from "#app/account/session/session-cookie.server.ts";
+import { signedOutHeaders } from "#app/account/session/session-cookie.server.ts";
 import { SettingsFrame } from "#app/account/settings/settings-frame.tsx";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { listWithdrawable } from "#app/credits/refunds/withdraw.server.ts";
@@ -87,7 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await unlessBusy(form, () => requestDeletion(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) {
-    return redirect(urls.accountDeleted(), { headers: { "Set-Cookie": clearedSessionCookie(site) } });
+    return redirect(urls.accountDeleted(), { headers: signedOutHeaders(site) });
   }
   const field = outcome.reason === "password_wrong" ? "password" : undefined;
   const answer = form.refuse(outcome.reason, { field });

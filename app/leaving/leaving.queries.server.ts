@@ -49,20 +49,6 @@ export async function lockPendingByEmail(
   return row && toLeaver(row);
 }
 
-/** Marks the account as pending deletion and hides its profile. */
-export async function markPendingDeletion(
-  tx: Tx,
-  leaving: { accountId: number; reason: string | null },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable("account")
-    .set({ status: "pending_deletion", delete_requested_at: now, delete_reason: leaving.reason })
-    .where("id", "=", leaving.accountId)
-    .execute();
-  await tx.updateTable("profile").set({ status: "disabled" }).where("account_id", "=", leaving.accountId).execute();
-}
-
 /** Reactivates an account and confirms its address; false if its deletion is no longer pending. */
 export async function markActiveAgain(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const account = await tx

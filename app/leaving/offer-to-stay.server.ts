@@ -1,5 +1,5 @@
 import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
-import { lockAccount } from "#app/credits/lock-account.queries.server.ts";
+import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { days, hours, later } from "#app/platform/units.ts";

@@ -1,14 +1,14 @@
 import type { Client } from "#app/account/session/client.server.ts";
 import { emailKey } from "#app/account/email-address.server.ts";
 import { lockIfPasswordUnchanged } from "#app/account/password/password.queries.server.ts";
-import { deleteSessions } from "#app/account/session/session.queries.server.ts";
+import { endAccount } from "#app/account/ending/end-account.server.ts";
 import { tryPassword } from "#app/account/session/try-password.server.ts";
 import type { Viewer } from "#app/account/session/viewer.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { canAct } from "#app/account/account-status.ts";
-import { lockLeavingAccount, markPendingDeletion } from "./leaving.queries.server.ts";
+import { lockLeavingAccount } from "./leaving.queries.server.ts";
 import { sendReactivation } from "./send-reactivation.server.ts";
 
 type DeletionOutcome =
@@ -34,8 +34,7 @@ export async function requestDeletion(db: Db, input: Input, now: Date): Promise<
     const account = await lockLeavingAccount(tx, viewer.accountId);
     // Already done by a double click, or banned in the meantime: nothing to change.
     if (!canAct(account.status)) return true;
-    await markPendingDeletion(tx, { accountId: viewer.accountId, reason: reason || null }, now);
-    await deleteSessions(tx, viewer.accountId);
+    await endAccount(tx, viewer.accountId, { kind: "pending_deletion", reason: reason || null }, now);
     await sendReactivation(tx, { site, account: { ...account, requestedAt: now } }, now);
     return true;
   });

@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
-import { findMemberAccess } from "#app/members/access.queries.server.ts";
+import { actTowardsMemberAsFictional } from "#app/members/act-towards-member.server.ts";
 import type { MemberCard } from "#app/members/card.queries.server.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
 import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
 import { matchPreferencesOf } from "#app/members/search/match-preferences.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
@@ -37,12 +36,12 @@ export async function createAutoLike(
     const candidate = await findCandidate(tx, input, now);
     if (!candidate) return undefined;
 
-    await lockPair(tx, candidate.id, viewerId);
-    const member = await findMemberAccess(tx, scope, candidate.id);
-    if (member?.access !== "open") return undefined;
-    const created = await insertLike(tx, { likerId: candidate.id, likedId: viewerId }, now);
+    const pair = { fictionalId: candidate.id, memberId: viewerId, scope };
+    const acting = await actTowardsMemberAsFictional(tx, pair);
+    if (!acting) return undefined;
+    const created = await insertLike(acting, { likerId: candidate.id, likedId: viewerId }, now);
     if (!created) return undefined;
-    await markMatch(tx, candidate.id, viewerId);
+    await markMatch(acting, candidate.id, viewerId);
     return candidate;
   });
   if (candidate) publish({ type: "like", to: [viewerId] });

@@ -1,9 +1,8 @@
-import { actAsMember } from "#app/account/act-as-member.server.ts";
-import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
+import type { MemberAccess, ViewerScope } from "#app/members/access.queries.server.ts";
 import { refusalByAccess } from "#app/members/access.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { actTowardsMemberAsProfile, type PairTx } from "#app/members/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { pushImmediately } from "#app/push/notify/notify-absent.server.ts";
 import { insertLike, markMatch } from "./likes.queries.server.ts";
@@ -17,20 +16,18 @@ type LikeOutcome = Outcome<{ match: boolean; created: boolean }, LikeRefusal>;
  * error. Refuses members who are not visible and pairs with a block (spec 4, Like states).
  */
 export async function likeMember(db: Db, like: LikeInput, now: Date): Promise<LikeOutcome> {
-  const { profileId } = like.scope;
-  const outcome = await actAsMember(
-    db,
-    { profileId },
-    (tx) => createLike(tx, like, now),
-    (tx) => lockPair(tx, profileId, like.memberId),
-  );
+  const outcome = await actTowardsMemberAsProfile(db, like, (tx, { member }) => createLike(tx, like, member, now));
   if (outcome.ok && outcome.created) publishLike(like.memberId);
   return outcome;
 }
 
-/** The same inside a transaction that holds the pair's lock; the caller publishes the event after the commit. */
-export async function createLike(tx: Tx, { scope, memberId }: LikeInput, now: Date): Promise<LikeOutcome> {
-  const member = await findMemberAccess(tx, scope, memberId);
+/** The same inside a transaction that has judged the pair; the caller publishes the event after the commit. */
+export async function createLike(
+  tx: PairTx,
+  { scope, memberId }: LikeInput,
+  member: MemberAccess | undefined,
+  now: Date,
+): Promise<LikeOutcome> {
   if (!member) return refused("member_not_found");
   const refusal = refusalByAccess[member.access];
   if (refusal) return refused(refusal);

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
+import type { PairTx } from "#app/members/act-towards-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { deleteWithdrawnLike, withdrawLike } from "./withdrawn-like.queries.server.ts";
 
 /** Stores a like; false if it existed already. Deletes the record of an earlier, withdrawn like. */
-export async function insertLike(tx: Tx, like: { likerId: number; likedId: number }, now: Date): Promise<boolean> {
+export async function insertLike(tx: PairTx, like: { likerId: number; likedId: number }, now: Date): Promise<boolean> {
   const result = await tx
     .insertInto("likes")
     .values({ liker_id: like.likerId, liked_id: like.likedId, created_at: now })
@@ -14,7 +16,7 @@ export async function insertLike(tx: Tx, like: { likerId: number; likedId: numbe
 }
 
 /** Marks both likes of a pair as a match if both exist; needs the pair's lock. Returns whether it is a match. */
-export async function markMatch(tx: Tx, a: number, b: number): Promise<boolean> {
+export async function markMatch(tx: PairTx, a: number, b: number): Promise<boolean> {
   const both = await tx
     .updateTable("likes")
     .set({ is_match: true })
@@ -26,7 +28,7 @@ export async function markMatch(tx: Tx, a: number, b: number): Promise<boolean> 
 }
 
 /** Removes a like and unmarks its counterpart. */
-export async function deleteLike(tx: Tx, like: { likerId: number; likedId: number }, now: Date): Promise<void> {
+export async function deleteLike(tx: ActingTx, like: { likerId: number; likedId: number }, now: Date): Promise<void> {
   await withdrawLike(tx, like, now);
   await tx
     .updateTable("likes")

@@ -3,5 +3,12 @@ import { hours } from "#app/platform/units.ts";
 
 /** The rate limits of likes, also those of the swipe game. */
 export const likesLimits = {
-  like: { name: "like", key: "account", points: 300, per: hours(1), source: "product 12, Limits: likes 300 an hour" },
+  like: {
+    name: "like",
+    key: "account",
+    points: 300,
+    per: hours(1),
+    hot: true,
+    source: "product 12, Limits: likes 300 an hour",
+  },
 } satisfies Record<string, RateLimit>;

@@ -1,8 +1,25 @@
 import type { RateLimit } from "#app/platform/request/rate-limits.ts";
 import { minutes } from "#app/platform/units.ts";
 
-/** The rate limits of the members' own pages. */
+/** The rate limits of search and of the members' own pages. */
 export const membersLimits = {
+  search: {
+    name: "search",
+    key: "account",
+    points: 300,
+    per: minutes(10),
+    hot: true,
+    source:
+      "product 12, Limits: generous where none is pinned; different pages of 24 members, far more than a person reads",
+  },
+  searchOfVisitors: {
+    name: "search_of_visitors",
+    key: "network",
+    points: 1500,
+    per: minutes(10),
+    hot: true,
+    source: "the same for visitors where they may search; carriers put many people into one network",
+  },
   photoUpload: {
     name: "photo_upload",
     key: "account",

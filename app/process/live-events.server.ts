@@ -16,7 +16,7 @@ type Take = (
 
 /**
  * Answers a member's live events before Remix is asked (scripts/front.mjs calls it): a stream through Remix and Express
- * holds six times the memory for as long as the page is open. False, at once or as the promise's value: Remix answers,
+ * holds four times the memory for as long as the page is open. False, at once or as the promise's value: Remix answers,
  * with the login or a refusal.
  */
 function answerLiveEvents(incoming: IncomingMessage, response: ServerResponse, take: Take): false | Promise<boolean> {

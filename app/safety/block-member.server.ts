@@ -1,10 +1,9 @@
-import { actAsMember } from "#app/account/act-as-member.server.ts";
 import { deleteChatsOfPair } from "#app/chat/overview/delete-chats.server.ts";
 import { deleteLikesOfPair } from "#app/likes/likes.queries.server.ts";
-import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import type { ViewerScope } from "#app/members/access.queries.server.ts";
+import { actTowardsMemberAsProfile } from "#app/members/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { insertBlock } from "./block.queries.server.ts";
 import type { BlockRefusal } from "./refusals.ts";
@@ -19,16 +18,18 @@ export async function blockMember(
   now: Date,
 ): Promise<Outcome<object, BlockRefusal>> {
   const me = input.scope.profileId;
-  const act = async (tx: Tx): Promise<Outcome<object, BlockRefusal>> => {
-    const member = await findMemberAccess(tx, input.scope, input.memberId);
-    if (!member) return refused("member_not_found");
-    if (member.access === "own") return refused("own_profile");
-    await insertBlock(tx, { blockerId: me, blockedId: input.memberId }, now);
-    await deleteLikesOfPair(tx, me, input.memberId, now);
-    await deleteChatsOfPair(tx, me, input.memberId);
-    return { ok: true };
-  };
-  const outcome = await actAsMember(db, { profileId: me }, act, (tx) => lockPair(tx, me, input.memberId));
+  const outcome = await actTowardsMemberAsProfile(
+    db,
+    input,
+    async (tx, { member }): Promise<Outcome<object, BlockRefusal>> => {
+      if (!member) return refused("member_not_found");
+      if (member.access === "own") return refused("own_profile");
+      await insertBlock(tx, { blockerId: me, blockedId: input.memberId }, now);
+      await deleteLikesOfPair(tx, me, input.memberId, now);
+      await deleteChatsOfPair(tx, me, input.memberId);
+      return { ok: true };
+    },
+  );
   if (outcome.ok) publish({ type: "chats", to: [me, input.memberId] });
   return outcome;
 }

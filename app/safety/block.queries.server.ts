@@ -1,9 +1,10 @@
-import type { Tx } from "#app/platform/database/db.server.ts";
+import type { PairTx } from "#app/members/act-towards-member.server.ts";
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 
 type Pair = { blockerId: number; blockedId: number };
 
 /** Stores a block; one per pair and direction. Needs the pair's lock. */
-export async function insertBlock(tx: Tx, pair: Pair, now: Date): Promise<void> {
+export async function insertBlock(tx: PairTx, pair: Pair, now: Date): Promise<void> {
   await tx
     .insertInto("block")
     .values({ blocker_id: pair.blockerId, blocked_id: pair.blockedId, created_at: now })
@@ -11,7 +12,7 @@ export async function insertBlock(tx: Tx, pair: Pair, now: Date): Promise<void> 
     .execute();
 }
 
-export async function deleteBlock(tx: Tx, pair: Pair): Promise<void> {
+export async function deleteBlock(tx: ActingTx, pair: Pair): Promise<void> {
   await tx
     .deleteFrom("block")
     .where("blocker_id", "=", pair.blockerId)

@@ -1,5 +1,5 @@
 import { type AccountRow, findAccountByEmail, requireProfileId } from "#app/account/account.queries.server.ts";
-import { lockAccountStatus } from "#app/account/account-status.queries.server.ts";
+import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import { deliverableAddress, emailKey } from "#app/account/email-address.server.ts";
 import { openSessionByPassword } from "#app/account/session/open-session-by-password.server.ts";
 import { tryPassword } from "#app/account/session/try-password.server.ts";
@@ -72,7 +72,7 @@ async function mailAccountExists(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const today = startOfDay(now, site.settings.timezone);
-    await lockAccountStatus(tx, account.id);
+    await lockAccount(tx, account.id);
     const count = await countMessages(tx, { accountId: account.id, topic: "known_address" }, today);
     if (count >= maxMailsPerDay) return;
     const mail = knownAddressMail({

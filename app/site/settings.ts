@@ -60,6 +60,8 @@ export const SiteSettings = z.strictObject({
   message_length: z.int().min(50).max(10_000).default(1000),
   support_email: z.email().default("support@localhost.test"),
   support_phone: z.string().max(40).default(""),
+  /** Where people report a weakness of the site: an e-mail address or a page, shown in security.txt (RFC 9116). */
+  security_contact: z.union([z.literal(""), z.email(), z.url({ protocol: /^https$/ })]).default(""),
   enable_site_entry_popup: z.boolean().default(true),
   fictional_warning: z.enum(["none", "profile", "everywhere"]).default("profile"),
   fictional_singular: TextPerLanguage.default({}),

@@ -24,6 +24,18 @@ const html = (status, sentence, id) => `<!doctype html>
 <title>${STATUS_CODES[status]}</title></head><body><p>${sentence}</p><p><a href="/">Back to the home page</a></p><p><small>${id}</small></p></body></html>
 `;
 
+/** Headers of every answer that has none of its own: what other origins may embed says so itself. */
+const defaultHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
+
+/** Adds them when the head is written: Remix appends its headers to those that are set before. */
+export function addDefaultHeaders(response) {
+  const { writeHead } = response;
+  response.writeHead = function writeHeadWithDefaults(...args) {
+    for (const [name, value] of Object.entries(defaultHeaders)) if (!this.hasHeader(name)) this.setHeader(name, value);
+    return writeHead.apply(this, args);
+  };
+}
+
 /** HTML for people, JSON `{ error, message }` under /api/ (product 8), a bare line for a missing file. */
 function compose(reason, id, path = "/", allow = "GET, HEAD, OPTIONS") {
   const [status, sentence] = refusals[reason];
@@ -37,7 +49,7 @@ function compose(reason, id, path = "/", allow = "GET, HEAD, OPTIONS") {
     "content-length": Buffer.byteLength(body),
     "x-request-id": id,
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
+    ...defaultHeaders,
     "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "referrer-policy": "same-origin",
     ...(status === 405 && { allow }),

@@ -61,6 +61,11 @@ function oldDataTrouble({ url }) {
   if (url.includes("?") && /data/i.test(query) && new URLSearchParams(query).has("_data")) return "no_such_page";
 }
 
+/** Answers that never end have no form as data, which Remix would read to the end. */
+function streamAsDataTrouble({ url }) {
+  if (/^\/(events|chats\/[^/?]+\/live)\.data(\?|$)/.test(url)) return "no_such_page";
+}
+
 /** A request from another site: an Origin other than this host. A missing Origin passes (text browsers, webhooks). */
 function originTrouble(request) {
   const { origin, host } = request.headers;
@@ -78,6 +83,7 @@ export function requestTrouble(request) {
     methodTrouble(request) ??
     urlTrouble(request) ??
     oldDataTrouble(request) ??
+    streamAsDataTrouble(request) ??
     originTrouble(request)
   );
 }

@@ -46,7 +46,9 @@ export function closeAtShutdown(server, drain, endStreams) {
     if (closed) return;
     closed = true;
     endStreams();
-    if (server.listening) close.call(server);
+    // Not before what has connected by now was accepted: a closing port resets such connections, and a proxy that has
+    // sent a form over one of them must not send it again.
+    setImmediate(() => setImmediate(() => server.listening && close.call(server)));
     for (const [response, scope] of open) {
       if (isStream(response, scope)) endStream(response);
       else askToClose(response);

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { isCompressedForm } from "./text-files.mjs";
 
-/** File extensions that no screen's address has. */
-const IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/i;
+/** File extensions that no screen's address has. A page below such a name could be kept by a cache that goes by names. */
+const FILE = /\.(avif|css|gif|ico|jpe?g|m?js|map|mp4|pdf|png|svg|ttf|webm|webp|woff2?|zip)$/i;
 
 /**
  * A file of a build, with a hash in its name: it may belong to another deployed version, which the application can
@@ -39,7 +39,7 @@ export function staticFiles(folders) {
     isMissing(url) {
       const path = pathOf(url);
       if (forms.has(path)) return true;
-      return (path.startsWith("/assets/") || IMAGE.test(path)) && !files.has(path) && !BUILT.test(path);
+      return (path.startsWith("/assets/") || FILE.test(path)) && !files.has(path) && !BUILT.test(path);
     },
     isFolder: (url) => inner.has(pathOf(url)),
   };

@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 
 /** The limits for bytes being received at once: three photos per member (by session cookie), per network (carriers put
  *  many phones into one; photos shrunk by the page have half a megabyte), and for this process's memory. */
-const ROOM = { session: 36 * MB, network: 64 * MB, process: 192 * MB };
+export const ROOM = { session: 36 * MB, network: 64 * MB, process: 192 * MB };
 
 /** The network by which limits count: /24 of an IPv4 address, /64 of an IPv6 one. */
 function networkOf(address) {

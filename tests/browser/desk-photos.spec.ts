@@ -44,7 +44,7 @@ test("a moderator goes through the photos by keyboard, or with a plain form wher
   const moderator = await aDeskPerson(site, ["moderation"]);
   await context.addCookies([{ name: "desk", value: moderator.cookies.get("desk") ?? "", url: origin }]);
   await open(page, address);
-  const boxes = page.locator("input[name=photo]");
+  const boxes = page.locator("input[type=checkbox][name=photo]");
   await expect(boxes.first()).toHaveValue(ids[0] ?? "");
 
   if (!javaScriptEnabled) {

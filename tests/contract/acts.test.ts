@@ -1,28 +1,99 @@
 import ts from "typescript";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { codeUnder, expectNone, nodesOf, placeOf, textOf } from "./source-files.ts";
+
+/** Every verb that carries out an act of a member, and what it judges under the locks besides the account's status. */
+const verbs: Record<string, string> = {
+  "app/account/settings/location.route.tsx": "own place",
+  "app/account/settings/privacy.route.tsx": "own modes",
+  "app/chat/composer/save-draft.server.ts": "block",
+  "app/chat/composer/send-message.server.ts": "block, balance, conversation limit, link of an unconfirmed account",
+  "app/credits/debit/confirm-debit.server.ts": "own debit, its code, the limit of 30 days; a new code: codes per day",
+  "app/credits/debit/make-debit.server.ts": "block for debits, codes per day, discount code, open orders",
+  "app/credits/orders/make-order.server.ts": "discount code, open orders, price",
+  "app/games/finder/match-finder.route.tsx": "own answers",
+  "app/games/swipe/swipe-member.server.ts": "block, likes of the day",
+  "app/games/swipe/undo-swipe.server.ts": "the latest swipe",
+  "app/likes/like-member.server.ts": "block",
+  "app/likes/unlike-member.server.ts": "takes back",
+  "app/members/own-photos/add-photo.server.ts": "number of photos",
+  "app/members/own-photos/delete-photo.server.ts": "own photo",
+  "app/members/own-photos/move-photo.server.ts": "own photo",
+  "app/members/own-photos/set-main-photo.server.ts": "own photo, approved",
+  "app/members/own-profile/save-profile.server.ts": "own profile",
+  "app/safety/block-member.server.ts": "member who is there",
+  "app/safety/unblock-member.server.ts": "takes back",
+};
+
+/** Where the helpers are written. */
+const helpers = ["app/account/act-as-member.server.ts", "app/members/act-towards-member.server.ts"];
+const helperNames = /^actAsMember$|^actTowardsMember(AsProfile)?$/;
+
+const acting = [
+  ...new Set(
+    codeUnder("app")
+      .filter((file) => !helpers.includes(file))
+      .flatMap((file) => nodesOf(file, ts.isCallExpression))
+      .filter(({ expression }) => helperNames.test(expression.getText()))
+      .map((call) => call.getSourceFile().fileName),
+  ),
+].sort();
+
+test("the list of a member's acts is complete", () => {
+  expect(acting, "verbs that use actAsMember or actTowardsMember").toEqual(Object.keys(verbs).sort());
+});
 
 /** Transactions that are not an action of a member, each with its reason. */
 const notAMembersAct: Record<string, string> = {
   "app/account/act-as-member.server.ts": "the helper itself",
-  "app/chat/window/read-conversation.server.ts": "reading: nobody else sees anything of a member who is gone",
+  "app/account/activation/activate-account.server.ts": "the mailed token is the proof, and is spent under its lock",
+  "app/account/activation/correct-email.server.ts": "locks the account; an address of its own that nobody confirmed",
+  "app/account/activation/disown-account.server.ts": "the mailed token is the proof",
+  "app/account/activation/resend-activation.server.ts": "a mail to the account's own address",
+  "app/account/ending/ban-account.server.ts": "timed work: suspensions that are over",
+  "app/account/links/change-email.server.ts": "the mailed token is the proof",
+  "app/account/links/request-mail-change.server.ts":
+    "the password is the proof, and is judged under the account's lock",
+  "app/account/links/request-reset.server.ts": "a mail to the account's own address",
+  "app/account/links/reset-password.server.ts": "the mailed token is the proof; ends sessions",
+  "app/account/links/secure-account.server.ts": "the mailed token is the proof; ends sessions",
+  "app/account/session/open-session-by-password.server.ts": "login: judges the status under the account's lock",
+  "app/account/session/try-password.server.ts": "counts a try",
+  "app/account/settings/change-password.server.ts": "the password is the proof, and is judged under the account's lock",
+  "app/age/attempts/begin-attempt.server.ts": "a browser's attempt",
+  "app/age/attempts/collect-proof.server.ts": "a fact for the account, whatever its status",
+  "app/age/attempts/judge-answer.server.ts": "a wallet's answer",
+  "app/age/timed-work.server.ts": "timed work",
   "app/chat/overview/delete-chats.server.ts": "takes away from the member's own overview alone",
   "app/credits/debit/end-debit.server.ts": "timed work and ends",
   "app/credits/orders/settle-order.server.ts":
     "a provider's report; judges the account itself: a payment of a closed one goes back",
   "app/credits/payments/apply-payment-event.server.ts": "a provider's report",
   "app/credits/refunds/withdraw.server.ts": "a right that a ban does not take away",
-  "app/games/swipe/undo-swipe.server.ts": "takes back; gives nobody anything",
+  "app/landers/yield/yield-rollup.queries.server.ts": "timed work",
+  "app/leaving/erasure/erase-again.server.ts": "after a restore: erases who was erased before",
+  "app/leaving/erasure/erase-due.server.ts": "timed work",
+  "app/leaving/erasure/process-unused-accounts.server.ts": "timed work",
+  "app/leaving/offer-to-stay.server.ts": "judges the account under its lock: one offer, once",
+  "app/leaving/reactivate-account.server.ts": "the mailed token is the proof",
+  "app/leaving/request-deletion.server.ts": "judges status and password under the account's lock",
+  "app/leaving/resend-reactivation.server.ts": "a mail to the account's own address",
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
   "app/members/photos/sweep-photos.server.ts": "timed work",
   "app/safety/abuse/release-case.server.ts": "timed work: destroys what was sealed for 90 days",
   "app/safety/decisions/preview-decision.server.ts": "staff's, and always rolled back",
+  "app/push/devices/subscribe-device.server.ts": "bound to the session, with which it ends",
+  "app/push/notify/notify-absent.server.ts": "timed work",
+  "app/push/offers/send-offer.server.ts": "timed work",
   "app/safety/complaints/file-complaint.server.ts": "anybody may complain, who was banned too",
+  "app/signup/continue-signup.server.ts": "the one-time link is the proof",
+  "app/signup/create-account.server.ts": "there is no account before it",
+  "app/signup/known-address.server.ts": "a mail to the account's own address",
 };
-const features = ["chat", "credits", "games", "likes", "members", "safety"].map((name) => `app/${name}/`);
+const notFeatures = ["platform", "process", "demo", "staff", "desk"].map((name) => `app/${name}/`);
 
 const opened = codeUnder("app")
-  .filter((file) => features.some((feature) => file.startsWith(feature)) || file in notAMembersAct)
+  .filter((file) => !notFeatures.some((folder) => file.startsWith(folder)))
   .flatMap((file) =>
     nodesOf(file, ts.isPropertyAccessExpression)
       .filter((node) => node.name.text === "transaction" && /^(db|tx)$/.test(node.expression.getText()))
@@ -32,11 +103,10 @@ const opened = codeUnder("app")
 test("every action of a member checks the account under its lock", () => {
   expectNone(
     opened.filter(({ file }) => !Object.hasOwn(notAMembersAct, file)).map(({ place }) => place),
-    `A verb opens a transaction of its own. Open it with actAsMember (app/account), so that nothing begun before a ban or
-a deletion is carried out after it; what is no member's act stands in this file's list with its reason:`,
+    `A verb opens a transaction of its own. Open it with actAsMember (app/account) or actTowardsMember (app/members), so
+that nothing begun before a ban or a deletion is carried out after it; what is no member's act stands in this file's list
+with its reason:`,
   );
-  const acting = codeUnder("app").filter((file) => textOf(file).includes("actAsMember("));
-  expect(acting.length).toBeGreaterThan(15);
 });
 
 test("the list of other transactions names only existing ones", () => {
@@ -47,16 +117,98 @@ test("the list of other transactions names only existing ones", () => {
   );
 });
 
-/** Code that deletes sessions without notifying streams: nobody can have a stream open with them. */
-const silent: Record<string, string> = {
-  "app/account/timed-work.server.ts": "sessions that ended by themselves; streams look every 25 seconds",
-};
+describe("what a member does is stored only where it was judged, by type", () => {
+  /** The tables with what members do, and the type of transaction without which nothing may be added to them. */
+  const tables: Record<string, "ActingTx" | "PairTx"> = {
+    likes: "PairTx",
+    swipe_like: "PairTx",
+    swipe_pass: "PairTx",
+    block: "PairTx",
+    conversation: "PairTx",
+    message: "PairTx",
+    chat_photo: "PairTx",
+    first_draft: "ActingTx",
+    match_answer: "ActingTx",
+    orders: "ActingTx",
+    direct_debit: "ActingTx",
+    photo: "ActingTx",
+    profile_interest: "ActingTx",
+  };
 
-test("ending sessions also ends the streams that were opened with them", () => {
-  const deleting = codeUnder("app").filter((file) => textOf(file).includes('.deleteFrom("session")'));
-  expect(deleting.length).toBeGreaterThan(1);
-  expectNone(
-    deleting.filter((file) => !Object.hasOwn(silent, file) && !textOf(file).includes("publishSessionsEnded(")),
-    "Sessions are deleted without ending their streams. Use deleteSessions (app/account/session.queries):",
+  const insertions = codeUnder("app").flatMap((file) =>
+    nodesOf(file, ts.isCallExpression)
+      .filter(({ expression }) => /\.insertInto$/.test(expression.getText()))
+      .flatMap((call) => {
+        const [table] = call.arguments;
+        const demanded = table && ts.isStringLiteral(table) ? tables[table.text] : undefined;
+        return demanded && table ? [{ call, demanded, table: table.getText() }] : [];
+      }),
   );
+
+  test("queries that store an act demand the judged transaction", () => {
+    expect(new Set(insertions.map(({ table }) => table)).size).toBe(Object.keys(tables).length);
+    const careless = insertions.filter(({ call, demanded }) => transactionOf(call) !== demanded);
+    expectNone(
+      careless.map(({ call, demanded, table }) => `${placeOf(call)}: ${table} needs a ${demanded}`),
+      "Declare the query's first parameter with this type in place of Tx or Db, so that only the helpers lead to it:",
+    );
+  });
+
+  test("only the helpers make a judged transaction", () => {
+    const made = codeUnder("app", "db")
+      .filter((file) => !helpers.includes(file))
+      .flatMap((file) => nodesOf(file, ts.isAsExpression))
+      .filter(({ type }) => /\b(ActingTx|PairTx)\b/.test(type.getText()));
+    expectNone(made.map(placeOf), "A judged transaction comes from actAsMember or actTowardsMember, never from `as`:");
+  });
+
+  /** The type of the first parameter of the exported function around a node. */
+  function transactionOf(node: ts.Node): string | undefined {
+    for (let up = node.parent; !ts.isSourceFile(up); up = up.parent) {
+      if (ts.isFunctionDeclaration(up)) return up.parameters[0]?.type?.getText();
+    }
+    return undefined;
+  }
+});
+
+describe("an account ends in one place", () => {
+  /** Statuses of an account that is over: only `endAccount` leads to them. */
+  const setters: Record<string, string> = {
+    "app/account/ending/ban.queries.server.ts": "for endAccount, and what lifts a ban",
+    "app/account/ending/ending.queries.server.ts": "for endAccount",
+    "app/leaving/erasure/erase-member.queries.server.ts": "erasure, after the end",
+  };
+
+  test("only endAccount sets the status of an account that is over", () => {
+    const written = codeUnder("app").flatMap((file) =>
+      nodesOf(file, ts.isCallExpression).filter(
+        ({ expression, arguments: [values] }) =>
+          /\.set$/.test(expression.getText()) &&
+          /\bstatus: "(banned|pending_deletion|erased)"/.test(values?.getText() ?? ""),
+      ),
+    );
+    expect(written.length).toBeGreaterThan(2);
+    expectNone(
+      written.filter((each) => !(each.getSourceFile().fileName in setters)).map(placeOf),
+      "End an account with endAccount (app/account/ending), which also ends sessions, streams and unpaid orders:",
+    );
+    const callers = codeUnder("app").filter((file) =>
+      /await (updateBanned|markPendingDeletion|updateDisowned)\(tx\b/.test(textOf(file)),
+    );
+    expect(callers).toEqual(["app/account/ending/end-account.server.ts"]);
+  });
+
+  /** Code that deletes sessions without notifying streams: nobody can have a stream open with them. */
+  const silent: Record<string, string> = {
+    "app/account/timed-work.server.ts": "sessions that ended by themselves; streams look every 25 seconds",
+  };
+
+  test("ending sessions also ends the streams that were opened with them", () => {
+    const deleting = codeUnder("app").filter((file) => textOf(file).includes('.deleteFrom("session")'));
+    expect(deleting.length).toBeGreaterThan(1);
+    expectNone(
+      deleting.filter((file) => !Object.hasOwn(silent, file) && !textOf(file).includes("publishSessionsEnded(")),
+      "Sessions are deleted without ending their streams. Use deleteSessions (app/account/session.queries):",
+    );
+  });
 });

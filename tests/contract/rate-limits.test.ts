@@ -1,7 +1,10 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import type { RateLimit } from "#app/platform/request/rate-limits.ts";
+import { maxCodesPerDay, maxCodesPerNetwork, maxCodesPerPhone } from "#app/credits/debit/debit-limits.ts";
+import { readMobile } from "#app/credits/debit/read-mobile.server.ts";
 import { allRateLimits } from "#app/demo/rules/all-rate-limits.ts";
+import { ROOM } from "../../scripts/front/upload-room.mjs";
 import { codeUnder, expectNone, filesUnder, nodesOf, placeOf } from "./source-files.ts";
 
 const tables = filesUnder("app", /^app\/[^/]+\/rate-limits\.ts$/);
@@ -83,4 +86,61 @@ test("a door's limit comes from a table", () => {
     limits.filter((limit) => !/limitOf\(|RateLimit\(/.test(limit.getText())).map(placeOf),
     "Write `limit: limitOf(chatLimits.typing, accountId)`:",
   );
+});
+
+/** What could be done without end, and where its budget is: all of them, by name. */
+const budgets: Record<string, string[]> = {
+  "scraping of search": ["search", "search_of_visitors"],
+  "likes, also swiped ones": ["like", "swipe"],
+  drafts: ["draft", "typing"],
+  "guesses of discount codes": ["discount_code"],
+  "search in chats": ["chat_search"],
+  photos: ["photo_upload", "chat_photo"],
+  "sign-ups": ["signup", "signup_link"],
+  "logins and mailed links": [
+    "login",
+    "activate",
+    "correct_email",
+    "mail_change",
+    "not_me",
+    "reset",
+    "reset_mail",
+    "reset_do",
+    "reactivate",
+    "reactivation_mail",
+  ],
+  "what costs much": ["own_data", "data_export", "delete_account", "finder", "age_begin"],
+  complaints: ["complaint", "report", "complaint_receipt"],
+  "the desk": ["desk_login", "desk_invitation", "desk_form"],
+  "what browsers send by themselves": ["csp_report"],
+};
+
+test("every rate limit has its place in the list of budgets", () => {
+  const listed = Object.values(budgets).flat();
+  expectNone(
+    allRateLimits.map(({ name }) => name).filter((name) => !listed.includes(name)),
+    "A new rate limit: say here what it is a budget for:",
+  );
+  expectNone(
+    listed.filter((name) => !allRateLimits.some((each) => each.name === name)),
+    "A budget has gone without another in its place:",
+  );
+});
+
+test("what is done most often is counted without a round trip of its own", () => {
+  const hot = allRateLimits.filter(({ hot }) => hot).map(({ name }) => name);
+  expect(hot.sort()).toEqual(["csp_report", "draft", "like", "search", "search_of_visitors", "swipe", "typing"]);
+});
+
+test("bytes held are limited by account, network and process, before a body is read", () => {
+  expect(Object.keys(ROOM)).toEqual(["session", "network", "process"]);
+  expect(ROOM.session).toBeLessThan(ROOM.network);
+  expect(ROOM.network).toBeLessThan(ROOM.process);
+});
+
+test("SMS are limited by member, phone and network, and to countries with direct debit", () => {
+  expect(maxCodesPerDay).toBeLessThanOrEqual(maxCodesPerPhone);
+  expect(maxCodesPerPhone).toBeLessThanOrEqual(maxCodesPerNetwork);
+  // A satellite phone, and Tonga.
+  for (const phone of ["+881612345678", "+6767712345"]) expect(readMobile(phone, "NL").ok).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { banAccount } from "#app/account/ban-account.server.ts";
-import { markPendingDeletion } from "#app/leaving/leaving.queries.server.ts";
+import { banAccount } from "#app/account/ending/ban-account.server.ts";
+import { endAccount } from "#app/account/ending/end-account.server.ts";
 import { aMember, type Member, signIn } from "../support/a-member.ts";
 import { multipart } from "../support/multipart.ts";
 import { openStream } from "../support/open-stream.ts";
@@ -23,7 +23,10 @@ const ways = {
   "asks for deletion": (ben: Member) =>
     site.db
       .transaction()
-      .execute((tx) => markPendingDeletion(tx, { accountId: ben.accountId, reason: null }, new Date())),
+      .execute(
+        async (tx) =>
+          void (await endAccount(tx, ben.accountId, { kind: "pending_deletion", reason: null }, new Date())),
+      ),
 };
 type Way = keyof typeof ways;
 
@@ -130,6 +133,7 @@ test.each(sampleOf(Object.keys(ways) as Way[], 1))(
     const ben = await aMember(site, { country: "NL", premium: true });
     const order = await anOrder(ben.browser, 1);
     await ways[way](ben);
+    expect(await stateOf(site, order), "cancelled at once").toMatchObject({ status: "cancelled", refunded_minor: 0 });
     const paid = { order_id: order, status: "completed", amount: 999, currency: "EUR" };
     for (let time = 0; time < 2; time++) expect((await report(site.visitor(), paid)).status).toBe(200);
     expect(await stateOf(site, order)).toMatchObject({

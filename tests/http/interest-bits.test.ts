@@ -1,3 +1,4 @@
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,18 +51,18 @@ test("the demo town was stored with correct bits", async () => {
 });
 
 test("the bits follow when interests are added, changed and removed", async () => {
-  await db.transaction().execute((tx) => replaceInterests(tx, me, ["tea", "wine"]));
+  await db.transaction().execute((tx) => replaceInterests(tx as ActingTx, me, ["tea", "wine"]));
   const two = await ownBits();
-  await db.transaction().execute((tx) => replaceInterests(tx, me, ["tea"]));
+  await db.transaction().execute((tx) => replaceInterests(tx as ActingTx, me, ["tea"]));
   expect(await ownBits()).not.toBe(two);
   await db.updateTable("profile_interest").set({ interest: "wine" }).where("profile_id", "=", me).execute();
   expect(await findMismatches()).toEqual([]);
-  await db.transaction().execute((tx) => replaceInterests(tx, me, []));
+  await db.transaction().execute((tx) => replaceInterests(tx as ActingTx, me, []));
   expect(await ownBits()).toBe(0);
 });
 
 test("of many interests added at the same time none is lost", async () => {
-  await db.transaction().execute((tx) => replaceInterests(tx, me, []));
+  await db.transaction().execute((tx) => replaceInterests(tx as ActingTx, me, []));
   await Promise.all(
     Interest.options.map((interest) =>
       db.insertInto("profile_interest").values({ profile_id: me, interest }).execute(),

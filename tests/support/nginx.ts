@@ -34,6 +34,8 @@ export async function startNginx(nginx: string, { port, upstreams }: { port: num
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace("listen [::]:443 ssl http2;", "")
     .replace(/^\s*ssl_.*$/gm, "")
+    // Another port than the usual one is a part of the host.
+    .replace("Host $host;", "Host $http_host;")
     .replace("/var/cache/nginx/site", join(folder, "cache"));
   const rest = ["fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${join(folder, "rest")};`).join("\n");
   writeFileSync(

@@ -1,9 +1,9 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { updateDisowned, updateProfileStatus } from "../account-status.queries.server.ts";
+import { endAccount } from "../ending/end-account.server.ts";
 import { findActivationOwner, hasDisowned, spendActivationToken } from "./activation-token.queries.server.ts";
 import { clearPassword } from "../password/password.queries.server.ts";
-import { deleteSessions, forgetDevices } from "../session/session.queries.server.ts";
+import { forgetDevices } from "../session/session.queries.server.ts";
 import { type LinkToken, voidTokens } from "../links/token.queries.server.ts";
 
 /**
@@ -27,10 +27,8 @@ export async function disownAccount(
 
 /** Takes an unconfirmed account away from the person who signed up; false if it was confirmed in the meantime. */
 export async function markDisowned(tx: Tx, accountId: number, now: Date): Promise<boolean> {
-  if (!(await updateDisowned(tx, accountId, now))) return false;
+  if (!(await endAccount(tx, accountId, { kind: "disowned" }, now))) return false;
   await clearPassword(tx, accountId);
-  await updateProfileStatus(tx, accountId, "disabled");
-  await deleteSessions(tx, accountId);
   await forgetDevices(tx, accountId);
   for (const kind of ["activate", "reset", "mail_change", "signup", "not_me"] as const)
     await voidTokens(tx, kind, accountId, now);

@@ -17,7 +17,7 @@ export type Client = {
 /** The client of a request. A device cookie that does not look like ours is ignored. */
 export function clientOf(request: Request, site: Site): Client {
   const address = clientAddress(request);
-  const device = readDeviceCookie(request);
+  const device = readDeviceCookie(request, site);
   return {
     address,
     network: networkOf(address),

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";
-import { endSuspensions } from "../ban-account.server.ts";
+import { endSuspensions } from "../ending/ban-account.server.ts";
 import type { Client } from "./client.server.ts";
 import { emailKey } from "../email-address.server.ts";
 import { openSessionByPassword } from "./open-session-by-password.server.ts";

@@ -12,7 +12,7 @@ import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { deleteSession } from "./session.queries.server.ts";
-import { clearedSessionCookie, readSessionCookie } from "./session-cookie.server.ts";
+import { readSessionCookie, signedOutHeaders } from "./session-cookie.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["account"], title: "account:logout.title", hydrate: "never" };
 
@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await siteOf(request);
   const secret = readSessionCookie(request, site);
   if (secret) await deleteSession(db, secret);
-  return redirect(urls.index(), { headers: { "Set-Cookie": clearedSessionCookie(site) } });
+  return redirect(urls.index(), { headers: signedOutHeaders(site) });
 }
 
 /** Opening the URL does not log out: the page shows a button (product 11). */

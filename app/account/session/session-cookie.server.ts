@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from "#app/platform/request/cookies.server.ts";
+import { hostCookieName, readCookie, writeCookie } from "#app/platform/request/cookies.server.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 
@@ -6,14 +6,9 @@ import type { Site } from "#app/site/site.server.ts";
 export const sessionLifetimeSeconds = 30 * 24 * 3600;
 const deviceSeconds = 365 * 24 * 3600;
 
-/** On https the `__Host-` prefix binds the cookie to this exact host (product 2). */
-function sessionCookieName(site: Site): string {
-  return site.secure ? "__Host-session" : "session";
-}
-
 /** The opaque secret of the visitor's session cookie. */
 export function readSessionCookie(request: Request, site: Site): string | undefined {
-  return readCookie(request, sessionCookieName(site));
+  return readCookie(request, hostCookieName("session", site));
 }
 
 /** The hash by which the visitor's session is found in the database. Without a cookie it matches none. */
@@ -23,7 +18,7 @@ export function sessionHashOf(request: Request, site: Site): string {
 
 /** The cookie that carries a session. */
 export function sessionCookie(site: Site, secret: string): string {
-  return writeCookie(sessionCookieName(site), secret, {
+  return writeCookie(hostCookieName("session", site), secret, {
     maxAge: sessionLifetimeSeconds,
     httpOnly: true,
     secure: site.secure,
@@ -32,16 +27,29 @@ export function sessionCookie(site: Site, secret: string): string {
 
 /** The cookie that removes the session cookie. */
 export function clearedSessionCookie(site: Site): string {
-  return writeCookie(sessionCookieName(site), "", { maxAge: 0, httpOnly: true, secure: site.secure });
+  return writeCookie(hostCookieName("session", site), "", { maxAge: 0, httpOnly: true, secure: site.secure });
+}
+
+/**
+ * The headers of a logout: the cookie goes, and so do the pages and photos that the browser has kept, because the next
+ * person at this device may press Back.
+ */
+export function signedOutHeaders(site: Site): Headers {
+  return new Headers({ "Set-Cookie": clearedSessionCookie(site), "Clear-Site-Data": '"cache"' });
 }
 
 /**
  * The device cookie identifies a device that has signed in before, so that strangers' failed logins cannot block it.
  */
 export function deviceCookie(site: Site, secret: string): string {
-  return writeCookie("device", secret, { maxAge: deviceSeconds, httpOnly: true, secure: site.secure });
+  return writeCookie(hostCookieName("device", site), secret, {
+    maxAge: deviceSeconds,
+    httpOnly: true,
+    secure: site.secure,
+  });
 }
 
-export function readDeviceCookie(request: Request): string | undefined {
-  return readCookie(request, "device");
+export function readDeviceCookie(request: Request, site: Site): string | undefined {
+  // Before it had the prefix: members' devices stay known.
+  return readCookie(request, hostCookieName("device", site)) ?? readCookie(request, "device");
 }

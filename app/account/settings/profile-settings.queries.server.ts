@@ -1,16 +1,16 @@
-import type { Db } from "#app/platform/database/db.server.ts";
+import type { ActingTx } from "../act-as-member.server.ts";
 import type { Place } from "./place-choice.server.ts";
 
 /** Stores where a member lives: country, region and city, nothing more precise (product 3). */
-export async function updatePlace(db: Db, profileId: number, place: Place): Promise<void> {
-  await db.updateTable("profile").set(place).where("id", "=", profileId).execute();
+export async function updatePlace(tx: ActingTx, profileId: number, place: Place): Promise<void> {
+  await tx.updateTable("profile").set(place).where("id", "=", profileId).execute();
 }
 
 /** Stores both modes. Everything that shows members reads these columns (`privacy`, `listed`, `invisible`). */
 export async function updatePrivacy(
-  db: Db,
+  tx: ActingTx,
   profileId: number,
   modes: { invisible: boolean; privacy: boolean },
 ): Promise<void> {
-  await db.updateTable("profile").set(modes).where("id", "=", profileId).execute();
+  await tx.updateTable("profile").set(modes).where("id", "=", profileId).execute();
 }

@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const signedIn = viewer !== undefined;
   const at = now();
   const attempt = await findAttempt(db, { id: params.id ?? "", siteId: site.id }, at);
-  if (attempt?.browserHash !== browserHashOf(request)) {
+  if (attempt?.browserHash !== browserHashOf(request, site)) {
     const { provedUntil } = await ageStandingOf(request);
     const next = signedIn ? urls.members() : urls.index();
     // The page was read again after the fact was given.

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = fields.state ?? "";
   if (!isPhotoId(id)) return redirect(urls.age());
   const attempt = await findAttempt(db, { id, siteId: site.id }, now());
-  const isOwn = attempt?.browserHash === browserHashOf(request);
+  const isOwn = attempt?.browserHash === browserHashOf(request, site);
   if (isOwn && !isPrefetch(request)) await judgeAnswer(db, { site, id, fields }, now());
   return redirect(urls.ageAttempt(id), { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,3 +1,4 @@
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
 /** The member who writes and the member they write to. */
@@ -7,16 +8,21 @@ type DraftOwner = { profileId: number; otherId: number };
  * Stores a member's unsent text; an empty text deletes it. It is stored on the member's side of the conversation, or in
  * a table of its own while there is no conversation. Only the member can read either.
  */
-export async function storeDraft(db: Db, { profileId, otherId }: DraftOwner, text: string, now: Date): Promise<void> {
-  const updated = await db
+export async function storeDraft(
+  tx: ActingTx,
+  { profileId, otherId }: DraftOwner,
+  text: string,
+  now: Date,
+): Promise<void> {
+  const updated = await tx
     .updateTable("conversation_side")
     .set({ draft: text })
     .where("profile_id", "=", profileId)
     .where("other_id", "=", otherId)
     .executeTakeFirst();
   if (updated.numUpdatedRows > 0n) return;
-  if (text === "") return void (await deleteFirstDraft(db, { profileId, otherId }));
-  await db
+  if (text === "") return void (await deleteFirstDraft(tx, { profileId, otherId }));
+  await tx
     .insertInto("first_draft")
     .values({ profile_id: profileId, other_id: otherId, text, saved_at: now })
     .onConflict((row) => row.columns(["profile_id", "other_id"]).doUpdateSet({ text, saved_at: now }))

@@ -1,12 +1,11 @@
 import { hasLink } from "#app/account/contact-data.ts";
-import { actAsMember } from "#app/account/act-as-member.server.ts";
 import { chargeCredits } from "#app/credits/ledger.queries.server.ts";
-import { type LockedAccount, lockAccount } from "#app/credits/lock-account.queries.server.ts";
-import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
+import type { LockedAccount } from "#app/account/lock-account.queries.server.ts";
+import type { MemberAccess, ViewerScope } from "#app/members/access.queries.server.ts";
 import { refusalByAccess } from "#app/members/access.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { actTowardsMember, type PairTx } from "#app/members/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { pushImmediately } from "#app/push/notify/notify-absent.server.ts";
@@ -52,30 +51,26 @@ export async function sendMessage(db: Db, input: MessageInput, now: Date): Promi
   const problem = checkMessage(text, input.length);
   if (problem && !(problem === "message_empty" && input.attachment)) return refused(problem);
 
-  const outcome = await actAsMember(
-    db,
-    { accountId: input.accountId },
-    (tx) => storeMessage(tx, { ...input, text }, now),
-    // Lock the pair first, then the account: every verb takes its locks in this order.
-    (tx) => lockPair(tx, input.scope.profileId, input.recipientId),
-  );
+  const pair = { accountId: input.accountId, scope: input.scope, memberId: input.recipientId };
+  const outcome = await actTowardsMember(db, pair, (tx, judged) => storeMessage(tx, { ...input, text }, judged, now));
   if (outcome.ok && !outcome.repeated) {
     publish({ type: "message", to: [input.recipientId, input.scope.profileId], conversation: outcome.conversationId });
   }
   return outcome;
 }
 
-async function storeMessage(tx: Tx, input: MessageInput, now: Date): Promise<SendResult> {
-  const { scope, recipientId } = input;
-  const account = await lockAccount(tx, input.accountId);
+/** The facts that decide whether a member may write to another. */
+type Judged = { member: MemberAccess | undefined; account: LockedAccount };
 
+async function storeMessage(tx: PairTx, input: MessageInput, facts: Judged, now: Date): Promise<SendResult> {
+  const { scope, recipientId } = input;
   const earlier = await findMessageByKey(tx, scope.profileId, input.key);
   if (earlier) {
     if (!isSameMessage(earlier, input)) return refused("key_reused");
     return { ok: true, conversationId: earlier.conversation_id, messageId: earlier.id, repeated: true };
   }
 
-  const judged = await checkMayWrite(tx, input, account);
+  const judged = await checkMayWrite(tx, input, facts);
   if (!judged.ok) return judged;
   const conversation = judged.existing ?? (await startConversation(tx, input, now));
   const messageId = newId();
@@ -96,9 +91,8 @@ type MayWriteResult = Outcome<{ existing: Conversation | undefined }, MessageRef
  * Whether a member may write to another now. The answer is reliable only under the locks; without them it is used once
  * before a photo is processed.
  */
-export async function checkMayWrite(db: Db, input: MessageInput, account: LockedAccount): Promise<MayWriteResult> {
+export async function checkMayWrite(db: Db, input: MessageInput, { member, account }: Judged): Promise<MayWriteResult> {
   const { scope, recipientId } = input;
-  const member = await findMemberAccess(db, scope, recipientId);
   if (!member) return refused("member_not_found");
   const closed = refusalByAccess[member.access];
   if (closed) return refused(closed);
@@ -121,7 +115,7 @@ export async function checkMayWrite(db: Db, input: MessageInput, account: Locked
 }
 
 /** Starts the conversation and moves an earlier draft to the member's side of it. */
-async function startConversation(tx: Tx, input: MessageInput, now: Date): Promise<Conversation> {
+async function startConversation(tx: PairTx, input: MessageInput, now: Date): Promise<Conversation> {
   const writer = { profileId: input.scope.profileId, otherId: input.recipientId };
   const draft = await deleteFirstDraft(tx, writer);
   const pair = { siteId: input.siteId, starterId: writer.profileId, otherId: writer.otherId };

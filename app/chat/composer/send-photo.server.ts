@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { findWritingAccount } from "#app/account/lock-account.queries.server.ts";
+import { findMemberAccess } from "#app/members/access.queries.server.ts";
 import { sameDistance } from "#app/members/review/near-photos.ts";
 import { resemblesSealed } from "#app/members/review/near-photos.queries.server.ts";
-import { findWritingAccount } from "#app/credits/lock-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import type { ImageRefusal } from "#app/platform/images/refusals.ts";
@@ -36,7 +37,9 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
     if (earlier.source_hash !== sourceHash || earlier.other_id !== input.recipientId) return refused("key_reused");
     return { ok: true, conversationId: earlier.conversation_id, messageId: earlier.id, repeated: true };
   }
-  const judged = await checkMayWrite(db, input, await findWritingAccount(db, input.accountId));
+  const account = await findWritingAccount(db, input.accountId);
+  const member = await findMemberAccess(db, input.scope, input.recipientId);
+  const judged = await checkMayWrite(db, input, { member, account });
   if (!judged.ok) return judged;
 
   const files = await storeImage(storage, chatPhotoFolder, bytes);

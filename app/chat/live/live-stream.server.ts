@@ -1,4 +1,5 @@
 import { addLiveListener, type LiveListener, removeLiveListener } from "#app/platform/live/live-listeners.server.ts";
+import { sharedWork } from "#app/platform/live/shared-work.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { minutes } from "#app/platform/units.ts";
@@ -31,17 +32,6 @@ type LivePage = {
   isStillAllowed: () => Promise<boolean>;
 };
 
-const running = new Map<string, Promise<unknown>>();
-
-/** Work that several pages need at the same moment is done once: an event reaches all of them together. */
-function shared<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const joined = running.get(key) as Promise<T> | undefined;
-  if (joined) return joined;
-  const own = work().finally(() => running.delete(key));
-  running.set(key, own);
-  return own;
-}
-
 /**
  * The conversation as a document that keeps growing: new messages are appended and marked as read (spec 4). Undefined
  * if the member has too many streams open.
@@ -70,7 +60,7 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     if (!writer) return;
     const after = last?.seq ?? side.hiddenSeq;
     const here = `${conversationId} ${profileId} ${side.hiddenSeq}`;
-    const fresh = await shared(`after ${after} in ${here}`, async () =>
+    const fresh = await sharedWork(`after ${after} in ${here}`, async () =>
       (await page.isStillAllowed()) ? listMessagesAfter(db, { ...side, profileId }, after) : undefined,
     );
     if (!fresh) return end();
@@ -80,7 +70,9 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     }
     if (!last || !writer) return;
     const upToSeq = last.seq;
-    await shared(`read to ${upToSeq} in ${here}`, () => readConversation(db, { profileId, conversationId, upToSeq }));
+    await sharedWork(`read to ${upToSeq} in ${here}`, () =>
+      readConversation(db, { profileId, conversationId, upToSeq }),
+    );
   };
   /** Runs jobs one at a time: two hints at once must not append a message twice. */
   const enqueue = (job: () => Promise<void>) => {

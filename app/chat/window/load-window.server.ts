@@ -66,18 +66,18 @@ export async function loadWindow(
   now: Date,
 ): Promise<ChatWindow | undefined> {
   const { site, viewer, side } = input;
-  const partner = await findPartner(db, input.partnerId, now);
-  if (!partner) return undefined;
   const me = viewer.profile.id;
   const { message_credits, photo_credits, gift_credits, chat_history_limit: maxShown } = site.settings;
   const limit = Math.min(Math.max(input.messageCount ?? 0, windowPageSize), maxShown);
-  const [page, readSeq, started, draft, worth] = await Promise.all([
+  const [partner, page, readSeq, started, draft, worth] = await Promise.all([
+    findPartner(db, input.partnerId, now),
     side ? listNewestMessages(db, { ...side, profileId: me }, limit) : { messages: [], older: false },
     side ? findReadSeq(db, input.partnerId, side.conversationId) : 0,
     side || viewer.paidUser ? undefined : countStartedConversations(db, me),
     findDraft(db, { profileId: me, otherId: input.partnerId }),
     findCreditWorth(db, { accountId: viewer.accountId, currency: input.currency }),
   ]);
+  if (!partner) return undefined;
   return {
     conversationId: side?.conversationId ?? null,
     partner: partner.profile,

@@ -1,7 +1,6 @@
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { findConversationSide } from "./conversation-window.queries.server.ts";
-import { countUnreadAfter, lockReadState, updateReadState } from "./read-state.queries.server.ts";
+import { markReadUpTo } from "./read-state.queries.server.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 
 /**
@@ -12,17 +11,10 @@ export async function readConversation(
   db: Db,
   input: { profileId: number; conversationId: number; upToSeq: number },
 ): Promise<void> {
-  const changed = await db.transaction().execute(async (tx) => {
-    const side = await lockReadState(tx, input);
-    if (!side || (side.unread === 0 && side.readSeq >= input.upToSeq)) return false;
-    // Messages that arrived after the page was loaded stay unread.
-    const readSeq = Math.max(input.upToSeq, side.readSeq);
-    await updateReadState(tx, input, { readSeq, unread: await countUnreadAfter(tx, input, readSeq) });
-    return true;
-  });
-  if (!changed) return;
-  const side = await findConversationSide(db, input.profileId, input.conversationId);
-  if (side) publish({ type: "read", to: [side.partnerId, input.profileId], conversation: input.conversationId });
+  const partnerId = await markReadUpTo(db, input);
+  if (partnerId !== undefined) {
+    publish({ type: "read", to: [partnerId, input.profileId], conversation: input.conversationId });
+  }
 }
 
 /** Marks everything that the window shows as read. */

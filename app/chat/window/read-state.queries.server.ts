@@ -1,40 +1,33 @@
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { sql } from "kysely";
+import type { Db } from "#app/platform/database/db.server.ts";
 
-/** A member's side of a conversation. */
-type Side = { profileId: number; conversationId: number };
-
-/** Up to which sequence number a side is read, and how many messages are unread. */
-export type ReadState = { unread: number; readSeq: number };
-
-/** Locks a side until the transaction ends; undefined if the conversation is unknown or belongs to others. */
-export async function lockReadState(tx: Tx, side: Side): Promise<ReadState | undefined> {
-  return tx
-    .selectFrom("conversation_side")
-    .select(["unread", "read_seq as readSeq"])
-    .where("conversation_id", "=", side.conversationId)
-    .where("profile_id", "=", side.profileId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** The partner's messages after a sequence number. */
-export async function countUnreadAfter(db: Db, side: Side, seq: number): Promise<number> {
+/**
+ * Marks a member's side of a conversation as read up to a sequence number whose messages were all visible before.
+ * Returns the partner, or undefined if nothing changed: nothing was unread, or the conversation belongs to others. One
+ * statement, because pages wait for it: messages that arrive meanwhile have added to `unread`, and only those up to the
+ * number are taken off.
+ */
+export async function markReadUpTo(
+  db: Db,
+  side: { profileId: number; conversationId: number; upToSeq: number },
+): Promise<number | undefined> {
+  const { profileId, conversationId, upToSeq } = side;
   const row = await db
-    .selectFrom("message")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("conversation_id", "=", side.conversationId)
-    .where("seq", ">", seq)
-    .where("sender_id", "!=", side.profileId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** Stores how far a side is read. Needs its lock. */
-export async function updateReadState(tx: Tx, side: Side, { unread, readSeq }: ReadState): Promise<void> {
-  await tx
     .updateTable("conversation_side")
-    .set({ unread, read_seq: readSeq })
-    .where("conversation_id", "=", side.conversationId)
-    .where("profile_id", "=", side.profileId)
-    .execute();
+    .set((eb) => ({
+      unread: sql<number>`greatest(0, unread - ${eb
+        .selectFrom("message")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .where("message.conversation_id", "=", conversationId)
+        .where("message.sender_id", "!=", profileId)
+        .whereRef("message.seq", ">", "conversation_side.read_seq")
+        .where("message.seq", "<=", upToSeq)}::integer)`,
+      read_seq: sql<number>`greatest(read_seq, ${upToSeq}::integer)`,
+    }))
+    .where("conversation_id", "=", conversationId)
+    .where("profile_id", "=", profileId)
+    .where((eb) => eb.or([eb("unread", ">", 0), eb("read_seq", "<", upToSeq)]))
+    .returning("other_id")
+    .executeTakeFirst();
+  return row?.other_id;
 }

@@ -1,3 +1,4 @@
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
 
@@ -66,7 +67,7 @@ type NewDebit = Omit<
   "bundleId" | "amountMinor" | "credits" | "status" | "wrongCodes" | "confirmedAt" | "exportedAt"
 >;
 
-export async function insertDebit(tx: Tx, debit: NewDebit, now: Date): Promise<void> {
+export async function insertDebit(tx: ActingTx, debit: NewDebit, now: Date): Promise<void> {
   await tx
     .insertInto("direct_debit")
     .values({
@@ -97,7 +98,7 @@ export async function updateWrongCodes(tx: Tx, orderId: number, wrongCodes: numb
   await tx.updateTable("direct_debit").set({ wrong_codes: wrongCodes }).where("order_id", "=", orderId).execute();
 }
 
-export async function markDebitConfirmed(tx: Tx, orderId: number, now: Date): Promise<void> {
+export async function markDebitConfirmed(tx: ActingTx, orderId: number, now: Date): Promise<void> {
   await tx.updateTable("direct_debit").set({ confirmed_at: now }).where("order_id", "=", orderId).execute();
 }
 

@@ -1,7 +1,7 @@
 import { addMonths } from "#app/platform/calendar.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { later } from "#app/platform/units.ts";
-import { lockAccount } from "../lock-account.queries.server.ts";
+import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import { settleOrder } from "../orders/settle-order.server.ts";
 import { deleteSentCodes } from "./debit-account.queries.server.ts";
 import { mandateMonths, sentCodesLifetime } from "./debit-limits.ts";

@@ -1,5 +1,5 @@
-import { actAsMember } from "#app/account/act-as-member.server.ts";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { type ActingTx, actAsMember } from "#app/account/act-as-member.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { urls } from "#app/urls.ts";
 import {
@@ -36,7 +36,7 @@ export async function makeDebit(
   now: Date,
 ): Promise<MakeDebitOutcome> {
   const { accountId, siteId } = input.who;
-  return actAsMember(db, { accountId }, async (tx): Promise<MakeDebitOutcome> => {
+  return actAsMember(db, { accountId }, async (tx, account): Promise<MakeDebitOutcome> => {
     const order = { ...input, who: { ...input.who, siteId }, method: "directdebit" as const, provider: "directdebit" };
     const earlier = await findOrderByKey(tx, accountId, input.key);
     if (earlier && !isSameOrder(earlier, order)) return refused("order_key_reused");
@@ -48,14 +48,14 @@ export async function makeDebit(
 
     const waiting = await findNewestDebit(tx, accountId, input.bundleId);
     if (waiting && !waiting.confirmedAt && isOpen(waiting.status)) await endDebit(tx, waiting.orderId, now);
-    const made = await makeOrderInTransaction(tx, { ...order, storedCard: false }, now);
+    const made = await makeOrderInTransaction(tx, { ...order, storedCard: false }, account, now);
     if (made.ok) await addMandate(tx, made.orderId, by, now);
     return made;
   });
 }
 
 async function addMandate(
-  tx: Tx,
+  tx: ActingTx,
   orderId: number,
   by: { details: DebitDetails; creditorIdentifier: string; receiver: SmsCodeContext },
   now: Date,

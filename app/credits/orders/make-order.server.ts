@@ -1,5 +1,5 @@
 import type { Seller } from "#db/schema.ts";
-import { actAsMember } from "#app/account/act-as-member.server.ts";
+import { type ActingTx, actAsMember } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
@@ -9,7 +9,7 @@ import { checkCode, type CodeUser, findActiveDiscount } from "../codes/check-cod
 import { type Discount, discountMinor, normaliseCode } from "../codes/discount-code.ts";
 import { reserveCode, listUnpaidOrdersUsing } from "../codes/discount-use.queries.server.ts";
 import { type Currency, currencyOf } from "../currency.ts";
-import { lockAccount } from "../lock-account.queries.server.ts";
+import type { LockedAccount } from "#app/account/lock-account.queries.server.ts";
 import { countOpenOrders, deleteOrder, findOrderByKey, insertOrder, type Order } from "./order.queries.server.ts";
 import { isOpen, maxOpenOrders, openOrderLifetime } from "./order-status.ts";
 import type { PaymentMethod } from "../payments/payment-methods.ts";
@@ -48,13 +48,19 @@ export type MakeOrderOutcome = Outcome<{ orderId: number; repeated: boolean }, O
  * 12, Open orders). Nothing is paid yet. Refuses a bundle in another currency than the payment country's.
  */
 export async function makeOrder(db: Db, input: OrderInput, now: Date): Promise<MakeOrderOutcome> {
-  return actAsMember(db, { accountId: input.who.accountId }, (tx) => makeOrderInTransaction(tx, input, now));
+  return actAsMember(db, { accountId: input.who.accountId }, (tx, account) =>
+    makeOrderInTransaction(tx, input, account, now),
+  );
 }
 
-/** The same in the caller's transaction; locks the account. */
-export async function makeOrderInTransaction(tx: Tx, input: OrderInput, now: Date): Promise<MakeOrderOutcome> {
+/** The same in the caller's transaction, which holds the account's lock. */
+export async function makeOrderInTransaction(
+  tx: ActingTx,
+  input: OrderInput,
+  account: LockedAccount,
+  now: Date,
+): Promise<MakeOrderOutcome> {
   const { accountId } = input.who;
-  const account = await lockAccount(tx, accountId);
   const posted = await resolveKey(tx, input, now);
   if ("made" in posted) return posted.made;
   if ((await countOpenOrders(tx, accountId, later(now, -openOrderLifetime))) >= maxOpenOrders) {

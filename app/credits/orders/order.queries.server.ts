@@ -1,4 +1,5 @@
 import type { Buyer, OrderStatus, Seller } from "#db/schema.ts";
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { Currency } from "../currency.ts";
 import type { PaymentMethod } from "../payments/payment-methods.ts";
@@ -165,7 +166,7 @@ type NewOrder = Omit<
   | "completedAt"
 >;
 
-export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<void> {
+export async function insertOrder(tx: ActingTx, order: NewOrder, now: Date): Promise<void> {
   await tx
     .insertInto("orders")
     .values({

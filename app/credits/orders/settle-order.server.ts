@@ -6,7 +6,7 @@ import { requireSite } from "#app/site/site.server.ts";
 import { payDebts } from "../refunds/debt.queries.server.ts";
 import { releaseCode } from "../codes/discount-use.queries.server.ts";
 import { bookOrderCredits } from "../ledger.queries.server.ts";
-import { lockAccount } from "../lock-account.queries.server.ts";
+import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import {
   addRefunded,
   type Invoice,

@@ -6,7 +6,7 @@ import { unusedCreditsOf } from "../credit-lots.ts";
 import { insertCreditNote } from "../books/credit-note.queries.server.ts";
 import { insertDebt } from "./debt.queries.server.ts";
 import { bookOrderCredits } from "../ledger.queries.server.ts";
-import { lockAccount } from "../lock-account.queries.server.ts";
+import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import { findOrder, lockOrder } from "../orders/order.queries.server.ts";
 import { mailAboutOrder } from "../orders/order-mail.server.ts";
 import { addRefunded, hasPaidOrder, updatePaidUser } from "../orders/order-change.queries.server.ts";

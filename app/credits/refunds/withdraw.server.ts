@@ -3,7 +3,7 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { findCreditLots } from "../credit-lots.queries.server.ts";
 import { unusedCreditsOf } from "../credit-lots.ts";
 import type { Currency } from "../currency.ts";
-import { lockAccount } from "../lock-account.queries.server.ts";
+import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import { mailAboutOrder } from "../orders/order-mail.server.ts";
 import { findOwnOrder, listOrders, type Order } from "../orders/order.queries.server.ts";
 import { reverseOrder } from "./reverse-order.server.ts";

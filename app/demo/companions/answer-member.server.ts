@@ -1,8 +1,7 @@
 import { linesOf } from "#db/seed/lines/index.ts";
 import { findConversationOfPair } from "#app/chat/conversation.queries.server.ts";
 import { insertMessage } from "#app/chat/message.queries.server.ts";
-import { findMemberAccess } from "#app/members/access.queries.server.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { actTowardsMemberAsFictional } from "#app/members/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
@@ -17,14 +16,13 @@ import type { WaitingConversation } from "./companion.queries.server.ts";
 export async function answerMember(db: Db, waiting: WaitingConversation, now: Date): Promise<boolean> {
   const { companionId, memberId, conversationId, lastSeq } = waiting;
   const answered = await db.transaction().execute(async (tx) => {
-    await lockPair(tx, companionId, memberId);
     const scope = { profileId: companionId, niche: waiting.niche, showsFictional: true };
-    const member = await findMemberAccess(tx, scope, memberId);
+    const acting = await actTowardsMemberAsFictional(tx, { fictionalId: companionId, memberId, scope });
     const conversation = await findConversationOfPair(tx, companionId, memberId);
-    if (member?.access !== "open" || conversation?.nextSeq !== lastSeq + 1) return false;
+    if (!acting || conversation?.nextSeq !== lastSeq + 1) return false;
     const text = lineFor(waiting);
     const message = { id: newId(), senderId: companionId, recipientId: memberId, text, attachment: undefined, cost: 0 };
-    await insertMessage(tx, conversation, { ...message, key: `companion-${conversationId}-${lastSeq}` }, now);
+    await insertMessage(acting, conversation, { ...message, key: `companion-${conversationId}-${lastSeq}` }, now);
     return true;
   });
   if (answered) publish({ type: "message", to: [memberId, companionId], conversation: conversationId });

@@ -9,6 +9,7 @@ import { likesLimits } from "#app/likes/rate-limits.ts";
 import { membersLimits } from "#app/members/rate-limits.ts";
 import { safetyLimits } from "#app/safety/rate-limits.ts";
 import { signupLimits } from "#app/signup/rate-limits.ts";
+import { platformLimits } from "#app/platform/rate-limits.ts";
 import type { RateLimit } from "#app/platform/request/rate-limits.ts";
 
 /** Every rate limit of the site: the tables of all features. A contract test finds a table that is missing here. */
@@ -22,6 +23,7 @@ export const allRateLimits: RateLimit[] = [
   ...Object.values(leavingLimits),
   ...Object.values(likesLimits),
   ...Object.values(membersLimits),
+  ...Object.values(platformLimits),
   ...Object.values(safetyLimits),
   ...Object.values(signupLimits),
 ];

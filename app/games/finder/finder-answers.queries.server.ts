@@ -1,3 +1,4 @@
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { FinderAnswers, RawAnswers } from "./finder-answers.ts";
 
@@ -8,7 +9,12 @@ export async function findFinderAnswers(db: Db, profileId: number): Promise<RawA
 }
 
 /** Stores a member's answers and replaces earlier ones. */
-export async function storeFinderAnswers(db: Db, profileId: number, answers: FinderAnswers, now: Date): Promise<void> {
+export async function storeFinderAnswers(
+  tx: ActingTx,
+  profileId: number,
+  answers: FinderAnswers,
+  now: Date,
+): Promise<void> {
   const row = {
     gender: answers.gender,
     min_age: answers.minAge,
@@ -19,7 +25,7 @@ export async function storeFinderAnswers(db: Db, profileId: number, answers: Fin
     interests: answers.interests,
     answered_at: now,
   };
-  await db
+  await tx
     .insertInto("match_answer")
     .values({ profile_id: profileId, ...row })
     .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(row))

@@ -1,12 +1,11 @@
-import { actAsMember } from "#app/account/act-as-member.server.ts";
-import { lockAccount } from "#app/credits/lock-account.queries.server.ts";
+import type { LockedAccount } from "#app/account/lock-account.queries.server.ts";
 import { createLike, publishLike } from "#app/likes/like-member.server.ts";
 import { findLikeState } from "#app/likes/likes.queries.server.ts";
-import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
+import type { MemberAccess, ViewerScope } from "#app/members/access.queries.server.ts";
 import { refusalByAccess } from "#app/members/access.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { actTowardsMember, type PairTx } from "#app/members/act-towards-member.server.ts";
 import { startOfDay } from "#app/platform/calendar.ts";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { SwipeRefusal } from "../refusals.ts";
@@ -26,27 +25,27 @@ type SwipeOutcome = Outcome<{ match: boolean }, SwipeRefusal>;
  * site's time zone (spec 6 and 9). Liking the same member again does not count. `match`: both like each other now.
  */
 export async function swipeLike(db: Db, input: SwipeInput, now: Date): Promise<SwipeOutcome> {
-  const outcome = await actOnPair(db, input, (tx) => storeLike(tx, input, now));
+  const outcome = await actTowardsMember(db, input, (tx, judged) => storeLike(tx, input, judged, now));
   if (outcome.ok && outcome.created) publishLike(input.memberId);
   return outcome;
 }
 
 async function storeLike(
-  tx: Tx,
-  { site, accountId, scope, memberId }: SwipeInput,
+  tx: PairTx,
+  { site, scope, memberId }: SwipeInput,
+  { member, account }: { member: MemberAccess | undefined; account: LockedAccount },
   now: Date,
 ): Promise<Outcome<{ match: boolean; created: boolean }, SwipeRefusal>> {
   const viewerId = scope.profileId;
-  const account = await lockAccount(tx, accountId);
   const { liked, match } = await findLikeState(tx, viewerId, memberId);
   if (liked) return { ok: true, match, created: false };
 
-  const accessRefusal = await refusalFor(tx, scope, memberId);
+  const accessRefusal = refusalFor(member);
   if (accessRefusal) return refused(accessRefusal);
   const likedToday = await countSwipeLikes(tx, viewerId, startOfDay(now, site.settings.timezone));
   const reason = refuseSwipe({ premium: account.paidUser, cap: site.settings.swipe_daily_cap, likedToday });
   if (reason) return refused(reason);
-  const placed = await createLike(tx, { scope, memberId }, now);
+  const placed = await createLike(tx, { scope, memberId }, member, now);
   if (placed.ok) await insertSwipeLike(tx, { me: viewerId, memberId }, now);
   return placed;
 }
@@ -54,20 +53,14 @@ async function storeLike(
 /** A pass in the swipe game: the member is not shown there for 30 days. Nobody is notified; passes have no limit. */
 export async function swipePass(db: Db, input: SwipeInput, now: Date): Promise<SwipeOutcome> {
   const { scope, memberId } = input;
-  return actOnPair(db, input, async (tx): Promise<SwipeOutcome> => {
-    const accessRefusal = await refusalFor(tx, scope, memberId);
+  return actTowardsMember(db, input, async (tx, { member }): Promise<SwipeOutcome> => {
+    const accessRefusal = refusalFor(member);
     if (accessRefusal) return refused(accessRefusal);
     await insertPass(tx, { me: scope.profileId, memberId }, now);
     return { ok: true, match: false };
   });
 }
 
-/** Locks the pair first, then the account: every verb takes its locks in this order. */
-function actOnPair<Result>(db: Db, { accountId, scope, memberId }: SwipeInput, act: (tx: Tx) => Promise<Result>) {
-  return actAsMember(db, { accountId }, act, (tx) => lockPair(tx, scope.profileId, memberId));
-}
-
-async function refusalFor(tx: Tx, scope: ViewerScope, memberId: number): Promise<SwipeRefusal | undefined> {
-  const member = await findMemberAccess(tx, scope, memberId);
+function refusalFor(member: MemberAccess | undefined): SwipeRefusal | undefined {
   return member ? refusalByAccess[member.access] : "member_not_found";
 }

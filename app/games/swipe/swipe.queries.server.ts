@@ -1,6 +1,8 @@
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { sql } from "kysely";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
+import type { PairTx } from "#app/members/act-towards-member.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 export type LastSwipe = { intent: "like" | "pass"; memberId: number; name: string; match: boolean };
 
@@ -16,7 +18,7 @@ export async function countSwipeLikes(db: Db, profileId: number, from: Date): Pr
 }
 
 /** Records a like in the game and deletes an earlier pass. */
-export async function insertSwipeLike(tx: Tx, pair: { me: number; memberId: number }, now: Date): Promise<void> {
+export async function insertSwipeLike(tx: PairTx, pair: { me: number; memberId: number }, now: Date): Promise<void> {
   await tx
     .insertInto("swipe_like")
     .values({ liker_id: pair.me, liked_id: pair.memberId, liked_at: now })
@@ -26,7 +28,7 @@ export async function insertSwipeLike(tx: Tx, pair: { me: number; memberId: numb
 }
 
 /** Records a pass; the time of an earlier one is updated. */
-export async function insertPass(tx: Tx, pair: { me: number; memberId: number }, now: Date): Promise<void> {
+export async function insertPass(tx: PairTx, pair: { me: number; memberId: number }, now: Date): Promise<void> {
   await tx
     .insertInto("swipe_pass")
     .values({ passer_id: pair.me, passed_id: pair.memberId, passed_at: now })
@@ -34,11 +36,11 @@ export async function insertPass(tx: Tx, pair: { me: number; memberId: number },
     .execute();
 }
 
-export async function deletePass(tx: Tx, { me, memberId }: { me: number; memberId: number }): Promise<void> {
+export async function deletePass(tx: ActingTx, { me, memberId }: { me: number; memberId: number }): Promise<void> {
   await tx.deleteFrom("swipe_pass").where("passer_id", "=", me).where("passed_id", "=", memberId).execute();
 }
 
-export async function deleteSwipeLike(tx: Tx, { me, memberId }: { me: number; memberId: number }): Promise<void> {
+export async function deleteSwipeLike(tx: ActingTx, { me, memberId }: { me: number; memberId: number }): Promise<void> {
   await tx.deleteFrom("swipe_like").where("liker_id", "=", me).where("liked_id", "=", memberId).execute();
 }
 

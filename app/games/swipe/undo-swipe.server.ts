@@ -1,4 +1,4 @@
-import { lockAccount } from "#app/credits/lock-account.queries.server.ts";
+import { type ActingTx, actAsMember } from "#app/account/act-as-member.server.ts";
 import { deleteLike } from "#app/likes/likes.queries.server.ts";
 import { lockPair } from "#app/members/lock-pair.queries.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
@@ -23,12 +23,10 @@ export async function undoSwipe(
 ): Promise<UndoOutcome> {
   const { profileId } = input;
   const today = startOfDay(now, input.site.settings.timezone);
-  const outcome = await db.transaction().execute(async (tx): Promise<UndoOutcome> => {
-    const seen = await findLastSwipe(tx, profileId, today);
-    if (!seen) return refused("undo_nothing");
-    const { memberId } = seen;
-    await lockPair(tx, profileId, memberId);
-    await lockAccount(tx, input.accountId);
+  const seen = await findLastSwipe(db, profileId, today);
+  if (!seen) return refused("undo_nothing");
+  const { memberId } = seen;
+  const undo = async (tx: ActingTx): Promise<UndoOutcome> => {
     const last = await findLastSwipe(tx, profileId, today);
     if (last?.memberId !== memberId) return refused("undo_nothing");
     if (last.match) return refused("undo_match");
@@ -40,7 +38,10 @@ export async function undoSwipe(
       await deleteSwipeLike(tx, pair);
     }
     return { ok: true, memberId, intent: last.intent };
-  });
+  };
+  const outcome = await actAsMember(db, { accountId: input.accountId }, undo, (tx) =>
+    lockPair(tx, profileId, memberId),
+  );
   if (outcome.ok && outcome.intent === "like") publish({ type: "like", to: [outcome.memberId] });
   return outcome;
 }

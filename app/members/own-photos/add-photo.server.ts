@@ -1,5 +1,4 @@
 import { actAsMember } from "#app/account/act-as-member.server.ts";
-import { lockAccount } from "#app/credits/lock-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
@@ -38,18 +37,21 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
 
   const { image } = stored;
   try {
-    const outcome = await actAsMember(db, { accountId }, async (tx): Promise<Outcome<AddedPhoto, PhotoRefusal>> => {
-      const account = await lockAccount(tx, accountId);
-      const photoCount = await countPhotosTowardsLimit(tx, profileId);
-      const refusal = refusePhoto({ premium: account.paidUser, photoCount });
-      if (refusal) return refused(refusal);
-      // What looks like a sealed picture is shown to nobody until staff have seen it (product 12).
-      const waits = moderation === "before" || (await resemblesSealed(tx, image.phash, sameDistance));
-      const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;
-      await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
-      await ensureMainPhoto(tx, profileId);
-      return { ok: true, ...photo };
-    });
+    const outcome = await actAsMember(
+      db,
+      { accountId },
+      async (tx, account): Promise<Outcome<AddedPhoto, PhotoRefusal>> => {
+        const photoCount = await countPhotosTowardsLimit(tx, profileId);
+        const refusal = refusePhoto({ premium: account.paidUser, photoCount });
+        if (refusal) return refused(refusal);
+        // What looks like a sealed picture is shown to nobody until staff have seen it (product 12).
+        const waits = moderation === "before" || (await resemblesSealed(tx, image.phash, sameDistance));
+        const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;
+        await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
+        await ensureMainPhoto(tx, profileId);
+        return { ok: true, ...photo };
+      },
+    );
     if (!outcome.ok) await removeImage(photoStorage, image.fileKey);
     return outcome;
   } catch (error) {

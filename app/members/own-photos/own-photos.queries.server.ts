@@ -1,4 +1,5 @@
 import type { RejectReason } from "#db/schema.ts";
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { StoredImage } from "#app/platform/images/store-image.server.ts";
 
@@ -55,12 +56,12 @@ export async function countPhotosTowardsLimit(db: Db, profileId: number): Promis
 
 /** Adds a photo after the others. */
 export async function insertPhoto(
-  db: Db,
+  tx: ActingTx,
   photo: { id: string; profileId: number; status: "active" | "pending"; image: StoredImage },
   now: Date,
 ): Promise<void> {
   const { id, profileId, status, image } = photo;
-  await db
+  await tx
     .insertInto("photo")
     .values((eb) => ({
       id,
@@ -147,12 +148,12 @@ export async function clearMainPhoto(tx: Tx, photo: { id: string; profileId: num
 }
 
 /** Makes this photo the profile's main one. */
-export async function updateMainPhoto(tx: Tx, profileId: number, photoId: string): Promise<void> {
+export async function updateMainPhoto(tx: ActingTx, profileId: number, photoId: string): Promise<void> {
   await tx.updateTable("profile").set({ main_photo_id: photoId }).where("id", "=", profileId).execute();
 }
 
 /** Stores the order of a member's photos. */
-export async function updatePhotoOrder(tx: Tx, ids: string[]): Promise<void> {
+export async function updatePhotoOrder(tx: ActingTx, ids: string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
     await tx.updateTable("photo").set({ position }).where("id", "=", id).execute();
   }

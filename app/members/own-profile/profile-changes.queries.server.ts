@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Gender, ProfileTable, Sexuality } from "#db/schema.ts";
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 
 /** Locks a profile until the transaction ends: two posts of one form are processed one after the other. */
@@ -13,13 +14,13 @@ export async function lockProfile(tx: Tx, profileId: number): Promise<{ gender: 
 }
 
 /** Updates the given columns; does nothing without any. */
-export async function updateProfile(tx: Tx, profileId: number, changes: Updateable<ProfileTable>): Promise<void> {
+export async function updateProfile(tx: ActingTx, profileId: number, changes: Updateable<ProfileTable>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable("profile").set(changes).where("id", "=", profileId).execute();
 }
 
 /** Replaces the interests of a member. */
-export async function replaceInterests(tx: Tx, profileId: number, interests: string[]): Promise<void> {
+export async function replaceInterests(tx: ActingTx, profileId: number, interests: string[]): Promise<void> {
   await tx.deleteFrom("profile_interest").where("profile_id", "=", profileId).execute();
   if (interests.length === 0) return;
   await tx

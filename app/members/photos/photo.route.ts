@@ -24,8 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const { site, viewer, scope, mayBrowse } = await loadBrowseContext(request);
   const wanted = isPhotoId(id) ? { id } : { mainOf: memberId };
   const photo = await findPhoto(db, wanted, site.niche.number);
+  // For an unknown photo too (no profile has the id 0): it takes as long as a refused one.
+  const member = await findMemberAccess(db, scope, photo?.profileId ?? 0);
+  const isClosed = await isClosedTo(request, "photos");
   if (!photo) return imageNotFound();
-  const member = await findMemberAccess(db, scope, photo.profileId);
   const answer = photoAnswerFor({
     variant,
     status: photo.status,
@@ -35,11 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     mayBrowse,
     servedByCdn: site.settings.cdn_prefix !== "",
     premium: viewer?.paidUser ?? false,
-    withoutProof: !(await isClosedTo(request, "photos"))
-      ? "all"
-      : site.settings.age_proof_at === "entry"
-        ? "nothing"
-        : "blurred",
+    withoutProof: !isClosed ? "all" : site.settings.age_proof_at === "entry" ? "nothing" : "blurred",
   });
   if (answer === "refuse") return imageNotFound();
 
@@ -48,5 +46,6 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     fileKey: photo.fileKey,
     variant: answer === "blur" ? "blur" : variant,
     caching: isKept ? "keep" : "recheck",
+    forOtherOrigins: answer === "keep" && site.settings.cdn_prefix !== "",
   });
 }

@@ -62,17 +62,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!profile) throw notFound("page_not_found");
   const own = member.access === "own";
   const view = profileViewFor(profile, { own, premium: viewer?.paidUser ?? false }, site.settings);
-  const suggested = own
-    ? []
-    : await listSuggested(db, scope, { profile, niche: site.niche, viewerTraits: viewer?.profile }, at);
-  const likes = viewer && !own ? await findLikeState(db, viewer.profile.id, member.id) : undefined;
-  if (viewer && !own && !isPrefetch(request)) {
-    await markLikeSeen(db, { likerId: member.id, likedId: viewer.profile.id });
-    if (!viewer.profile.invisible)
-      await recordProfileVisit(db, { visitorId: viewer.profile.id, visitedId: member.id }, at);
-  }
-  const pair = likes && viewer && { memberId: member.id, reporterId: viewer.profile.id };
-  const report = pair && (await loadReport(db, new URL(request.url).searchParams, pair));
+  const me = own ? undefined : viewer?.profile;
+  const pair = me && { memberId: member.id, reporterId: me.id };
+  const leavesTraces = me && !isPrefetch(request);
+  // At the same time: a page waits for a database that is far away as seldom as possible.
+  const [suggested, likes, report] = await Promise.all([
+    own ? [] : listSuggested(db, scope, { profile, niche: site.niche, viewerTraits: viewer?.profile }, at),
+    me && findLikeState(db, me.id, member.id),
+    pair && loadReport(db, new URL(request.url).searchParams, pair),
+    leavesTraces && markLikeSeen(db, { likerId: member.id, likedId: me.id }),
+    leavesTraces && !me.invisible && recordProfileVisit(db, { visitorId: me.id, visitedId: member.id }, at),
+  ]);
   return data({ access: member.access, view, likes, report, suggested, title } as const, { headers });
 }
 

@@ -1,6 +1,8 @@
 import type { Db } from "#app/platform/database/db.server.ts";
+import { fromReplica } from "#app/platform/database/read-replica.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../access.queries.server.ts";
+import { confirmMembers } from "./confirm-members.queries.server.ts";
 import { type SearchCursor, writeSearchCursor } from "./search-cursor.server.ts";
 import { type SearchFilters, writeSearchFilters } from "./search-filters.ts";
 import { hasRareInterests, type FoundMember, listAndCountMembers, listMembers } from "./search.queries.server.ts";
@@ -33,7 +35,11 @@ export async function loadSearch(
   const rareInterests = await hasRareInterests(db, filters.interests);
   const criteria = { ...searchCriteriaOf(filters, search.preferences, search.homeCountry, now), rareInterests };
   const isFirst = after === undefined;
-  const { total, ...page } = await listAndCountMembers(db, scope, criteria, { after }, now);
+  const { total, ...page } = await fromReplica(
+    db,
+    (lists) => listAndCountMembers(lists, scope, criteria, { after }, now),
+    async (list) => ({ ...list, found: await confirmMembers(db, scope, list.found, now) }),
+  );
   const similar =
     isFirst && page.found.length < pageSize ? await listSimilar(db, scope, criteria, page.found, now) : [];
   return { found: page.found, next: page.next && nextPageQuery(filters, page.next), total, similar };

@@ -21,6 +21,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { requireMayBrowse } from "../browse-access.server.ts";
 import { homeCountryOf } from "./home-country.server.ts";
+import { refuseScraping } from "./refuse-scraping.server.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { readSearchCursor } from "./search-cursor.server.ts";
 import { resolveSearchFilters } from "./resolve-search-filters.server.ts";
@@ -38,6 +39,8 @@ export const handle: ScreenHandle = { i18n: ["members", "likes", "games"], title
 /** The search results for the URL, 24 per page, for members, and for visitors if the site allows it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, viewer, scope, headers } = await requireMayBrowse(request);
+  const tooMany = await refuseScraping(request, viewer);
+  if (tooMany) throw data({ reason: tooMany.reason }, tooMany);
   const language = await languageOf(request);
   const { countries, search_fields: fields } = site.settings;
   const homeCountry = homeCountryOf(request, site, viewer);

@@ -5,12 +5,12 @@ import { readImage } from "./read-image.server.ts";
 
 /**
  * Serves one stored file of a picture, after the caller has checked access. `keep` is cached in the browser for an
- * hour, `recheck` is revalidated each time. A missing file is the same plain 404 as a refused one.
+ * hour, `recheck` is revalidated each time. `forOtherOrigins`: a CDN's pages and ours may show it. A missing file is the same plain 404 as a refused one.
  */
 export async function answerImage(
   request: Request,
   storage: Storage,
-  file: { fileKey: string; variant: ImageVariant; caching: "keep" | "recheck" },
+  file: { fileKey: string; variant: ImageVariant; caching: "keep" | "recheck"; forOtherOrigins?: boolean },
 ): Promise<Response> {
   const headers = new Headers({
     "Cache-Control": file.caching === "keep" ? "private, max-age=3600" : "private, no-cache",
@@ -20,6 +20,7 @@ export async function answerImage(
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
   });
+  if (file.forOtherOrigins) headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   if (request.headers.get("if-none-match") === headers.get("ETag")) return new Response(null, { status: 304, headers });
   const bytes = await readImage(storage, file.fileKey, file.variant);
   if (!bytes) return imageNotFound();

@@ -5,7 +5,7 @@ import type { ImageVariant } from "./image-variants.ts";
 import { perceptualHash } from "./perceptual-hash.server.ts";
 import { sharp } from "./sharp.server.ts";
 
-type ImageFiles = {
+export type ImageFiles = {
   files: Record<ImageVariant, Uint8Array>;
   /** Pixels of `full`. */
   width: number;

@@ -6,7 +6,7 @@ import { TooManyWaiting, concurrencyLimit } from "../concurrency/concurrency-lim
 import { checkImageKind } from "./image-kind.server.ts";
 import { imageLimits } from "./image-limits.ts";
 import { imageFile, imageVariants } from "./image-variants.ts";
-import { makeVariants } from "./make-variants.server.ts";
+import { DecodingLost, decoderProcesses } from "./decode-apart.server.ts";
 import type { ImageRefusal } from "./refusals.ts";
 
 /** The keys of its files are `imageFile(fileKey, variant)`. */
@@ -25,6 +25,7 @@ const inTurn = concurrencyLimit({
   maxWaiting: 24,
   retryAfter: 10,
 });
+const decode = decoderProcesses();
 
 /**
  * Stores the files of an uploaded picture in `folder` (`members`, `chat`) under a new key. No row refers to them yet:
@@ -42,7 +43,7 @@ export async function storeImage(
   const kind = await checkImageKind(bytes);
   if (!kind.ok) return kind;
   try {
-    const made = await inTurn(() => makeVariants(bytes));
+    const made = await inTurn(() => decode(bytes));
     if (!made.ok) return made;
     const { files, width, height, thumbhash, phash } = made;
     const id = newPhotoId();
@@ -56,7 +57,7 @@ export async function storeImage(
     }
     return { ok: true, image: { fileKey, width, height, thumbhash, phash } };
   } catch (error) {
-    if (error instanceof TooManyWaiting) return refused("photo_busy");
+    if (error instanceof TooManyWaiting || error instanceof DecodingLost) return refused("photo_busy");
     if (error instanceof Response && error.status === 503) return refused("photo_storage");
     throw error;
   }

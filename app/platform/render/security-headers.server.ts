@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 
+/** Where browsers report what a policy has blocked (`urls.cspReport`). */
+const cspReportPath = "/csp-report";
+
 /**
  * The headers of every HTML answer. A hydrated page has a nonce; a plain one allows `/v.js` from this site and its
  * inline stylesheet by hash, so that it can be cached with an ETag (a 304 would pair a new nonce with the old body).
@@ -21,9 +24,12 @@ export function securityHeaders(page: {
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    `report-uri ${cspReportPath}`,
   ];
   return {
     "Content-Security-Policy": policy.join("; "),
+    // Reported, not enforced: it finds scripts that write HTML from texts.
+    "Content-Security-Policy-Report-Only": `require-trusted-types-for 'script'; report-uri ${cspReportPath}`,
     // Not no-referrer: browsers would then send `Origin: null` with every plain form.
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",

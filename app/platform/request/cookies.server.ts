@@ -15,6 +15,14 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /**
+ * The name of a cookie that proves something: on https the `__Host-` prefix binds it to this exact host, so that no
+ * other host of the domain can set it (product 2, session).
+ */
+export function hostCookieName(name: string, site: { secure: boolean }): string {
+  return site.secure ? `__Host-${name}` : name;
+}
+
+/**
  * A Set-Cookie value, always with Path=/, and with SameSite=Lax unless it says Strict. It is plain text, because Remix's own cookies are base64
  * JSON and other clients write `language=de` themselves. `maxAge` is in seconds: 0 deletes, undefined is a session
  * cookie.

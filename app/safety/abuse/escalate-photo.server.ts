@@ -1,5 +1,5 @@
-import { banAccount } from "#app/account/ban-account.server.ts";
-import { lockBanState } from "#app/account/ban.queries.server.ts";
+import { banAccount } from "#app/account/ending/ban-account.server.ts";
+import { lockBanState } from "#app/account/ending/ban.queries.server.ts";
 import { clearMainPhoto, ensureMainPhoto, lockPhotoOwner } from "#app/members/own-photos/own-photos.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";

@@ -1,5 +1,5 @@
-import { unbanAccount } from "#app/account/ban-account.server.ts";
-import { updateBanned } from "#app/account/ban.queries.server.ts";
+import { unbanAccount } from "#app/account/ending/ban-account.server.ts";
+import { updateBanned } from "#app/account/ending/ban.queries.server.ts";
 import { ensureMainPhoto, lockPhotoOwner } from "#app/members/own-photos/own-photos.queries.server.ts";
 import { photoFolder } from "#app/members/photos/photo-files.server.ts";
 import { chatPhotoFolder } from "#app/chat/window/chat-photo.queries.server.ts";

@@ -1,4 +1,4 @@
-import { unbanAccount } from "#app/account/ban-account.server.ts";
+import { unbanAccount } from "#app/account/ending/ban-account.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { findAccount } from "../find-account.server.ts";

@@ -1,5 +1,5 @@
 import { grantCredits } from "#app/credits/ledger.queries.server.ts";
-import { lockAccount } from "#app/credits/lock-account.queries.server.ts";
+import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { findAccount } from "../find-account.server.ts";

@@ -1,18 +1,12 @@
 import type { AccountStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { updateProfileStatus } from "./account-status.queries.server.ts";
-import {
-  type BanState,
-  listEndedSuspensions,
-  lockBanState,
-  updateBanned,
-  updateUnbanned,
-} from "./ban.queries.server.ts";
-import { deleteSessions } from "./session/session.queries.server.ts";
+import { updateProfileStatus } from "../account-status.queries.server.ts";
+import { type BanState, listEndedSuspensions, lockBanState, updateUnbanned } from "./ban.queries.server.ts";
+import { endAccount } from "./end-account.server.ts";
 
 /**
- * Bans an account: it cannot sign in, its sessions end, its profile is hidden (product 2, ban and statuses). With
+ * Bans an account: it cannot sign in and ends at once (product 2, ban and statuses; `endAccount`). With
  * `until` the account is suspended, and the suspension ends by itself. Runs in the caller's transaction, so that the
  * reason is stored together with the ban. Returns the previous status. Refuses banned and erased accounts; a suspended
  * account may be banned.
@@ -28,9 +22,7 @@ export async function banAccount(
     return refused("already_banned");
   }
   if (account.status === "erased") return refused("account_erased");
-  await updateBanned(tx, accountId, until, now);
-  await updateProfileStatus(tx, accountId, "disabled");
-  await deleteSessions(tx, accountId);
+  await endAccount(tx, accountId, { kind: "banned", until }, now);
   return { ok: true, from: account.status };
 }
 

@@ -1,24 +1,30 @@
 import type { AccountStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
-export type LockedAccount = { credits: number; paidUser: boolean; status: AccountStatus };
+/** `disowned`: the owner of the address has reported that they never signed up (product 12, activation). */
+export type LockedAccount = { credits: number; paidUser: boolean; status: AccountStatus; disowned: boolean };
 
 /** Locks an account's row until the transaction ends. Credits, conversation and photo limits are checked under it. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAccount> {
   const row = await tx
     .selectFrom("account")
-    .select(["credits", "paid_user", "status"])
+    .select(["credits", "paid_user", "status", "disowned_at"])
     .where("id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { credits: row.credits, paidUser: row.paid_user, status: row.status };
+  return toLocked(row);
 }
 
 /** The same without the lock: reliable only as long as nobody writes. */
 export async function findWritingAccount(db: Db, accountId: number): Promise<LockedAccount> {
-  return db
+  const row = await db
     .selectFrom("account")
-    .select(["credits", "paid_user as paidUser", "status"])
+    .select(["credits", "paid_user", "status", "disowned_at"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
+  return toLocked(row);
+}
+
+function toLocked(row: { credits: number; paid_user: boolean; status: AccountStatus; disowned_at: Date | null }) {
+  return { credits: row.credits, paidUser: row.paid_user, status: row.status, disowned: row.disowned_at !== null };
 }

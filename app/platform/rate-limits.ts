@@ -1,0 +1,14 @@
+import type { RateLimit } from "./request/rate-limits.ts";
+import { minutes } from "./units.ts";
+
+/** The rate limits of what every page's browser sends by itself. */
+export const platformLimits = {
+  cspReport: {
+    name: "csp_report",
+    key: "network",
+    points: 60,
+    per: minutes(1),
+    hot: true,
+    source: "product 12, Limits: generous where none is pinned; each page of one browser may send several",
+  },
+} satisfies Record<string, RateLimit>;

@@ -1,0 +1,1 @@
+export const ROOM: { session: number; network: number; process: number };

@@ -1,0 +1,23 @@
+/** `npm run packages`: every package of the running site with its licence, and those that run a program at install. */
+import { parseArgs } from "node:util";
+import { isLicenceAccepted } from "./packages/licences.ts";
+import { listLockedPackages } from "./packages/locked-packages.ts";
+
+const { values } = parseArgs({ options: { all: { type: "boolean" }, json: { type: "boolean" } } });
+const packages = listLockedPackages(process.cwd()).filter(({ isDevelopment }) => values.all || !isDevelopment);
+const refused = packages.filter((each) => !each.isDevelopment && !isLicenceAccepted(each));
+
+if (values.json) console.log(JSON.stringify(packages, null, 2));
+else {
+  const width = Math.max(...packages.map(({ name, version }) => name.length + version.length + 1));
+  for (const { name, version, license, hasInstallScript } of packages) {
+    const mark = hasInstallScript ? "  runs a program at install" : "";
+    console.log(`${`${name}@${version}`.padEnd(width)}  ${license ?? "no licence named"}${mark}`);
+  }
+  const programs = packages.filter(({ hasInstallScript }) => hasInstallScript);
+  console.log(`\n${packages.length} packages, ${programs.length} with a program at install.`);
+}
+if (refused.length > 0) {
+  console.error(`Not an accepted licence: ${refused.map(({ name, license }) => `${name} (${license})`).join(", ")}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,360 @@
+import { randomInt } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
+import { aMember, type Member, signIn } from "../support/a-member.ts";
+import type { Answer, Browser } from "../support/browser.ts";
+import { type DatabaseLine, openDatabaseLine } from "../support/database-line.ts";
+import { aDeskPerson } from "../support/desk.ts";
+import { openStream } from "../support/open-stream.ts";
+import { copyTown } from "../support/postgres.ts";
+import { setScene, type Places } from "../support/scene.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { type Kind, kinds, rowOf, staffRoles, table } from "./authorization-table.ts";
+import { dataAddress, filledIn, jobs, present, type Route } from "./route-table.ts";
+import { expectNone } from "./source-files.ts";
+
+/** `npm run check:all` asks everything; `npm test` two of the viewers at each route, others at each. */
+const isWhole = Boolean(process.env.CHECK_ALL);
+
+let line: DatabaseLine;
+let site: TestSite;
+let places: Places;
+let anna: Member;
+let browserOf: Record<Kind, () => Promise<Browser>>;
+let photo: string;
+let chatPhoto: string;
+
+beforeAll(async () => {
+  const databaseUrl = await copyTown(process.env.TEST_POSTGRES_URL ?? "");
+  line = await openDatabaseLine(databaseUrl);
+  site = await startSite({ databaseUrl: line.url, env: { DEMO: "0", TEST_HOOKS: "0" } });
+  const scene = await setScene(site);
+  places = scene.places;
+  anna = scene.members.anna;
+  photo = await photoOf(anna);
+  chatPhoto = await chatPhotoOf(places.conversation);
+  await site.db
+    .updateTable("conversation_side")
+    .set({ draft: privateWords[0] })
+    .where("profile_id", "=", anna.profileId)
+    .where("conversation_id", "=", places.conversation)
+    .execute();
+  browserOf = await viewers();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+  line.close();
+});
+
+/** Words that only Anna may read: her draft. Her address is private too. */
+const privateWords = ["A line that Anna has not sent"] as const;
+
+async function photoOf({ profileId }: Member): Promise<string> {
+  const row = await site.db
+    .selectFrom("photo")
+    .select("id")
+    .where("profile_id", "=", profileId)
+    .where("position", "=", 1)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function chatPhotoOf(conversation: number): Promise<string> {
+  const row = await site.db
+    .selectFrom("message")
+    .select("photo_id")
+    .where("conversation_id", "=", conversation)
+    .where("photo_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return row.photo_id ?? "";
+}
+
+/** A browser for each kind of viewer. A session that ends meanwhile is opened again. */
+async function viewers(): Promise<Record<Kind, () => Promise<Browser>>> {
+  const { db } = site;
+  const visitor = async () => {
+    const browser = site.visitor();
+    browser.cookies.set("language", "en");
+    return browser;
+  };
+  const asMember = (member: Member) => () => signIn(site, member.accountId);
+  const closed = async (status: "banned" | "pending_deletion" | "erased") => {
+    const member = await aMember(site);
+    await db.updateTable("account").set({ status }).where("id", "=", member.accountId).execute();
+    await db.updateTable("profile").set({ status: "disabled" }).where("id", "=", member.profileId).execute();
+    // A session that was forgotten: nothing may hang on its row alone.
+    return asMember(member);
+  };
+  const blocked = await aMember(site, { premium: true, credits: 50 });
+  await anna.browser.post(`/members/${blocked.profileId}`, { intent: "block" });
+  const foreigner = await aMember(site);
+  const other = await db
+    .selectFrom("site")
+    .select(["id", "niche"])
+    .where("is_default", "=", false)
+    .executeTakeFirstOrThrow();
+  await db.updateTable("account").set({ site_id: other.id }).where("id", "=", foreigner.accountId).execute();
+  await db.updateTable("session").set({ site_id: other.id }).where("account_id", "=", foreigner.accountId).execute();
+  const staff = {} as Record<keyof typeof staffRoles, () => Promise<Browser>>;
+  for (const kind of Object.keys(staffRoles) as (keyof typeof staffRoles)[])
+    staff[kind] = () => aDeskPerson(site, [staffRoles[kind]]);
+  return {
+    visitor,
+    owner: asMember(anna),
+    free: asMember(await aMember(site, { credits: 50 })),
+    premium: asMember(await aMember(site, { premium: true, credits: 50 })),
+    unconfirmed: asMember(await aMember(site, { status: "not_confirmed", credits: 50 })),
+    blocked: asMember(blocked),
+    banned: await closed("banned"),
+    deleting: await closed("pending_deletion"),
+    erased: await closed("erased"),
+    // Its cookie comes with the host of the default site.
+    elsewhere: async () => foreigner.browser,
+    ...staff,
+  };
+}
+
+/** The parameters of an address: things of Anna's, so that everybody else asks for what is not theirs. */
+function paramsOf({ id }: Route): Record<string, string> {
+  const values: Record<string, Record<string, string | number>> = {
+    landers: { lander: "gallery" },
+    "chats-id-photo": { id: places.conversation, photo: chatPhoto },
+    photo: { id: photo, variant: "full" },
+    "credits-id": { id: 1 },
+    "likes-type": { type: "given" },
+    "sandbox-pay": { id: places.orderPending },
+    pages: { page: "faq" },
+    "payment-hook": { provider: "sandbox" },
+    "age-attempt": { id: "no-such-attempt" },
+    "age-hook": { id: "no-such-attempt" },
+    "dev-mail": { kind: "receipt", language: "en" },
+    "desk-command": { name: "credits-grant" },
+    "desk-order": { id: places.orderCompleted },
+    "built-asset": { name: "nothing.js" },
+  };
+  const own = id.startsWith("chats-id")
+    ? places.conversation
+    : id.startsWith("transactions-id")
+      ? places.orderCompleted
+      : places.own;
+  return Object.fromEntries(Object.entries({ id: own, ...values[id] }).map(([name, value]) => [name, String(value)]));
+}
+
+/** Answers that never end. */
+const streams = new Set(["events", "chats-id-live"]);
+
+async function ask(browser: Browser, route: Route, way: "page" | "data" | "old" | "post"): Promise<string> {
+  const page = filledIn(route.address, paramsOf(route));
+  if ((way === "page" || way === "data") && streams.has(route.id)) {
+    const stream = await openStream(browser, way === "page" ? page : dataAddress(route, paramsOf(route)));
+    stream.close();
+    return wordOf({ status: stream.status, location: stream.headers.location, text: "" });
+  }
+  if (way === "page") return seen(await browser.get(page), route);
+  if (way === "data") return seen(await browser.get(dataAddress(route, paramsOf(route))), route);
+  if (way === "old") return seen(await browser.get(`${page}?_data=${encodeURIComponent(route.id)}`), route);
+  return seen(await browser.post(page, { intent: "no-such-intent" }), route);
+}
+
+const leaks: string[] = [];
+let about = "";
+function seen(answer: Answer, route: Route): string {
+  const isAnnas = about === "owner";
+  for (const words of isAnnas ? [] : [...privateWords, anna.email])
+    if (answer.text.includes(words)) leaks.push(`${about} reads "${words}" at ${route.address}`);
+  return wordOf(answer);
+}
+
+/** An answer that does not come is a fault like another. */
+const noAnswer = () => new Promise<string>((resolve) => setTimeout(resolve, 20_000, "no answer").unref());
+
+/** The status, or where a redirect leads; a data request's redirect is in its body. */
+function wordOf({ status, location, text }: Pick<Answer, "status" | "location" | "text">): string {
+  const to = location ?? (status === 202 ? /"redirect",?"([^"]+)"|"(\/[^"]*)"/.exec(text)?.slice(1).find(Boolean) : "");
+  if (!to) return String(status);
+  const path = to.split("?")[0] ?? "";
+  return path === "/login" ? "login" : `to ${path.replace(/\d{6,}/g, "#")}`;
+}
+
+const hasAction = new Set(jobs.filter(({ job }) => job === "action").map(({ route }) => route.id));
+const hasLoader = new Set(jobs.filter(({ job }) => job === "loader").map(({ route }) => route.id));
+const routes = present.filter(({ layout, id }) => !layout && id !== "root");
+
+test("every route has a row that says whom it lets in", () => {
+  expectNone(
+    routes.filter(({ id }) => !Object.hasOwn(table, id)).map(({ id, address }) => `${id} (${address})`),
+    "Add a row to tests/contract/authorization-table.ts: what each kind of viewer gets there:",
+  );
+  expectNone(
+    Object.keys(table).filter((id) => !routes.some((route) => route.id === id)),
+    "These routes do not exist any more; take their rows out of tests/contract/authorization-table.ts:",
+  );
+});
+
+test("each kind of viewer gets what the table says, as a page, as data, and for a post", async () => {
+  const wrong: string[] = [];
+  for (const kind of kinds) {
+    about = kind;
+    await site.db.deleteFrom("rate_limit").execute();
+    let browser = await browserOf[kind]();
+    for (const [at, route] of routes.entries()) {
+      if (!isWhole && (at + kinds.indexOf(kind)) % 5 !== 0) continue;
+      const row = rowOf(route.id, kind);
+      for (const way of ["page", "data", "old", "post"] as const) {
+        if (way === "post" ? !hasAction.has(route.id) : way === "data" && !hasLoader.has(route.id)) continue;
+        const word = await Promise.race([ask(browser, route, way), noAnswer()]);
+        const expected = way === "old" ? "404" : row[way];
+        if (!expected.split(" or ").includes(word))
+          wrong.push(`${kind} at ${route.id}, ${way}: ${word}, not ${expected}`);
+        // A post may have ended the session.
+        if (way === "post" && kind !== "visitor") browser = await browserOf[kind]();
+      }
+    }
+  }
+  expectNone(leaks, "Words of one member are in another's answer:");
+  expectNone(wrong, "Not what tests/contract/authorization-table.ts says:");
+}, 600_000);
+
+/** What cannot be the same twice in two answers to one request. */
+function masked(answer: Answer, ids: string[]): string {
+  const { date: _date, "x-request-id": _id, ...headers } = answer.headers;
+  let text = JSON.stringify({ status: answer.status, headers, text: answer.text });
+  for (const id of ids) text = text.replaceAll(id, "ID");
+  return (
+    text
+      .replaceAll(/nonce-[\w+/=]+|nonce=\\"[\w+/=]+\\"/g, "nonce")
+      .replaceAll(/Reference: [\w-]{16}|data-request-id=\\"[\w-]{16}/g, "reference")
+      .replaceAll(/key\\" value=\\"[\w-]+/g, "key")
+      // The length of an id that stands in the page.
+      .replaceAll(/"content-length":"\d+"/g, "length")
+      .replaceAll(/"(etag|last-modified)":"[^"]*"/g, "etag")
+  );
+}
+
+type Probe = { name: string; foreign: () => string; ask: (browser: Browser, id: string) => Promise<Answer> };
+const unknownId = () => String(randomInt(2 ** 45, 2 ** 46));
+const probes: Probe[] = [
+  { name: "conversation", foreign: () => String(places.conversation), ask: (b, id) => b.get(`/chats/${id}`) },
+  {
+    name: "conversation as data",
+    foreign: () => String(places.conversation),
+    ask: (b, id) => b.get(`/chats/${id}.data`),
+  },
+  {
+    name: "message to a conversation",
+    foreign: () => String(places.conversation),
+    ask: (b, id) => b.post(`/chats/${id}`, { intent: "send", text: "Hello", key: "a-key-of-the-probe" }),
+  },
+  { name: "live page", foreign: () => String(places.conversation), ask: (b, id) => b.get(`/chats/${id}/live`) },
+  { name: "typing", foreign: () => String(places.conversation), ask: (b, id) => b.post(`/chats/${id}/typing`, {}) },
+  {
+    name: "photo of a chat",
+    foreign: () => String(places.conversation),
+    ask: (b, id) => b.get(`/chats/${id}/photos/${chatPhoto}`),
+  },
+  {
+    name: "conversation to delete",
+    foreign: () => String(places.conversation),
+    ask: (b, id) => b.ask("/api/chat.php", deletion(b, id)),
+  },
+  { name: "order", foreign: () => String(places.orderCompleted), ask: (b, id) => b.get(`/transactions/${id}`) },
+  {
+    name: "invoice",
+    foreign: () => String(places.orderCompleted),
+    ask: (b, id) => b.get(`/transactions/${id}/invoice`),
+  },
+  {
+    name: "withdrawal",
+    foreign: () => String(places.orderCompleted),
+    ask: (b, id) => b.post(`/transactions/${id}/withdraw`, { intent: "withdraw" }),
+  },
+  { name: "hidden member", foreign: () => hidden, ask: (b, id) => b.get(`/members/${id}`) },
+  { name: "hidden member as data", foreign: () => hidden, ask: (b, id) => b.get(`/members/${id}.data`) },
+  {
+    name: "like of a hidden member",
+    foreign: () => hidden,
+    ask: (b, id) => b.post(`/members/${id}`, { intent: "like" }),
+  },
+  {
+    name: "report of a hidden member",
+    foreign: () => hidden,
+    ask: (b, id) => b.post(`/members/${id}`, { intent: "report", kind: "spam", text: "x" }),
+  },
+  { name: "chat with a hidden member", foreign: () => hidden, ask: (b, id) => b.get(`/members/${id}/chat`) },
+  {
+    name: "message to a hidden member",
+    foreign: () => hidden,
+    ask: (b, id) => b.post(`/members/${id}/chat`, { intent: "send", text: "Hello", key: "a-key-of-the-probe" }),
+  },
+  { name: "likes of a hidden member", foreign: () => hidden, ask: (b, id) => b.get(`/likes/m/${id}`) },
+  { name: "member of another pool", foreign: () => otherPool, ask: (b, id) => b.get(`/members/${id}`) },
+  { name: "locked photo", foreign: () => photo, ask: (b, id) => b.get(`/photos/${id}/full`) },
+  {
+    name: "photo to delete",
+    foreign: () => photo,
+    ask: (b, id) => b.post("/photos", { intent: "photo_delete", photo_id: id }),
+  },
+  {
+    name: "photo to choose",
+    foreign: () => photo,
+    ask: (b, id) => b.post("/photos", { intent: "photo_main", photo_id: id }),
+  },
+];
+let hidden = "";
+let otherPool = "";
+
+const deletion = (browser: Browser, id: string) => ({
+  method: "DELETE",
+  headers: { "content-type": "application/json", origin: `http://${browser.host}` },
+  body: JSON.stringify({ conversation: Number(id) }),
+});
+
+test("what belongs to others is answered like what does not exist, by the same statements", async () => {
+  const private_ = await aMember(site, { gender: "female", privacy: true });
+  hidden = String(private_.profileId);
+  const there = await site.db
+    .selectFrom("profile")
+    .select("id")
+    .where("niche", "<>", 1)
+    .where("status", "=", "active")
+    .executeTakeFirstOrThrow();
+  otherPool = String(there.id);
+  const different: string[] = [];
+  for (const { name, foreign, ask: request } of probes) {
+    const nothing = () => (foreign() === photo ? newPhotoId() : unknownId());
+    const browser = await signIn(site, (await aMember(site, { credits: 50 })).accountId);
+    // The first request of a browser sets cookies, and the first one to a place fills the process's caches.
+    await request(browser, nothing());
+    const compare = async () => {
+      const answers = [];
+      for (const id of [foreign(), nothing()]) {
+        line.forget();
+        const answer = await request(browser, id);
+        const statements = line.statements().filter((text) => !text.includes("pg_notify"));
+        answers.push({ text: masked(answer, [id]), statements });
+      }
+      return answers;
+    };
+    const isSame = ([one, other]: Awaited<ReturnType<typeof compare>>) =>
+      one?.text === other?.text && String(one?.statements) === String(other?.statements);
+    let answers = await compare();
+    // The process does other work too, whose statements are rarely the same twice.
+    for (let tries = 0; tries < 2 && !isSame(answers); tries += 1) answers = await compare();
+    const [one, other] = answers;
+    if (one?.text !== other?.text) different.push(`${name}: the answers differ: ${difference(one?.text, other?.text)}`);
+    if (String(one?.statements) !== String(other?.statements)) {
+      const more = one?.statements.filter((text) => !other?.statements.includes(text)) ?? [];
+      different.push(
+        `${name}: ${one?.statements.length} statements for it, ${other?.statements.length} for nothing: ${more}`,
+      );
+    }
+  }
+  expectNone(different, "A foreign id must be answered exactly like an unknown one:");
+});
+
+function difference(one = "", other = ""): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return `…${one.slice(Math.max(0, at - 60), at + 80)}… / …${other.slice(at, at + 80)}…`;
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readTexts } from "./locale-files.ts";
+import { expectNone } from "./source-files.ts";
+
+/**
+ * Words that read as translated, mean something else to a native, or are not the law's: each was found by a reader of
+ * that language, and its better word stands in locales/glossary.md or in the texts.
+ */
+const wrongWords: Record<string, RegExp> = {
+  en: /\bstands here\b|\bnever add up\b/i,
+  nl: /verbannen|retourbeleid|netwerkadres|hoogstens|[“”]/i,
+  de: /Rückgabe|Netzadresse|Grafschaft|zusammengezählt|die dir offensteht/,
+  it: /servizio clienti|a credito\b|persona non c’è più|addii|indirizzo di rete/,
+  fr: /\bchats\b|adresse réseau|membres? gratuits?|n’est plus là|Se rétracter du contrat/,
+  es: /[Bb]uscar miembros|\bquejas\b|\bbono\b|[Dd]evoluciones|dirección de red|\bqueda suspendida/,
+  pl: /\bkredyt(?!ow)|\bskargi\b|zaległe|adresu sieciowego|(?<!e-)\bmaile\b/i,
+  da: /Kontoudtog og|\bdertil\b|netværksadresse|lægges aldrig sammen|[»«]/,
+  fi: /Ilmoitukset ja valitukset|ulkopuolisen elimen|tervetuliaisbonus|maksutapahtumat|verkko-osoitteesi perusteella/i,
+  nb: /utesteng|kredittutskrift|nettverksadresse|legges aldri sammen|på nytt passord|\banke[st]?\b/i,
+  sv: /svepspel|matchfinnar|skriven till|nätverksadress|läggs aldrig ihop|överklag/i,
+};
+
+function textsOf(language: string): [place: string, text: string][] {
+  const pages = `locales/${language}/pages`;
+  return [
+    ...readTexts(language),
+    ...readdirSync(pages).map((page): [string, string] => [page, readFileSync(`${pages}/${page}`, "utf8")]),
+  ];
+}
+
+test.each(Object.keys(wrongWords))("%s has none of the words that its readers stumbled over", (language) => {
+  const texts = textsOf(language);
+  expect(texts.length).toBeGreaterThan(1000);
+  const wrong = texts.flatMap(([place, text]) => {
+    const [word] = wrongWords[language]?.exec(text) ?? [];
+    return word ? [`${place}: ${word}`] : [];
+  });
+  expectNone(wrong, `A native does not say this in ${language}; say it as the other texts do:`);
+});

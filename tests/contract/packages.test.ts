@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { isLicenceAccepted } from "../../scripts/packages/licences.ts";
+import { listLockedPackages } from "../../scripts/packages/locked-packages.ts";
+import { expectNone, textOf, top } from "./source-files.ts";
+
+const packages = listLockedPackages(top);
+const readme = textOf("README.md");
+/** The table in README, section Security, of packages that run a program at install. */
+const named = [...(/### Programs at install\n([^#]*)/.exec(readme)?.[1] ?? "").matchAll(/^\| `([^`]+)`/gm)].map(
+  ([, name = ""]) => name,
+);
+const isNamed = (name: string) =>
+  named.some((each) => each === name || (each.endsWith("*") && name.startsWith(each.slice(0, -1))));
+
+test("README names every package that runs a program at install, with the reason", () => {
+  const programs = [...new Set(packages.filter((each) => each.hasInstallScript).map(({ name }) => name))];
+  expect(programs.length).toBeGreaterThan(0);
+  expectNone(
+    programs.filter((name) => !isNamed(name)),
+    "A package runs a program of its own when it is installed. Take another, or name it in README, Programs at install:",
+  );
+  const unused = named.filter((each) => !programs.some((name) => name.startsWith(each.replace(/\*$/, ""))));
+  expectNone(unused, "README, Programs at install, names packages that run no program any more:");
+});
+
+test("every package of the running site has an accepted licence", () => {
+  const site = packages.filter((each) => !each.isDevelopment);
+  expect(site.length).toBeGreaterThan(100);
+  expectNone(
+    site.filter((each) => !isLicenceAccepted(each)).map(({ name, license }) => `${name}: ${license ?? "none"}`),
+    "These licences are not on the list of scripts/packages/licences.ts:",
+  );
+});
+
+test("every package of package.json has an exact version", () => {
+  const { dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Record<
+    string,
+    Record<string, string>
+  >;
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
+  expectNone(
+    loose.map(([name, version]) => `${name} ${version}`),
+    "Write the exact version, so that every checkout has the same packages:",
+  );
+});

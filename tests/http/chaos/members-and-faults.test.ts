@@ -1,0 +1,223 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { banAccount } from "#app/account/ending/ban-account.server.ts";
+import { imageFile, imageVariants } from "#app/platform/images/image-variants.ts";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import type { Answer, Browser } from "#tests/support/browser.ts";
+import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
+import { photoForm, postForm } from "#tests/support/multipart.ts";
+import { payAt, postOrder } from "#tests/support/orders.ts";
+import { aPicture } from "#tests/support/pictures.ts";
+import { copyTown } from "#tests/support/postgres.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+import { builtVersion, endProcess, serve, waitUntilOpen } from "#tests/support/site-process.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+
+/**
+ * Members, faults and kills together, on a schedule from a seed. `npm run check:all -- --chaos 10m` runs it for ten
+ * minutes, `--seed 7` runs the schedule of a failed run again.
+ */
+const duration = Number(process.env.CHAOS_SECONDS ?? 60) * 1000;
+const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
+const random = seededRandom(seed);
+const credits = 5_000;
+
+let line: DatabaseLine;
+let site: TestSite;
+let picture: Buffer;
+let members: Member[];
+
+beforeAll(async () => {
+  console.log(`chaos for ${duration / 1000} s with seed ${seed}`);
+  line = await openDatabaseLine(await copyTown(process.env.TEST_POSTGRES_URL ?? ""));
+  site = await startSite({ databaseUrl: line.url, processes: 2 });
+  picture = await aPicture({ width: 300, height: 300 });
+  members = [];
+  for (let number = 0; number < 8; number += 1) {
+    const gender = number % 2 === 0 ? "female" : "male";
+    members.push(await aMember(site, { gender, premium: true, credits, country: "NL" }));
+  }
+});
+afterAll(async () => {
+  line.delay(0);
+  line.cut(false);
+  await site.stop();
+  await Promise.all(restarted.map(endProcess));
+  line.close();
+});
+
+/** What members were told: the messages that were accepted, and those about which they heard nothing. */
+const accepted = new Map<string, number>();
+const doubtful = new Set<string>();
+const strange: string[] = [];
+let requests = 0;
+
+/** Through one of the processes; an answer of 500 is a fault, none at all is not. */
+async function tell(member: Member, act: (browser: Browser) => Promise<Answer>): Promise<Answer | undefined> {
+  const browser = site.visitor(random.next() < 0.5 ? 0 : 1);
+  for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+  requests += 1;
+  const answer = await act(browser).catch(() => undefined);
+  if (answer && answer.status >= 500 && answer.status !== 503) strange.push(`${answer.status}: ${answer.words}`);
+  return answer;
+}
+
+const other = (member: Member) => random.pick(members.filter((each) => each !== member));
+
+const acts: ((member: Member) => Promise<unknown>)[] = [
+  async (member) => {
+    const key = `chaos-${requests}-${Math.floor(random.next() * 1e9)}`;
+    const fields = { intent: "send", text: `message ${key}`, key };
+    const to = `/members/${other(member).profileId}/chat`;
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await tell(member, (browser) => browser.post(to, fields));
+      if (answer?.status === 302 && !answer.location?.startsWith("/login")) {
+        doubtful.delete(key);
+        return accepted.set(key, member.profileId);
+      }
+      if (answer && answer.status !== 503) return doubtful.delete(key);
+      // Perhaps it was stored before the line was cut.
+      doubtful.add(key);
+    }
+  },
+  (member) => tell(member, (browser) => browser.post(`/members/${other(member).profileId}`, { intent: "like" })),
+  (member) => tell(member, (browser) => browser.post(`/members/${other(member).profileId}`, { intent: "unlike" })),
+  (member) =>
+    tell(member, (browser) => browser.post("/swipe-game", { intent: "like", member: String(other(member).profileId) })),
+  (member) => tell(member, (browser) => browser.get(random.pick(["/members", "/chats", "/likes", "/api/chats.php"]))),
+  (member) => tell(member, (browser) => postForm(browser, "/photos", photoForm(picture))),
+  async (member) => {
+    const answer = await tell(member, (browser) => postOrder(browser, random.pick([1, 2])));
+    const order = /^\/sandbox\/pay\/(\d+)$/.exec(answer?.location ?? "")?.[1];
+    if (!order) return;
+    const outcome = random.pick(["paid", "paid", "failed", "cancelled"]);
+    // Twice, as a provider that heard no answer.
+    for (let times = 0; times < 2; times += 1) await tell(member, (browser) => payAt(browser, Number(order), outcome));
+  },
+];
+
+const restarted: ReturnType<typeof serve>[] = [];
+async function restart(process: 0 | 1): Promise<void> {
+  const running = restarted[process] ?? site.processes[process];
+  running?.kill("SIGKILL");
+  const origin = site.origins[process] ?? "";
+  const env = { DATABASE_URL: line.url, PUBLIC_ORIGIN: site.origins[0] ?? "" };
+  restarted[process] = serve(builtVersion(), Number(new URL(origin).port), env, []);
+  await waitUntilOpen(origin, "/healthz");
+}
+
+const faults: (() => Promise<unknown>)[] = [
+  async () => {
+    line.cut(true);
+    await sleep(300 + 1_500 * random.next());
+    line.cut(false);
+  },
+  async () => {
+    for (let times = 0; times < 5; times += 1) {
+      line.cut(false);
+      await sleep(200);
+    }
+  },
+  async () => {
+    line.delay(100 + Math.floor(300 * random.next()));
+    await sleep(2_000);
+    line.delay(0);
+  },
+  () => restart(random.pick([0, 1])),
+  () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+      .execute(site.db)
+      .catch(() => {}),
+  async () => {
+    const gone = await aMember(site, { credits, premium: true }).catch(() => undefined);
+    if (!gone) return;
+    const writing = acts[0]!(gone);
+    await site.db
+      .transaction()
+      .execute((tx) => banAccount(tx, gone.accountId, new Date()))
+      .catch(() => {});
+    await writing;
+  },
+];
+
+test(
+  `members, faults and kills, seed ${seed}`,
+  async () => {
+    const until = performance.now() + duration;
+    const isOver = () => performance.now() > until;
+    const living = members.map(async (member) => {
+      while (!isOver()) {
+        await random.pick(acts)(member);
+        await sleep(100 * random.next());
+      }
+    });
+    while (!isOver()) {
+      await sleep(1_000 + 3_000 * random.next());
+      if (!isOver()) await random.pick(faults)();
+    }
+    await Promise.all(living);
+    line.delay(0);
+    line.cut(false);
+    await Promise.all(site.origins.map((origin) => waitUntilOpen(origin, "/readyz")));
+    console.log(`${requests} requests, ${accepted.size} messages accepted, ${doubtful.size} without an answer`);
+    await checkInvariants();
+  },
+  duration + 240_000,
+);
+
+async function checkInvariants(): Promise<void> {
+  const about = `again with: npm run check:all -- --chaos ${duration / 1000}s --seed ${seed}`;
+  expect(strange, about).toEqual([]);
+  const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(site.db)).rows;
+
+  const drift = sql`select account.id from account left join ledger on ledger.account_id = account.id
+    group by account.id having account.credits <> coalesce(sum(ledger.delta), 0) or account.credits < 0`;
+  expect(await rowsOf(drift), `the ledger is the balance; ${about}`).toEqual([]);
+  const oneSided = sql`select one.liker_id from likes one left join likes other
+    on other.liker_id = one.liked_id and other.liked_id = one.liker_id
+    where one.is_match is distinct from (other.liker_id is not null)`;
+  expect(await rowsOf(oneSided), `likes of both are a match; ${about}`).toEqual([]);
+  const grants = sql`select orders.id from orders left join ledger on ledger.order_id = orders.id and reason = 'order'
+    where orders.account_id in (${sql.join(members.map(({ accountId }) => accountId))})
+    group by orders.id having count(ledger.id) <> case when orders.status = 'completed' then 1 else 0 end`;
+  expect(await rowsOf(grants), `one grant for each completed order; ${about}`).toEqual([]);
+  const receipts = sql`select account_id from outbox where topic = 'receipt'
+    and account_id in (${sql.join(members.map(({ accountId }) => accountId))})
+    group by account_id having count(*) <> (select count(*) from orders
+      where orders.account_id = outbox.account_id and orders.status = 'completed')`;
+  expect(await rowsOf(receipts), `one receipt for each completed order; ${about}`).toEqual([]);
+
+  const stored = await site.db
+    .selectFrom("message")
+    .select(["id", "client_key", "sender_id"])
+    .where("client_key", "like", "chaos-%")
+    .execute();
+  const keys = stored.map((row) => row.client_key);
+  expect(new Set(keys).size, `no message twice; ${about}`).toBe(keys.length);
+  const lost = [...accepted.keys()].filter((key) => !keys.includes(key));
+  expect(lost, `what was shown as sent is stored; ${about}`).toEqual([]);
+  const unknown = keys.filter((key) => !accepted.has(key) && !doubtful.has(key));
+  expect(unknown, `nothing is stored that was refused; ${about}`).toEqual([]);
+  const uncharged = sql`select message.id from message left join ledger on ledger.message_id = message.id
+    where client_key like 'chaos-%' group by message.id having count(ledger.id) <> 1`;
+  expect(await rowsOf(uncharged), `each message is charged once; ${about}`).toEqual([]);
+
+  const photos = await site.db
+    .selectFrom("photo")
+    .select("file_key")
+    .where(
+      "profile_id",
+      "in",
+      members.map(({ profileId }) => profileId),
+    )
+    .execute();
+  const folder = path.join(process.env.TEST_DATA_DIR ?? "", "photos");
+  const missing = photos
+    .flatMap(({ file_key: key }) => imageVariants.map((variant) => imageFile(key, variant)))
+    .filter((file) => !existsSync(path.join(folder, file)));
+  expect(missing, `every photo has its files; ${about}`).toEqual([]);
+}

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, chownSync, constants, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { ordinaryUser } from "./replica-pair.ts";
+
+/** PgBouncer of this machine; undefined: there is none. `PGBOUNCER` names one that is not in the usual places. */
+export function findPgBouncer(): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+  return [process.env.PGBOUNCER, ...folders.map((folder) => join(folder, "pgbouncer"))].find((path) => {
+    try {
+      return path && accessSync(path, constants.X_OK) === undefined;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** A transaction pooler in front of a Postgres on this machine, as README says that it must be set. */
+export async function startPgBouncer(pgbouncer: string, { port, postgres }: { port: number; postgres: number }) {
+  const folder = mkdtempSync(join(tmpdir(), "pgbouncer-"));
+  const ini = join(folder, "pgbouncer.ini");
+  writeFileSync(join(folder, "users.txt"), `"site" ""\n`);
+  writeFileSync(
+    ini,
+    `[databases]
+* = host=127.0.0.1 port=${postgres} user=site
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(folder, "users.txt")}
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = 40
+ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits
+`,
+  );
+  if (ordinaryUser)
+    for (const path of [folder, ini, join(folder, "users.txt")]) chownSync(path, ordinaryUser.uid, ordinaryUser.gid);
+  const child = spawn(pgbouncer, ["-q", ini], {
+    ...ordinaryUser,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  await Promise.race([
+    new Promise((resolve) => setTimeout(resolve, 500)),
+    once(child, "exit").then(() => {
+      throw new Error(`PgBouncer did not start: ${said}`);
+    }),
+  ]);
+  return {
+    url: (database: string) => `postgres://site@127.0.0.1:${port}/${database}`,
+    async stop() {
+      if (child.exitCode === null) {
+        const exited = once(child, "exit");
+        child.kill("SIGINT");
+        await exited;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
