@@ -2,12 +2,13 @@ import type { RejectReason } from "#db/schema.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { later } from "#app/platform/units.ts";
-import { clearMainPhoto, ensureMainPhoto, updateMainPhoto } from "../own-photos/own-photos.queries.server.ts";
+import { clearMainPhoto, ensureMainPhoto } from "../own-photos/own-photos.queries.server.ts";
 import {
   findLastDecision,
   insertPhotoDecision,
   type LockedPhoto,
   lockPhoto,
+  restoreMainPhoto,
   updatePhotoDecision,
   updateUndone,
 } from "./photo-decision.queries.server.ts";
@@ -146,7 +147,7 @@ export async function undoDecision(
     remove_files_at: null,
   });
   await updateUndone(tx, last.id, now);
-  if (last.was_main) await updateMainPhoto(tx, profileId, input.photoId);
+  if (last.was_main) await restoreMainPhoto(tx, profileId, input.photoId);
   else if (last.from_status !== "active") await clearMainPhoto(tx, { id: input.photoId, profileId });
   await ensureMainPhoto(tx, profileId);
   await tellRejections(tx, profileId, now);

@@ -96,6 +96,11 @@ export async function listUndoable(
     .execute();
 }
 
+/** Makes a photo the main one again, after an undo. */
+export async function restoreMainPhoto(tx: Tx, profileId: number, photoId: string): Promise<void> {
+  await tx.updateTable("profile").set({ main_photo_id: photoId }).where("id", "=", profileId).execute();
+}
+
 /** Marks a decision as undone. */
 export async function updateUndone(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable("photo_decision").set({ undone_at: now }).where("id", "=", id).execute();
