@@ -99,6 +99,19 @@ describe("orders", () => {
     const done = await post(money, "order-refund", { reason: "twice" });
     expect(done.words).toContain("€9.99 go back");
     expect(done.words).toMatch(/CN-\d+/);
+    const [note = ""] = /CN-\d+/.exec(done.words) ?? [];
+    const { invoice_number: invoice } = await site.db
+      .selectFrom("orders")
+      .select("invoice_number")
+      .where("id", "=", order)
+      .executeTakeFirstOrThrow();
+    for (const q of [order, invoice, note, note.toLowerCase(), `sandbox-${order}`]) {
+      const found = await money.get(`/desk/money?q=${q}`);
+      expect(found.text, String(q)).toContain(`href="/desk/money/orders/${order}"`);
+    }
+    for (const q of ["1", "nothing", "%25", "9".repeat(40)]) {
+      expect((await money.get(`/desk/money?q=${q}`)).words, q).toContain("No order has this number.");
+    }
     expect((await post(money, "order-refund", { reason: "again" })).status).toBe(409);
     const list = await money.get("/desk/money?part=refunds");
     expect(list.words).toContain(`refund, order ${order}`);

@@ -38,16 +38,7 @@ export async function listOrderPage(
   limit = pageSize,
 ): Promise<{ orders: ListedOrder[]; next: BookCursor | undefined }> {
   const { status, accountId } = filter;
-  const rows: ListedOrder[] = await db
-    .selectFrom("orders")
-    .innerJoin("site", "site.id", "orders.site_id")
-    .leftJoin("profile", "profile.account_id", "orders.account_id")
-    .select(["orders.id", "orders.account_id as accountId", "profile.id as profileId", "site.domain"])
-    .select(["orders.credits", "orders.amount_minor as amountMinor", "orders.refunded_minor as refundedMinor"])
-    .select(["orders.currency", "orders.country", "orders.payment_method as method", "orders.provider"])
-    .select(["orders.status", "orders.invoice_number as invoiceNumber", "orders.created_at as createdAt"])
-    .select("orders.completed_at as completedAt")
-    .$narrowType<{ method: PaymentMethod }>()
+  const rows: ListedOrder[] = await listed(db)
     .$if(status !== undefined, (query) => query.where("orders.status", "=", status ?? "completed"))
     .$if(accountId !== undefined, (query) => query.where("orders.account_id", "=", accountId ?? 0))
     .$if(after !== undefined, (query) => query.where(isBefore("orders", after)))
@@ -57,6 +48,52 @@ export async function listOrderPage(
     .execute();
   const orders = rows.slice(0, limit);
   return { orders, next: rows.length > limit ? orders.at(-1) : undefined };
+}
+
+/**
+ * The orders that an entered number or reference names: the order's own, an invoice or credit note of any company, a
+ * mandate, a provider's payment. Each is looked up by its own index.
+ */
+export async function findOrders(db: Db, input: string): Promise<ListedOrder[]> {
+  const text = input.trim().slice(0, 200);
+  const number = /^#?(\d{1,16})$/.exec(text)?.[1];
+  const creditNote = /^CN-(\d{1,15})$/i.exec(text)?.[1];
+  const companies = db.selectFrom("company").select("company.id");
+  const ways = [
+    listed(db).where("orders.provider_reference", "=", text),
+    listed(db)
+      .innerJoin("direct_debit", "direct_debit.order_id", "orders.id")
+      .where("direct_debit.mandate_reference", "=", text.toUpperCase()),
+  ];
+  if (number !== undefined && Number.isSafeInteger(Number(number))) {
+    ways.push(
+      listed(db).where("orders.id", "=", Number(number)),
+      listed(db).where("orders.company_id", "in", companies).where("orders.invoice_number", "=", Number(number)),
+    );
+  }
+  if (creditNote !== undefined) {
+    ways.push(
+      listed(db)
+        .innerJoin("credit_note", "credit_note.order_id", "orders.id")
+        .where("credit_note.company_id", "in", companies)
+        .where("credit_note.number", "=", Number(creditNote)),
+    );
+  }
+  const found = (await Promise.all(ways.map((way) => way.limit(pageSize).execute()))).flat();
+  return [...new Map(found.map((order) => [order.id, order])).values()];
+}
+
+function listed(db: Db) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("site", "site.id", "orders.site_id")
+    .leftJoin("profile", "profile.account_id", "orders.account_id")
+    .select(["orders.id", "orders.account_id as accountId", "profile.id as profileId", "site.domain"])
+    .select(["orders.credits", "orders.amount_minor as amountMinor", "orders.refunded_minor as refundedMinor"])
+    .select(["orders.currency", "orders.country", "orders.payment_method as method", "orders.provider"])
+    .select(["orders.status", "orders.invoice_number as invoiceNumber", "orders.created_at as createdAt"])
+    .select("orders.completed_at as completedAt")
+    .$narrowType<{ method: PaymentMethod }>();
 }
 
 /** Money that went back, as the books list it. */

@@ -9,7 +9,7 @@ import { viewMember } from "#app/staff/members/view-member.server.ts";
 import { urls } from "#app/urls.ts";
 import { commandOf } from "../commands/desk-commands.server.ts";
 import { describeCommand } from "../commands/describe-command.server.ts";
-import { runAtDesk } from "../commands/run-at-desk.server.ts";
+import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
@@ -55,14 +55,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Runs the command of `?act=` with the form's fields; which ones there are, the page decides. */
+/** Runs the command of `?act=`: one of the member's, or a refund of one of their orders. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "service");
-  const slug = new URL(request.url).searchParams.get("act");
-  const isHere = slug === orderAct || memberActs.some((act) => act.slug === slug);
-  const command = isHere ? commandOf(slug ?? undefined) : undefined;
-  if (!command) throw notFound("page_not_found");
-  return runAtDesk(request, command);
+  return runActAtDesk(request, ["service"], [orderAct, ...memberActs.map((act) => act.slug)]);
 }
 
 export default function Member() {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listExportFiles } from "#app/credits/debit/debit-export.queries.server.ts";
 import { amountText } from "#app/credits/books/amount-text.ts";
 import { creditNoteName } from "#app/credits/books/credit-note.queries.server.ts";
-import { listOrderPage, listRefundPage } from "#app/credits/books/order-list.queries.server.ts";
+import { findOrders, listOrderPage, listRefundPage } from "#app/credits/books/order-list.queries.server.ts";
 import { reconcilePeriod } from "#app/credits/books/reconcile-period.ts";
 import { listDifferences, sumByProvider } from "#app/credits/books/reconciliation.queries.server.ts";
 import { monthPeriod, schemeOf, shiftMonth } from "#app/credits/books/vat-report.ts";
@@ -70,9 +70,13 @@ export async function loadMoney(db: Db, part: MoneyPart, query: URLSearchParams,
     };
   }
   const status = OrderStatus.safeParse(query.get("status")).data;
-  const page = await listOrderPage(db, { status }, readCursor(after));
+  const q = (query.get("q") ?? "").trim().slice(0, 200);
+  const page = q
+    ? { orders: await findOrders(db, q), next: undefined }
+    : await listOrderPage(db, { status }, readCursor(after));
   return {
     part: "orders" as const,
+    q,
     status: status ?? "",
     statuses: orderStatuses,
     orders: page.orders,

@@ -1,5 +1,6 @@
 import { formatMoney } from "#app/credits/money.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskTime } from "../lists/desk-time.tsx";
@@ -10,13 +11,22 @@ type Records<Part extends LoadedMoney["part"]> = Extract<LoadedMoney, { part: Pa
 
 /** Orders of all members, newest first, all or of one status. */
 export function MoneyOrders({ records }: { records: Records<"orders"> }) {
-  const { orders, status, statuses, next } = records;
+  const { orders, q, status, statuses, next } = records;
   return (
     <section aria-labelledby="orders">
       <h2 id="orders" className="mb-2 font-bold">
         Orders
       </h2>
-      <Filter part="orders" name="status" label="Status" value={status} options={statuses} />
+      <div className="flex flex-wrap gap-x-8">
+        <Filter part="orders" name="status" label="Status" value={status} options={statuses} />
+        <form action={urls.deskMoney()} className="mb-4 flex min-w-0 flex-wrap items-end gap-3" role="search">
+          <Field
+            label="Order, invoice, credit note or payment"
+            input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 200, autoComplete: "off" }}
+          />
+          <Button look="secondary">Find</Button>
+        </form>
+      </div>
       <RecordList
         rows={orders.map((order) => {
           const money = (minor: number) => formatMoney({ minor, currency: order.currency }, "en");
@@ -35,7 +45,7 @@ export function MoneyOrders({ records }: { records: Records<"orders"> }) {
             ),
           };
         })}
-        empty="No orders."
+        empty={q ? "No order has this number." : "No orders."}
         more={next && urls.deskMoney({ status: status || undefined, after: next })}
       />
     </section>

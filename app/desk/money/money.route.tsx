@@ -2,19 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { writeAudit } from "#app/staff/write-audit.server.ts";
 import { urls } from "#app/urls.ts";
 import { commandOf } from "../commands/desk-commands.server.ts";
 import { describeCommand } from "../commands/describe-command.server.ts";
-import { runAtDesk } from "../commands/run-at-desk.server.ts";
+import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { Act } from "../lists/act.tsx";
 import { Parts } from "../lists/parts.tsx";
-import { actorOf, requireDesk } from "../require-desk.server.ts";
+import { requireDesk } from "../require-desk.server.ts";
 import { loadMoney } from "./load-money.server.ts";
 import { DebitFiles, MoneyOrders, MoneyRefunds } from "./money-lists.tsx";
 import { moneyActs, moneyParts, readMoneyPart } from "./money-parts.ts";
@@ -23,29 +21,26 @@ import { VatReport } from "./vat-report.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Money" };
 
-/** The books: orders, refunds, direct debit, providers, VAT. Each look is noted (product 14). */
+/** The books: orders, refunds, direct debit, providers, VAT. A look at one order is noted, on its own page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requireDesk(request, "money");
+  await requireDesk(request, "money");
   const query = new URL(request.url).searchParams;
   const part = readMoneyPart(query.get("part"));
-  const context = { actor: actorOf(viewer), now: now() };
-  await db
-    .transaction()
-    .execute((tx) => writeAudit(tx, { command: "view money", subject: "money", details: { part } }, context));
   const acts = moneyActs.flatMap((act) => {
     const command = act.part === part ? commandOf(act.slug) : undefined;
     return command ? [{ ...act, command: describeCommand(command) }] : [];
   });
-  return { records: await loadMoney(db, part, query, context.now), acts, act: query.get("act") };
+  return { records: await loadMoney(db, part, query, now()), acts, act: query.get("act") };
 }
 
 /** Runs the command of `?act=`, one of those that the parts show. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "money");
-  const slug = new URL(request.url).searchParams.get("act");
-  const command = commandOf(moneyActs.find((act) => act.slug === slug)?.slug);
-  if (!command) throw notFound("page_not_found");
-  return runAtDesk(request, command);
+  return runActAtDesk(
+    request,
+    ["money"],
+    moneyActs.map((act) => act.slug),
+  );
 }
 
 const partName = {

@@ -9,7 +9,7 @@ import { viewOrder } from "#app/staff/money/order-show.server.ts";
 import { urls } from "#app/urls.ts";
 import { commandOf } from "../commands/desk-commands.server.ts";
 import { describeCommand } from "../commands/describe-command.server.ts";
-import { runAtDesk } from "../commands/run-at-desk.server.ts";
+import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
@@ -42,10 +42,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Runs the command of `?act=`. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "money");
-  const slug = new URL(request.url).searchParams.get("act");
-  const command = commandOf(orderActs.find((act) => act.slug === slug)?.slug);
-  if (!command) throw notFound("page_not_found");
-  return runAtDesk(request, command);
+  return runActAtDesk(
+    request,
+    ["money"],
+    orderActs.map((act) => act.slug),
+  );
 }
 
 export default function Order() {
