@@ -1,5 +1,4 @@
-import { unbanAccount } from "#app/account/ending/ban-account.server.ts";
-import { updateBanned } from "#app/account/ending/ban.queries.server.ts";
+import { banAccount, unbanAccount } from "#app/account/ending/ban-account.server.ts";
 import { ensureMainPhoto, lockPhotoOwner } from "#app/members/own-photos/own-photos.queries.server.ts";
 import { photoFolder } from "#app/members/photos/photo-files.server.ts";
 import { chatPhotoFolder } from "#app/chat/window/chat-photo.queries.server.ts";
@@ -82,9 +81,9 @@ async function restore(tx: Tx, photos: SealedPhoto[]): Promise<void> {
 async function endSuspension(tx: Tx, abuseCase: AbuseCase, now: Date): Promise<void> {
   const { accountId } = await findSuspect(tx, abuseCase.profile_id);
   if (!abuseCase.suspended || accountId === null) return;
+  await unbanAccount(tx, accountId);
   const before = abuseCase.suspended_until_before;
-  if (before && before > now) await updateBanned(tx, accountId, before, now);
-  else await unbanAccount(tx, accountId);
+  if (before && before > now) await banAccount(tx, accountId, now, before);
 }
 
 /** Files first: if this fails, the rows still name them and it is tried again. */
