@@ -21,7 +21,7 @@ const onPhones = [
   ...mainJob,
   ...specs(["desk-photos"]),
   ...specs(["signup", "landers", "search-and-likes", "games", "chat-kinds", "chat-refusals", "live", "unsent-message"]),
-  ...specs(["paying", "discounts", "notices", "mailed-links", "age-proof", "desk-members"]),
+  ...specs(["paying", "discounts", "notices", "mailed-links", "age-proof", "desk", "desk-members"]),
 ];
 const isAll = Boolean(process.env.CHECK_ALL);
 

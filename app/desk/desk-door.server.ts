@@ -7,7 +7,7 @@ import { formDoor, type FormRefusal } from "#app/platform/doors/form.server.ts";
 import { isCrossSite } from "#app/platform/doors/cross-site.server.ts";
 import { readFields } from "#app/platform/doors/read-fields.server.ts";
 import type { FileField, Upload } from "#app/platform/doors/read-upload.server.ts";
-import { rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
+import { findResumedPost, rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { askToConfirm, confirmFields, takeConfirmation } from "./confirmation/ask-to-confirm.server.ts";
 import type { DeskFormAnswer } from "./forms/desk-form-answer.ts";
@@ -51,11 +51,13 @@ export async function deskDoor<Schema extends z.ZodType>(
 ): Promise<OpenDeskForm<z.output<Schema>> | { ok: false; answer: FormRefusal }> {
   const viewer = await requireDesk(request, ...options.roles);
   const bytes = options.bytes ?? formBytes;
-  const fields = await readFields(request, bytes, options.file);
+  const resumed = findResumedPost(request);
+  const fields = resumed?.fields ?? (await readFields(request, bytes, options.file));
   // Another site's form confirms nothing; the form door refuses it.
-  const confirming = !isCrossSite(request) && !fields.problem && fields.data.get("intent") === confirmFields.intent;
+  const confirming =
+    !resumed && !isCrossSite(request) && !fields.problem && fields.data.get("intent") === confirmFields.intent;
   const confirmed = confirming ? await takeConfirmation(request, viewer, fields.data) : false;
-  rememberResumedPost(request, { fields, headers: new Headers(), goesOn: true });
+  if (!resumed) rememberResumedPost(request, { fields, headers: new Headers(), goesOn: true });
   const limit = limitOf(deskLimits.form, viewer.personId);
   const form = await formDoor(request, { schema: options.schema, bytes, file: options.file, limit });
   if (!form.ok) return { ok: false, answer: form.answer };

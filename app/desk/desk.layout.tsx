@@ -5,9 +5,12 @@ import { ConfirmForm } from "./confirmation/confirm-form.tsx";
 import type { ConfirmPage } from "./confirmation/confirm-page.ts";
 import { DeskError } from "./frame/desk-error.tsx";
 import { DeskFrame, type DeskFrameViewer } from "./frame/desk-frame.tsx";
+import { passkeyScripts } from "./passkeys/passkey-button.tsx";
+import type { EndedDeskSession } from "./session/ended-session.ts";
+import { EndedSessionForm } from "./session/ended-session-form.tsx";
 import { findDeskViewer } from "./require-desk.server.ts";
 
-export const handle: ScreenHandle = { frame: "desk", styles: "desk", hydrate: "never" };
+export const handle: ScreenHandle = { frame: "desk", styles: "desk", hydrate: "never", scripts: passkeyScripts };
 
 /** The frame: who is signed in, if anybody is. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ viewer: DeskFrameViewer | null }> {
@@ -25,13 +28,19 @@ export default function DeskLayout() {
   );
 }
 
-/** Errors of the desk's screens, and the page that asks for a confirmation in place of one. */
+/** Errors of the desk's screens, and what takes a screen's place: a confirmation, or a login that keeps the form. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const page = isRouteErrorResponse(error) ? (error.data as Partial<ConfirmPage> | null) : null;
+  const page = isRouteErrorResponse(error) ? (error.data as ConfirmPage | EndedDeskSession | null) : null;
   return (
     <DeskFrame viewer={useFrameViewer()}>
-      {page?.reason === "confirm" ? <ConfirmForm page={page as ConfirmPage} /> : <DeskError error={error} />}
+      {page?.reason === "confirm" ? (
+        <ConfirmForm page={page} />
+      ) : page?.reason === "desk_session_ended" ? (
+        <EndedSessionForm page={page} />
+      ) : (
+        <DeskError error={error} />
+      )}
     </DeskFrame>
   );
 }

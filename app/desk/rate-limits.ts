@@ -17,6 +17,13 @@ export const deskLimits = {
     per: hours(1),
     source: "product 12, Limits: generous where none is pinned",
   },
+  passkey: {
+    name: "desk_passkey",
+    key: "network",
+    points: 300,
+    per: hours(1),
+    source: "product 12, Limits: generous where none is pinned",
+  },
   form: {
     name: "desk_form",
     key: "account",

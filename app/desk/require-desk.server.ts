@@ -31,7 +31,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
-import { oncePerRequest } from "#app/platform/request/request-scope.server.ts";
+import { oncePerRequest, rememberForRequest } from "#app/platform/request/request-scope.server.ts";
 import { minutes } from "#app/platform/units.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -39,6 +39,7 @@ import { isDeskOpen } from "./door/desk-door.ts";
 import { mayWorkAs } from "./may-work-as.ts";
 import { readDeskCookie } from "./session/desk-cookie.server.ts";
 import { type DeskSession, findDeskSession, recordDeskActivity } from "./session/session.queries.server.ts";
+import { signInAgainAtDesk } from "./session/sign-in-again.server.ts";
 
 /** Who is signed in at the desk. */
 export type DeskViewer = DeskSession & { sessionHash: string };
@@ -81,12 +82,19 @@ export function requireDeskDoor(request: Request): void {
  */
 export async function requireDesk(request: Request, ...roles: StaffRole[]): Promise<DeskViewer> {
   requireDeskDoor(request);
-  const viewer = await findDeskViewer(request);
+  const viewer = (await findDeskViewer(request)) ?? (request.method === "POST" ? await resume(request) : undefined);
   if (!viewer) {
     const { pathname, search } = new URL(request.url);
     throw redirect(urls.deskLogin({ next: request.method === "GET" ? pathname + search : pathname }));
   }
   if (!mayWorkAs(viewer.roles, roles)) throw notFound("page_not_found");
+  return viewer;
+}
+
+/** Signs the person in as part of a post, for the rest of this request. */
+async function resume(request: Request): Promise<DeskViewer | undefined> {
+  const viewer = await signInAgainAtDesk(request);
+  if (viewer) rememberForRequest(findDeskViewer, Promise.resolve(viewer));
   return viewer;
 }
 

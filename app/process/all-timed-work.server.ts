@@ -19,7 +19,6 @@ import { platformTimedWork } from "./housekeeping.server.ts";
 /** The scheduled jobs of all features. */
 export const allTimedWork: TimedWork[] = [
   ...platformTimedWork,
-  ...backupTimedWork,
   ...accountTimedWork,
   ...ageTimedWork,
   ...trustTimedWork,
@@ -33,5 +32,6 @@ export const allTimedWork: TimedWork[] = [
   ...trackingTimedWork,
   ...leavingTimedWork,
   ...landersTimedWork,
+  ...backupTimedWork,
   ...deskTimedWork,
 ];

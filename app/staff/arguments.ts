@@ -86,4 +86,5 @@ export const Roles = z
   .string()
   .transform((words) => [...new Set(words.split(",").map((word) => word.trim()))])
   .pipe(z.array(z.enum(staffRoles)).min(1))
-  .describe(`one or several of ${staffRoles.join(", ")}, divided by commas`);
+  .describe(`one or several of ${staffRoles.join(", ")}, divided by commas`)
+  .meta({ control: "checkboxes", words: staffRoles });

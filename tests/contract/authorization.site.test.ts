@@ -161,7 +161,9 @@ const leaks: string[] = [];
 let about = "";
 function seen(answer: Answer, route: Route): string {
   const isAnnas = about === "owner";
-  for (const words of isAnnas ? [] : [...privateWords, anna.email])
+  // Staff find members by their addresses, and read no drafts.
+  const isAtDesk = about in staffRoles && route.id.startsWith("desk-");
+  for (const words of isAnnas ? [] : [...privateWords, ...(isAtDesk ? [] : [anna.email])])
     if (answer.text.includes(words)) leaks.push(`${about} reads "${words}" at ${route.address}`);
   return wordOf(answer);
 }

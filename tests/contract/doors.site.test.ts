@@ -34,7 +34,7 @@ const addressOf = ({ route }: (typeof actions)[number]) =>
   filledIn(route.address, params[route.address.split("/")[1] ?? ""]);
 /** Visitors' forms are tested as a visitor: a member would be redirected before the door. */
 function personFor({ code, route }: (typeof actions)[number]): Browser {
-  if (route.id === "desk-login") return site.visitor();
+  if (["desk-login", "desk-invitation", "desk-passkeys"].includes(route.id)) return site.visitor();
   if (route.id.startsWith("desk-")) return staff;
   return certainCall(code, ["requireVisitor"]) ? site.visitor() : member.browser;
 }

@@ -68,6 +68,7 @@ const writers: Record<string, string> = {
   "app/account/links/mail-change-token.queries.server.ts": "what a link remembers, no account",
   "app/leaving/erasure/erase-member.queries.server.ts": "erasure",
   "app/staff/people/person.queries.server.ts": "staff's own rows: takes a password away",
+  "app/desk/invitation/invitation.queries.server.ts": "staff's own rows: whoever sets it holds the invitation",
 };
 
 test("passwords and addresses change only where their owner is notified", () => {

@@ -96,6 +96,14 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "who signs in is not signed in yet; it asks first whether the desk exists here",
     action: "the same; password and code are the proof",
   },
+  "desk-passkeys": {
+    action: "a login's challenge is for everybody; the others ask for the session or the invitation themselves",
+  },
+  "desk-webauthn": { loader: "a library's script, the same for everybody where the desk exists" },
+  "desk-invitation": {
+    loader: "the link works for whoever holds it; opening it uses nothing up",
+    action: "the link's token is the proof, once",
+  },
   plain: {
     loader: "leads to /, nothing is chosen",
     action: "a choice of this browser; only a cookie of it is written",

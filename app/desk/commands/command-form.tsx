@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { Fieldset } from "#app/ui/forms/fieldset.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
@@ -11,7 +12,7 @@ export type CommandField = {
   name: string;
   label: string;
   required: boolean;
-  control: "checkbox" | "select" | "textarea" | "text" | "number" | "date" | "email";
+  control: "checkbox" | "checkboxes" | "select" | "textarea" | "text" | "number" | "date" | "email";
   /** What is allowed, in words. */
   hint?: string;
   options?: string[];
@@ -90,6 +91,20 @@ function ArgumentField({ id, field, value, errors }: FieldProps) {
   switch (control) {
     case "checkbox":
       return <Checkbox label={label} input={{ id, name, value: "yes", defaultChecked: value === "yes" }} />;
+    case "checkboxes":
+      return (
+        <Fieldset id={id} legend={label} errors={errors} optional={common.optional}>
+          <div className="flex flex-wrap gap-x-6">
+            {options.map((word) => (
+              <Checkbox
+                key={word}
+                label={word}
+                input={{ id: `${id}-${word}`, name, value: word, defaultChecked: value?.split(",").includes(word) }}
+              />
+            ))}
+          </div>
+        </Fieldset>
+      );
     case "select":
       return (
         <Select

@@ -20,7 +20,8 @@ export function describeCommand(command: StaffCommand): DescribedCommand {
 
 type Shape = Pick<CommandField, "min" | "max" | "maxLength"> & {
   enum?: string[];
-  control?: "textarea" | "number" | "date" | "email";
+  control?: "textarea" | "number" | "date" | "email" | "checkboxes";
+  words?: string[];
 };
 
 function describeField(name: string, argument: Argument): CommandField {
@@ -29,6 +30,7 @@ function describeField(name: string, argument: Argument): CommandField {
   if (place === "flag") return { name, label, required, control: "checkbox" };
   const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
   if (shape.enum) return { name, label, required, control: "select", options: shape.enum };
+  if (shape.control === "checkboxes") return { name, label, required, control: "checkboxes", options: shape.words };
   const { control = "text", min, max, maxLength } = shape;
   const hint = control === "textarea" ? undefined : capital(allowedValues(name, { [name]: schema }));
   return { name, label, required, control, hint, min, max, maxLength };

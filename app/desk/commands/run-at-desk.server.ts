@@ -7,6 +7,9 @@ import { deskDoor } from "../desk-door.server.ts";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { deskArguments } from "./desk-commands.server.ts";
 
+/** A text; of fields with one name, such as checkboxes, all of them divided by commas. */
+const Entered = z.preprocess((value) => (Array.isArray(value) ? value.join(",") : value), z.string().optional());
+
 /**
  * Runs a command from its form (`CommandForm`): the same declaration, verb and audit row as at the command line. The
  * form's fields are the arguments by name; `intent=try` is the dry run of a destructive one.
@@ -15,7 +18,7 @@ export async function runAtDesk(request: Request, command: StaffCommand) {
   const names = deskArguments(command).map(([name]) => name);
   const schema = z.object({
     intent: z.enum(["run", "try"]),
-    ...Object.fromEntries(names.map((name) => [name, z.string().optional()])),
+    ...Object.fromEntries(names.map((name) => [name, Entered])),
   });
   type Posted = { intent: "run" | "try" } & Record<string, string | undefined>;
   const form = await deskDoor(request, {

@@ -3,14 +3,20 @@ import { emailKey } from "#app/account/email-address.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Db, db } from "#app/platform/database/db.server.ts";
 import { secretFields } from "#app/platform/doors/secret-fields.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
 import { countAttempt } from "../login/count-attempt.server.ts";
 import { useCode } from "../login/use-code.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
+import { judgeAuthentication } from "../passkeys/judge-passkey.server.ts";
+import { passkeyPlaceOf } from "../passkeys/passkey-place.server.ts";
 import { recordConfirmation } from "../session/session.queries.server.ts";
 import { type ConfirmPage, confirmFields } from "./confirm-page.ts";
 
 export { confirmFields } from "./confirm-page.ts";
+
+const { intentName, passkey, then } = confirmFields;
+const notKept: readonly string[] = [...secretFields, intentName, passkey, then];
 
 /**
  * The page that asks for a code or a passkey, in place of the one that was posted (thrown by the desk's door). It keeps the
@@ -22,39 +28,58 @@ export async function askToConfirm(db: Db, request: Request, viewer: DeskViewer,
   const page: ConfirmPage = {
     reason: "confirm",
     action: pathname + search,
-    input: kept.filter(([name]) => !secretFields.includes(name) && name !== confirmFields.intentName),
+    input: kept.filter(([name]) => !notKept.includes(name)),
     intent: String(fields.get(confirmFields.then) ?? fields.get(confirmFields.intentName) ?? ""),
     problem,
   };
   return data(page, { status: 403 });
 }
 
+async function judgePasskey(
+  request: Request,
+  viewer: DeskViewer,
+  answer: string,
+): Promise<Outcome<object, "passkey_wrong">> {
+  const place = await passkeyPlaceOf(request);
+  const { personId, sessionHash } = viewer;
+  if ((await judgeAuthentication(db, place, { answer, personId }, now())) === undefined)
+    return refused("passkey_wrong");
+  await recordConfirmation(db, sessionHash, now());
+  return { ok: true };
+}
+
 /**
- * Judges the code of `intent=confirm`: the session counts as confirmed from now on, and the fields are again those of the
+ * Judges the code or the passkey of `intent=confirm`: the session counts as confirmed from now on, and the fields are again those of the
  * form that was posted first. Otherwise the page asks once more.
  */
 export async function takeConfirmation(request: Request, viewer: DeskViewer, fields: FormData): Promise<boolean> {
   const at = now();
   const code = String(fields.get(confirmFields.totp) ?? "");
   const key = { emailKey: emailKey(viewer.email), network: networkOf(clientAddress(request)) };
-  const judged = await countAttempt(db, key, at, () =>
-    db.transaction().execute(async (tx) => {
+  const passkey = fields.get(confirmFields.passkey);
+  const judged = await countAttempt(db, key, at, async () => {
+    if (typeof passkey === "string" && passkey !== "") return judgePasskey(request, viewer, passkey);
+    return db.transaction().execute(async (tx) => {
       const used = await useCode(tx, viewer.personId, code, at);
       if (used.ok) await recordConfirmation(tx, viewer.sessionHash, at);
       return used;
-    }),
-  );
+    });
+  });
   if (!judged.ok) {
     const problem =
       judged.reason === "blocked"
         ? `Too many wrong codes. Try again in ${judged.minutes} minutes.`
         : judged.reason === "code_used"
           ? "This code was used already. Wait for the next one."
-          : "This code is not right.";
+          : judged.reason === "passkey_wrong"
+            ? "This passkey is not yours, or its answer came too late."
+            : "This code is not right.";
     throw await askToConfirm(db, request, viewer, fields, problem);
   }
   const intent = fields.get(confirmFields.then);
-  for (const name of [confirmFields.intentName, confirmFields.totp, confirmFields.then]) fields.delete(name);
+  for (const name of [confirmFields.intentName, confirmFields.totp, confirmFields.passkey, confirmFields.then]) {
+    fields.delete(name);
+  }
   if (typeof intent === "string" && intent !== "") fields.set(confirmFields.intentName, intent);
   return true;
 }

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DeskPage } from "../frame/desk-page.tsx";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 import { confirmFields, type ConfirmPage } from "./confirm-page.ts";
 
 /** Asks for a code before something that costs money, ends an account or gives roles; the form goes on with it. */
@@ -36,6 +37,9 @@ export function ConfirmForm({ page }: { page: ConfirmPage }) {
         <Button name={confirmFields.intentName} value={confirmFields.intent}>
           Confirm and go on
         </Button>
+        <PasskeyButton purpose="confirm" intent={confirmFields.intent}>
+          Confirm with a passkey
+        </PasskeyButton>
       </form>
     </DeskPage>
   );

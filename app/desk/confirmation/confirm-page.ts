@@ -3,6 +3,7 @@ export const confirmFields = {
   intentName: "intent",
   intent: "confirm",
   totp: "totp",
+  passkey: "passkey",
   /** The intent of the form that goes on. */
   then: "confirmed_intent",
 } as const;

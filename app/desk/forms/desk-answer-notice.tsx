@@ -20,7 +20,7 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
   const sentences = answer.sentence?.split("\n") ?? errorText(answer.reason ? [answer.reason] : undefined) ?? [];
   if (sentences.length === 0) return null;
   return (
-    <Notice look="danger" live className="mb-5">
+    <Notice look={answer.reason === "signed_in_again" ? "info" : "danger"} live className="mb-5">
       {sentences.map((sentence, index) => (
         <p key={index} className="break-words">
           {sentence}

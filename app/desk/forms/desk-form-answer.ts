@@ -17,8 +17,9 @@ export type DeskFormAnswer = {
   file?: { name: string; type: string; text: string };
 };
 
-/** What was entered, for the page to show again. Secrets never come back. */
+/** What was entered (several values divided by commas), for the page to show again. Secrets never come back. */
 export function enteredText(answer: DeskFormAnswer | undefined, name: string): string | undefined {
   const entered = answer?.lastResult?.initialValue?.[name];
+  if (Array.isArray(entered)) return entered.join(",");
   return typeof entered === "string" ? entered : undefined;
 }

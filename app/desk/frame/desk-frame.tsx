@@ -12,13 +12,13 @@ export type DeskFrameViewer = { name: string; roles: StaffRole[] };
 export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null; children: ReactNode }) {
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
-      >
-        To the content
-      </a>
       <header className="border-b border-line bg-surface">
+        <a
+          href="#content"
+          className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+        >
+          To the content
+        </a>
         <PageColumn className="flex flex-wrap items-center justify-between gap-x-6 py-2">
           <p className="font-display text-lg font-bold">
             <Link to={urls.desk()}>Desk</Link>
@@ -37,9 +37,10 @@ export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null
 function Person({ viewer }: { viewer: DeskFrameViewer }) {
   return (
     <form method="post" action={urls.deskLogout()} className="flex items-center gap-3 text-sm md:order-last">
-      <span className="min-w-0 truncate text-muted">
-        {viewer.name} · {viewer.roles.join(", ")}
-      </span>
+      <Link to={urls.deskAccess()} className="link min-w-0 truncate" aria-label={`${viewer.name}: your access`}>
+        {viewer.name}
+      </Link>
+      <span className="hidden text-muted sm:inline">{viewer.roles.join(", ")}</span>
       <button type="submit" className="link min-h-touch">
         Log out
       </button>

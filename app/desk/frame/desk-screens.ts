@@ -11,5 +11,7 @@ export const deskScreens: DeskScreen[] = [
   { label: "Complaints", to: urls.deskComplaints(), roles: ["moderation", "service"] },
   { label: "Members", to: urls.deskMembers(), roles: ["service"] },
   { label: "Money", to: urls.deskMoney(), roles: ["money"] },
+  { label: "Staff", to: urls.deskStaff(), roles: ["owner"] },
+  { label: "Audit", to: urls.deskAudit(), roles: ["owner"] },
   { label: "Commands", to: urls.deskCommands(), roles: [] },
 ];

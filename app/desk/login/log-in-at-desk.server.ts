@@ -7,11 +7,19 @@ import { countAttempt } from "./count-attempt.server.ts";
 import { findDeskPassword, recordDeskLogin } from "./credentials.queries.server.ts";
 import { useCode } from "./use-code.server.ts";
 
+/** Signs in whoever's passkey answered; the library has judged it (passkeys/judge-passkey). */
+export async function openDeskSession(db: Db, personId: number, client: DeskClient, now: Date): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await recordDeskLogin(tx, personId, now);
+    return insertDeskSession(tx, { personId, ...client }, now);
+  });
+}
+
 export type DeskClient = { network: string; userAgent: string };
 
 export type DeskLoginOutcome =
   | { ok: true; session: string }
-  | { ok: false; reason: "login_wrong" | "code_used" }
+  | { ok: false; reason: "login_wrong" | "code_used" | "passkey_wrong" }
   | { ok: false; reason: "blocked"; minutes: number };
 
 /**

@@ -19,15 +19,21 @@ import { DeskPage } from "../frame/desk-page.tsx";
 import { deskLimits } from "../rate-limits.ts";
 import { findDeskViewer, requireDeskDoor } from "../require-desk.server.ts";
 import { deskCookie } from "../session/desk-cookie.server.ts";
-import { type DeskLoginOutcome, logInAtDesk } from "./log-in-at-desk.server.ts";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
+import { judgeAuthentication, maxPasskeyLength } from "../passkeys/judge-passkey.server.ts";
+import { passkeyPlaceOf } from "../passkeys/passkey-place.server.ts";
+import { type DeskClient, type DeskLoginOutcome, logInAtDesk, openDeskSession } from "./log-in-at-desk.server.ts";
+import { loginSentence } from "./login-sentence.ts";
 import { nextAtDesk } from "./next-at-desk.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Log in" };
 
+// With a passkey the other fields stay empty.
 const LogInAtDesk = z.object({
-  email: z.string({ error: "login_failed" }).max(254, "login_failed"),
-  password: z.string({ error: "login_failed" }).max(512, "login_failed"),
-  totp: z.string({ error: "login_failed" }).max(40, "login_failed"),
+  email: z.string().max(254, "login_failed").default(""),
+  password: z.string().max(512, "login_failed").default(""),
+  totp: z.string().max(40, "login_failed").default(""),
+  passkey: z.string().max(maxPasskeyLength, "login_failed").optional(),
   next: z.string().max(2000).optional(),
 });
 
@@ -44,24 +50,29 @@ export async function action({ request }: ActionFunctionArgs) {
   const network = networkOf(clientAddress(request));
   const form = await formDoor(request, { schema: LogInAtDesk, limit: limitOf(deskLimits.login, network) });
   if (!form.ok) return form.answer;
-  const { next, ...credentials } = form.value;
+  const { next, passkey, ...credentials } = form.value;
   const client = { network, userAgent: request.headers.get("user-agent") ?? "" };
-  const outcome = await unlessBusy(form, () => logInAtDesk(db, { ...credentials, client }, now()));
+  const outcome = await unlessBusy(form, () =>
+    passkey === undefined
+      ? logInAtDesk(db, { ...credentials, client }, now())
+      : logInByPasskey(request, passkey, client),
+  );
   if ("answer" in outcome) return outcome.answer;
   if (!outcome.ok) {
     const { lastResult } = form.refuse("invalid").data;
     return data<DeskFormAnswer>(
-      { lastResult, sentence: sentenceOf(outcome) },
+      { lastResult, sentence: loginSentence(outcome) },
       { status: outcome.reason === "blocked" ? 429 : 422 },
     );
   }
   return redirect(nextAtDesk(next), { headers: { "Set-Cookie": deskCookie(await siteOf(request), outcome.session) } });
 }
 
-function sentenceOf(outcome: Exclude<DeskLoginOutcome, { ok: true }>): string {
-  if (outcome.reason === "blocked") return `Too many wrong attempts. Try again in ${outcome.minutes} minutes.`;
-  if (outcome.reason === "code_used") return "This code was used already. Wait for the next one.";
-  return "The address, the password or the code is not right.";
+async function logInByPasskey(request: Request, answer: string, client: DeskClient): Promise<DeskLoginOutcome> {
+  const place = await passkeyPlaceOf(request);
+  const personId = await judgeAuthentication(db, place, { answer, personId: null }, now());
+  if (personId === undefined) return { ok: false, reason: "passkey_wrong" };
+  return { ok: true, session: await openDeskSession(db, personId, client, now()) };
 }
 
 export default function DeskLogin() {
@@ -98,6 +109,7 @@ export default function DeskLogin() {
         />
         <input type="hidden" name="next" value={enteredText(answer, "next") ?? next} />
         <Button>Log in</Button>
+        <PasskeyButton purpose="login">Log in with a passkey</PasskeyButton>
       </form>
       {demo.length > 0 ? <DemoLogins people={demo} /> : null}
     </DeskPage>

@@ -1,34 +1,105 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { allTimedWork } from "#app/process/all-timed-work.server.ts";
+import { readiness } from "#app/process/readiness.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { DeskPage } from "../frame/desk-page.tsx";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { deskScreens } from "../frame/desk-screens.ts";
+import { DeskPage } from "../frame/desk-page.tsx";
 import { mayWorkAs } from "../may-work-as.ts";
 import { requireDesk } from "../require-desk.server.ts";
-import { urls } from "#app/urls.ts";
+import { ageOf } from "./age-of.ts";
+import { loadToday } from "./load-today.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Today" };
 
-/** The desk's first page: where the viewer's work is. */
+/** The desk's first page: what waits, for the viewer's roles. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { name, roles } = await requireDesk(request);
-  const screens = deskScreens.filter((screen) => screen.to !== urls.desk() && mayWorkAs(roles, screen.roles));
-  return { name, screens: screens.map(({ label, to }) => ({ label, to })) };
+  const at = now();
+  const [today, health] = await Promise.all([
+    loadToday(db, roles, allTimedWork, at),
+    mayWorkAs(roles, ["owner"]) ? readiness(db, photoStorage) : null,
+  ]);
+  return { name, roles, at, today, health };
 }
 
 export default function Today() {
-  const { name, screens } = useLoaderData<typeof loader>();
+  const { name, roles, at, today, health } = useLoaderData<typeof loader>();
+  const { photos, complaints, disputes, failed, timedWork, growth } = today;
+  const age = (time: Date | null) => (time ? `, the oldest for ${ageOf(time, at)}` : "");
+  const linkTo = (label: string) =>
+    deskScreens.find((screen) => screen.label === label && mayWorkAs(roles, screen.roles))?.to;
+  const broken = Object.entries(health ?? {}).flatMap(([part, works]) => (works ? [] : [part.replaceAll("_", " ")]));
   return (
-    <DeskPage title={`Hello ${name}`}>
-      <ul className="grid gap-2">
-        {screens.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className="link">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <DeskPage title="Today" lead={`Hello ${name}. This is what waits.`}>
+      <dl className="grid gap-x-8 md:grid-cols-2">
+        {photos ? (
+          <Part title="Photos" to={linkTo("Photos")} urgent={photos.count > 0}>
+            {photos.count === 0 ? "None waits" : `${atMost(photos.count)} wait${age(photos.oldest)}`}
+          </Part>
+        ) : null}
+        {complaints ? (
+          <Part title="Complaints" to={linkTo("Complaints")} urgent={complaints.count > 0}>
+            {complaints.count === 0
+              ? "None waits"
+              : `${atMost(complaints.count)} wait, ${complaints.urgent} of them urgent${age(complaints.oldest)}`}
+          </Part>
+        ) : null}
+        {disputes ? (
+          <Part title="Payments" to={linkTo("Money")} urgent={disputes.alarms + disputes.chargebacks > 0}>
+            {`${disputes.chargebacks} chargebacks and ${disputes.alarms} reports that do not fit, in 30 days. `}
+            {disputes.refunds.count === 0
+              ? "No refund waits."
+              : `${atMost(disputes.refunds.count)} refunds wait${age(disputes.refunds.oldest)}.`}
+          </Part>
+        ) : null}
+        {growth ? (
+          <Part title="Seven days, beside the seven before">
+            {`${growth.last?.signUps} sign-ups (${growth.before?.signUps}); revenue ${growth.last?.revenue} (${growth.before?.revenue})`}
+          </Part>
+        ) : null}
+        {failed ? (
+          <Part title="Messages given up, in seven days" urgent={failed.length > 0}>
+            {failed.length === 0 ? "None" : failed.map(({ kind, count }) => `${count} × ${kind}`).join(", ")}
+          </Part>
+        ) : null}
+        {timedWork ? (
+          <Part title="Timed work" urgent={timedWork.length > 0}>
+            {timedWork.length === 0
+              ? "All of it is on time"
+              : timedWork.map((work) => `${work.name} is overdue for ${ageOf(work.since, at)}`).join(", ")}
+          </Part>
+        ) : null}
+        {health ? (
+          <Part title="This process" urgent={broken.length > 0}>
+            {broken.length === 0 ? "Ready: database, storage and timed work answer" : `Not ready: ${broken.join(", ")}`}
+          </Part>
+        ) : null}
+      </dl>
     </DeskPage>
+  );
+}
+
+/** The queries count up to a thousand. */
+const atMost = (count: number) => (count >= 1000 ? "1000 or more" : String(count));
+
+function Part({ title, to, urgent, children }: { title: string; to?: string; urgent?: boolean; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-4">
+      <dt className="font-bold">
+        {to ? (
+          <Link to={to} className="link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </dt>
+      <dd className={urgent ? "font-semibold text-warning-text" : "text-muted"}>{children}</dd>
+    </div>
   );
 }

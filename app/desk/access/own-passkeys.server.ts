@@ -1,0 +1,41 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "#app/staff/command.ts";
+import { inStaffTransaction } from "#app/staff/staff-transaction.server.ts";
+import { writeAudit } from "#app/staff/write-audit.server.ts";
+import { storePasskey } from "../passkeys/judge-passkey.server.ts";
+import { deletePasskey, hasDeskPassword, listPasskeys } from "../passkeys/passkey.queries.server.ts";
+import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
+import type { DeskViewer } from "../require-desk.server.ts";
+
+/** Adds a passkey to a person's own access; false for an answer that is not right. */
+export async function addOwnPasskey(
+  db: Db,
+  place: PasskeyPlace,
+  { personId }: DeskViewer,
+  passkey: { name: string; answer: string },
+  context: StaffContext,
+): Promise<boolean> {
+  return storePasskey(db, place, { ...passkey, personId }, context.now, async (tx) => {
+    const details = { name: passkey.name };
+    await writeAudit(tx, { command: "passkey add", subject: `person ${personId}`, details }, context);
+  });
+}
+
+/** Takes a passkey from a person's own access. Refuses the last one of somebody without a password. */
+export async function removeOwnPasskey(
+  db: Db,
+  { personId }: DeskViewer,
+  id: string,
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  return inStaffTransaction(db, context, async (tx) => {
+    const own = await listPasskeys(tx, personId);
+    const passkey = own.find((each) => each.id === id);
+    if (!passkey) return refuse("You have no such passkey any more.");
+    if (own.length === 1 && !(await hasDeskPassword(tx, personId))) return refuse("This is your only way in.");
+    await deletePasskey(tx, personId, id);
+    const details = { name: passkey.name };
+    await writeAudit(tx, { command: "passkey remove", subject: `person ${personId}`, details }, context);
+    return done(`${passkey.name} is removed.`);
+  });
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { hashSecret } from "#app/platform/secrets/ids.server.ts";
+import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
+import { openText } from "#app/platform/secrets/sealed-text.server.ts";
+import { normaliseRecoveryCode, recoveryCodeCount, recoveryCodeOf } from "#app/staff/people/recovery-code.ts";
+import { matchTotpStep, totpPurpose } from "#app/staff/people/totp.server.ts";
+import { writeAudit } from "#app/staff/write-audit.server.ts";
+import { storePasskey } from "../passkeys/judge-passkey.server.ts";
+import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
+import type { DeskClient } from "../login/log-in-at-desk.server.ts";
+import { recordDeskLogin } from "../login/credentials.queries.server.ts";
+import { insertDeskSession } from "../session/session.queries.server.ts";
+import { deskPasswordProblem } from "./desk-password.server.ts";
+import {
+  activateWithPasskey,
+  activateWithPassword,
+  deleteInvitations,
+  findInvitation,
+  type Invitation,
+  lockInvitation,
+  replaceRecoveryCodes,
+} from "./invitation.queries.server.ts";
+
+export type AcceptOutcome =
+  | { ok: true; session: string; recoveryCodes: string[] }
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "password" | "password_repeat" | "totp"; sentence: string };
+
+/**
+ * Accepts an invitation with a password and the first code of an authenticator: the link is used up, the person is signed
+ * in, and gets ten recovery codes, which are shown this once. Refuses a link that is gone, a weak password, and a wrong
+ * code (product 14).
+ */
+export async function acceptInvitation(
+  db: Db,
+  input: { token: string; password: string; passwordRepeat: string; totp: string; client: DeskClient },
+  now: Date,
+): Promise<AcceptOutcome> {
+  const tokenHash = hashSecret(input.token);
+  const invitation = await findInvitation(db, tokenHash, now);
+  if (!invitation) return { ok: false, reason: "gone" };
+  const weak = deskPasswordProblem(input.password, invitation);
+  if (weak) return { ok: false, reason: "password", sentence: weak };
+  if (input.password !== input.passwordRepeat) {
+    return { ok: false, reason: "password_repeat", sentence: "The two passwords are not the same." };
+  }
+  const secret = openText(totpPurpose, invitation.totpSealed);
+  const step = secret === undefined ? undefined : await matchTotpStep(secret, input.totp.replaceAll(/\s/g, ""), now);
+  if (step === undefined) {
+    return { ok: false, reason: "totp", sentence: "This code is not right. Add the key to your authenticator first." };
+  }
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction().execute(async (tx): Promise<AcceptOutcome> => {
+    const locked = await lockInvitation(tx, tokenHash, now);
+    if (!locked) return { ok: false, reason: "gone" };
+    const { personId, totpSealed } = locked;
+    await activateWithPassword(tx, { personId, passwordHash, totpSealed, totpLastStep: step });
+    return { ok: true, ...(await join(tx, locked, input.client, now)) };
+  });
+}
+
+/**
+ * Accepts an invitation with a passkey alone. The recovery codes replace it for a confirmation, not for a login: who loses
+ * the passkey is invited again.
+ */
+export async function acceptWithPasskey(
+  db: Db,
+  input: { token: string; answer: string; place: PasskeyPlace; client: DeskClient },
+  now: Date,
+): Promise<AcceptOutcome> {
+  const tokenHash = hashSecret(input.token);
+  const invitation = await findInvitation(db, tokenHash, now);
+  if (!invitation) return { ok: false, reason: "gone" };
+  const { personId } = invitation;
+  const joined: { access?: { session: string; recoveryCodes: string[] } } = {};
+  const passkey = { answer: input.answer, personId, name: "Passkey of the invitation" };
+  const stored = await storePasskey(db, input.place, passkey, now, async (tx) => {
+    if (!(await lockInvitation(tx, tokenHash, now))) throw new Response("Gone", { status: 410 });
+    await activateWithPasskey(tx, personId);
+    joined.access = await join(tx, invitation, input.client, now);
+  });
+  if (stored && joined.access) return { ok: true, ...joined.access };
+  return { ok: false, reason: "password", sentence: "The passkey could not be stored. Try again." };
+}
+
+/** Uses up the invitation, signs the person in and gives them recovery codes. */
+export async function join(
+  tx: Tx,
+  { personId, name }: Invitation,
+  client: DeskClient,
+  now: Date,
+): Promise<{ session: string; recoveryCodes: string[] }> {
+  await deleteInvitations(tx, personId);
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(randomBytes(12)));
+  const hashes = recoveryCodes.map((code) => hashSecret(normaliseRecoveryCode(code)));
+  await replaceRecoveryCodes(tx, personId, hashes);
+  await recordDeskLogin(tx, personId, now);
+  const row = { command: "desk join", subject: `person ${personId}` };
+  await writeAudit(tx, row, { actor: { name, personId }, now });
+  return { session: await insertDeskSession(tx, { personId, ...client }, now), recoveryCodes };
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from "#app/credits/money.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
+import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import type { StaffRole } from "#app/staff/command.ts";
+import { mayWorkAs } from "../may-work-as.ts";
+import {
+  countDisputes,
+  countFailedMessages,
+  countSignUps,
+  countWaitingComplaints,
+  countWaitingPhotos,
+  sumRevenue,
+} from "./today.queries.server.ts";
+
+/**
+ * What waits for a person with these roles, each part only for its roles (product 14): queues with the age of the oldest,
+ * failed messages and timed work, disputed payments, and seven days beside the seven before.
+ */
+export async function loadToday(db: Db, roles: readonly StaffRole[], works: TimedWork[], now: Date) {
+  const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
+    mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
+  const [photos, complaints, disputes, failed, timedWork, growth] = await Promise.all([
+    only(["moderation"], () => countWaitingPhotos(db)),
+    only(["moderation", "service"], () => countWaitingComplaints(db)),
+    only(["money"], () => countDisputes(db, now)),
+    only(["owner"], () => countFailedMessages(db, now)),
+    only(["owner"], () => listTroubledWork(db, works, now)),
+    only(["marketing", "money"], () => compareWeeks(db, now)),
+  ]);
+  return { photos, complaints, disputes, failed, timedWork, growth };
+}
+
+/** Timed work that missed two of its turns. */
+async function listTroubledWork(db: Db, works: TimedWork[], now: Date) {
+  const runs = await listRuns(db);
+  return works.flatMap(({ name, cron }) => {
+    const run = runs.find(({ work }) => work === name);
+    const since = run && (run.lastSuccess ?? run.knownSince);
+    return since && isOverdue({ cron }, since, now) ? [{ name, since, failures: run.failures }] : [];
+  });
+}
+
+/** Sign-ups and revenue of the last seven days and of the seven before. */
+async function compareWeeks(db: Db, now: Date) {
+  const weeks = [
+    { from: later(now, -days(7)), to: now },
+    { from: later(now, -days(14)), to: later(now, -days(7)) },
+  ];
+  const [last, before] = await Promise.all(
+    weeks.map(async (week) => {
+      const [signUps, revenue] = await Promise.all([countSignUps(db, week), sumRevenue(db, week)]);
+      const money = revenue.map(({ currency, minor }) => formatMoney({ minor: Number(minor), currency }, "en"));
+      return { signUps, revenue: money.length > 0 ? money.join(" + ") : "nothing" };
+    }),
+  );
+  return { last, before };
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Currency } from "#db/schema.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { urgentKinds } from "#app/safety/complaints/complaint-kinds.ts";
+
+/** Counts go up to here: a longer queue is long, whatever it is. */
+export const maxCounted = 1000;
+
+/** A queue: how many wait (at most `maxCounted`), and since when the oldest does. */
+export type Waiting = { count: number; oldest: Date | null };
+
+/** Photos that nobody has looked at, of members who are shown. */
+export async function countWaitingPhotos(db: Db): Promise<Waiting> {
+  const waiting = db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .select("photo.created_at")
+    .where("photo.decided_at", "is", null)
+    .where("photo.status", "in", ["pending", "active"])
+    .where("profile.status", "=", "active")
+    .orderBy("photo.created_at")
+    .limit(maxCounted);
+  return countOf(db, waiting);
+}
+
+/** Complaints without a decision, and how many of them are urgent. */
+export async function countWaitingComplaints(db: Db): Promise<Waiting & { urgent: number }> {
+  const open = db.selectFrom("complaint").where("status", "=", "open").orderBy("created_at").limit(maxCounted);
+  const [all, urgent] = await Promise.all([
+    countOf(db, open.select("created_at")),
+    countOf(db, open.select("created_at").where("kind", "in", [...urgentKinds])),
+  ]);
+  return { ...all, urgent: urgent.count };
+}
+
+type Times = { compile: unknown };
+
+async function countOf(db: Db, times: Times): Promise<Waiting> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(created_at) as oldest from (${times as never}) as waiting`.execute(db);
+  return rows[0] ?? { count: 0, oldest: null };
+}
+
+/** Messages that were given up within the last seven days, by kind. */
+export async function countFailedMessages(db: Db, now: Date): Promise<{ kind: string; count: number }[]> {
+  return db
+    .selectFrom("outbox")
+    .select(({ fn }) => ["kind", fn.countAll<number>().as("count")])
+    .where("status", "=", "failed")
+    .where("created_at", ">", later(now, -days(7)))
+    .groupBy("kind")
+    .orderBy("kind")
+    .execute();
+}
+
+/** Reports of providers that did not fit, and chargebacks, of the last 30 days; refunds that somebody must pay. */
+export async function countDisputes(
+  db: Db,
+  now: Date,
+): Promise<{ alarms: number; chargebacks: number; refunds: Waiting }> {
+  const since = later(now, -days(30));
+  const alarms = db
+    .selectFrom("payment_event")
+    .select("received_at as created_at")
+    .where("outcome", "=", "alarm")
+    .where("received_at", ">", since)
+    .limit(maxCounted);
+  const chargebacks = db
+    .selectFrom("refund")
+    .select("created_at")
+    .where("reason", "=", "chargeback")
+    .where("created_at", ">", since)
+    .limit(maxCounted);
+  const refunds = db.selectFrom("refund").select("created_at").where("status", "=", "requested").limit(maxCounted);
+  const [one, two, three] = await Promise.all([countOf(db, alarms), countOf(db, chargebacks), countOf(db, refunds)]);
+  return { alarms: one.count, chargebacks: two.count, refunds: three };
+}
+
+/** Sign-ups between two times; the accounts of fictional members have no address. */
+export async function countSignUps(db: Db, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { count } = await db
+    .selectFrom("account")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("signup_date", ">=", from)
+    .where("signup_date", "<", to)
+    .where("email_key", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What was paid between two times, by currency, without what was given back since. */
+export async function sumRevenue(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ currency: Currency; minor: number }[]> {
+  return db
+    .selectFrom("orders")
+    .select(({ fn, eb }) => ["currency", fn.sum<number>(eb("amount_minor", "-", eb.ref("refunded_minor"))).as("minor")])
+    .where("status", "=", "completed")
+    .where("completed_at", ">=", from)
+    .where("completed_at", "<", to)
+    .groupBy("currency")
+    .orderBy("currency")
+    .execute();
+}

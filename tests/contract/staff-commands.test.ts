@@ -1,0 +1,86 @@
+import path from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { nameOf } from "#app/staff/command.ts";
+import { commands } from "#app/staff/commands.ts";
+import { codeUnder, expectNone, importsOf, nodesOf, textOf } from "./source-files.ts";
+
+/** Commands without a row in the audit, because they change nothing and show nothing of a member, or for their own reason. */
+const unaudited: Record<string, string> = {
+  "site show": "settings",
+  "company show": "the companies",
+  "vat show": "rates",
+  "desk list": "staff themselves",
+  "photos queue": "which photos wait; looking at them is at the desk",
+  "complaints list": "which complaints wait; showing one leaves its row",
+  "age outcomes": "numbers of days",
+  yield: "numbers of days",
+  doctor: "the state of the installation",
+  backup: "a copy beside the database, made every night as well; whoever makes it holds the machine",
+  restore: "the database that it fills has neither staff nor members yet",
+};
+
+/** Each command of the tables with the module of its verb. */
+const declared = codeUnder("app/staff").flatMap((file) =>
+  nodesOf(file, ts.isCallExpression)
+    .filter((call) => call.expression.getText() === "command")
+    .flatMap((call) => {
+      const [line] = call.arguments;
+      if (!line || !ts.isObjectLiteralExpression(line)) return [];
+      const word = (name: string) => {
+        const property = line.properties.find((each) => each.name?.getText() === name);
+        return property && ts.isPropertyAssignment(property) && ts.isStringLiteral(property.initializer)
+          ? property.initializer.text
+          : "";
+      };
+      const [, verb = ""] = /import\("(\.[^"]+)"\)/.exec(line.getText()) ?? [];
+      const module = path.posix.join(path.posix.dirname(file), verb);
+      return [{ name: nameOf({ noun: word("noun"), verb: word("verb") }), module }];
+    }),
+);
+
+/** Whether a module of app/staff, or one that it imports there, writes an audit row. */
+function audits(module: string, seen = new Set<string>()): boolean {
+  if (seen.has(module)) return false;
+  seen.add(module);
+  if (/\bwriteAudit\(/.test(textOf(module)) && !module.endsWith("/write-audit.server.ts")) return true;
+  return importsOf(module)
+    .map(({ to }) => to)
+    .filter((to) => to.startsWith("app/staff/") && !to.endsWith("/write-audit.server.ts"))
+    .some((to) => audits(to, seen));
+}
+
+test("every command is read from its table", () => {
+  expect(declared.map(({ name }) => name).sort()).toEqual(commands.map(nameOf).sort());
+  expect(new Set(commands.map(nameOf)).size).toBe(commands.length);
+});
+
+test("every command that changes something, or shows something of a member, leaves its row in the audit", () => {
+  expectNone(
+    declared.filter(({ name, module }) => !(name in unaudited) && !audits(module)).map(({ name }) => name),
+    "Write an audit row in the command's transaction (staff/write-audit), or say here why there is nothing to note:",
+  );
+  expectNone(
+    Object.keys(unaudited).filter((name) => !declared.some((each) => each.name === name)),
+    "There is no such command any more; take it out of the list:",
+  );
+});
+
+test("whatever exists at the command line exists at the desk, or says why not", () => {
+  expectNone(
+    commands.filter(({ terminalOnly }) => terminalOnly !== undefined && terminalOnly.length < 20).map(nameOf),
+    "Say in a sentence why the desk does not have it:",
+  );
+  const isDay = (schema: z.ZodType) =>
+    z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).format === "date";
+  const files = commands
+    .filter(({ terminalOnly }) => terminalOnly === undefined)
+    .flatMap((command) =>
+      Object.entries(command.args)
+        .filter(([name, argument]) => /^(file|folder|path|to|from)$/.test(name) && !argument.terminalOnly)
+        .filter(([, { schema }]) => !isDay(schema))
+        .map(([name]) => `${nameOf(command)}: ${name}`),
+    );
+  expectNone(files, "A path of the server's disk must not be entered in a browser: mark the argument terminalOnly:");
+});
