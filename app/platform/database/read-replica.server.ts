@@ -43,9 +43,9 @@ function open(): Replica | undefined {
     const lsn = answer.rows[0]?.lsn;
     // No such place: it is no replica (any more).
     const lag = lsn ? lagOf(marks, positionOf(lsn), performance.now()) : undefined;
-    use(lag !== undefined && lag <= maxLagMs);
+    setUsable(lag !== undefined && lag <= maxLagMs);
   }
-  function use(isUsable: boolean): void {
+  function setUsable(isUsable: boolean): void {
     if (replica.isUsable !== isUsable) {
       log.warn(
         isUsable ? "lists are read from the replica" : "the replica is away or behind: lists are read from the primary",
@@ -54,7 +54,7 @@ function open(): Replica | undefined {
     replica.isUsable = isUsable;
   }
   const again = async () => {
-    await check().catch(() => use(false));
+    await check().catch(() => setUsable(false));
     setTimeout(() => void again(), checkEveryMs).unref();
   };
   void again();
