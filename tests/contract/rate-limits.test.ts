@@ -111,7 +111,7 @@ const budgets: Record<string, string[]> = {
   ],
   "what costs much": ["own_data", "data_export", "delete_account", "finder", "age_begin"],
   complaints: ["complaint", "report", "complaint_receipt"],
-  "the desk": ["desk_login", "desk_invitation", "desk_form"],
+  "the desk": ["desk_login", "desk_invitation", "desk_form", "desk_passkey"],
   "what browsers send by themselves": ["csp_report"],
 };
 

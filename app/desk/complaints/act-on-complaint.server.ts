@@ -22,6 +22,7 @@ export async function actOnComplaint(
   // Customer service decides complaints, and has nothing to do with photos and cases.
   if (!context.mayModerate) return refuse("This is for moderators.");
   if (form.intent === "escalate") return escalate(db, { photo: form.photo, complaint: reference }, context);
-  if (form.intent === "report") return report(db, { reference, ...form }, context);
+  if (form.intent === "report")
+    return report(db, { reference, place: form.to, report: form.report, on: form.on, note: form.note }, context);
   return release(db, { reference, outcome: form.outcome }, context);
 }

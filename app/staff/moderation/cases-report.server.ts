@@ -8,7 +8,7 @@ import { caseViewerOf, unknownCase } from "./case-viewer.server.ts";
 
 type ReportArgs = {
   reference: string;
-  to: "hotline" | "police";
+  place: "hotline" | "police";
   report: string;
   on: string;
   note?: string | undefined;
@@ -20,7 +20,7 @@ export async function report(db: Db, args: ReportArgs, context: StaffContext): P
   if (!reference) return refuse(unknownCase(args.reference));
   return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
     const viewer = await caseViewerOf(tx, context.actor);
-    const { to, report: reportReference, on, note = "" } = args;
+    const { place: to, report: reportReference, on, note = "" } = args;
     const reported = await reportCase(tx, { reference, viewer, to, reportReference, on, note });
     if (!reported.ok) {
       return refuse(

@@ -96,13 +96,13 @@ export const photoCommands: StaffCommand[] = [
     roles: ["moderation"],
     args: {
       reference: positional(text(60)),
-      to: option("place", z.enum(["hotline", "police"])),
+      place: option("word", z.enum(["hotline", "police"])),
       report: option("reference", text(200), { label: "Reference of the report" }),
       on: option("day", z.iso.date().describe("a day such as 2026-12-31").meta({ control: "date" })),
       note: option("text", longText(2000).optional()),
     },
     summary: "notes on a case's checklist to whom it was reported, under which reference and when",
-    example: 'cases report ACDEFGHJKM --to hotline --report "2026-4711" --on 2026-11-24',
+    example: 'cases report ACDEFGHJKM --place hotline --report "2026-4711" --on 2026-11-24',
     run: async (db, args, context) => (await import("./cases-report.server.ts")).report(db, args, context),
   }),
   command({
