@@ -12,13 +12,13 @@ declare module "@remix-run/node" {
   }
 }
 
-/** In the browser a small module of our own translates (app/platform/i18n/browser-react.tsx). */
-const browserTexts: Plugin = {
-  name: "browser-texts",
+/** In pages a small module of our own translates (app/platform/i18n/use-translation.tsx). */
+const pageTexts: Plugin = {
+  name: "page-texts",
   enforce: "pre",
-  resolveId(source, _importer, options) {
-    if (source !== "react-i18next" || options?.ssr) return;
-    return fileURLToPath(new URL("app/platform/i18n/browser-react.tsx", import.meta.url));
+  resolveId(source) {
+    if (source !== "react-i18next") return;
+    return fileURLToPath(new URL("app/platform/i18n/use-translation.tsx", import.meta.url));
   },
 };
 
@@ -101,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: process.env.VITEST
     ? []
     : [
-        browserTexts,
+        pageTexts,
         smallScript,
         remix({
           ignoredRouteFiles: ["**/*"],
@@ -119,7 +119,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { postcss: { plugins: [tailwindcss, autoprefixer] } },
   ssr: isSsrBuild ? { noExternal: true, external: loadedByNode } : {},
   build: {
-    target: "es2020",
+    // Private fields stay what they are on the server: rewritten for old browsers they cost a tenth of a statement.
+    target: isSsrBuild ? "node20" : "es2020",
+    // Four per cent smaller than esbuild's, which is four kilobytes of a member's first screen.
+    ...(!isSsrBuild && { minify: "terser", terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } } }),
     assetsInlineLimit: 0,
     // Only for `npm run check:all`, which counts the branches that the tests take.
     sourcemap: isSsrBuild && Boolean(process.env.COVERAGE),

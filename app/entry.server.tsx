@@ -2,18 +2,18 @@ import { createHash, randomBytes } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { I18nextProvider } from "react-i18next";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentRequestId } from "#app/platform/request/request-scope.server.ts";
 import { deviceOf } from "#app/platform/request/device.ts";
-import { isPlain, updatesAfter } from "#app/platform/request/plain.server.ts";
+import { isPlain, requestedPart, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
 import { areasOf } from "#app/platform/i18n/text-areas.ts";
 import { textsVersion } from "#app/platform/i18n/text-files.server.ts";
-import { instanceFor } from "#app/platform/i18n/texts.server.ts";
+import { textSourceFor } from "#app/platform/i18n/texts.server.ts";
+import { TextsProvider } from "#app/platform/i18n/use-translation.tsx";
 import { log } from "#app/platform/log.server.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
@@ -27,11 +27,13 @@ import { compressBody } from "#app/platform/render/compress-body.server.ts";
 import { fragmentsWithin } from "#app/platform/render/fragment-cache.server.tsx";
 import { withNearRoutes } from "#app/platform/render/near-routes.server.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
+import { wholeAnswer } from "#app/platform/render/whole-answer.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { boot } from "#app/process/boot.server.ts";
 import { startObserving } from "#app/process/observe-requests.server.ts";
 import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
+import { startRemixHandler } from "#app/process/start-remix-handler.server.ts";
 import { startLiveEvents } from "#app/process/live-events.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
 import { finishPlainDocument, photosHeader, startPlainPage } from "#app/shell/plain/plain-document.server.ts";
@@ -49,6 +51,7 @@ import visitorCss from "./visitor.css?inline";
 boot();
 startPageStore();
 startAgeGate();
+startRemixHandler();
 startLiveEvents();
 startObserving();
 
@@ -92,7 +95,8 @@ async function renderDocument(
   const hydration = hydrationFor(hydrateOf(matches), deviceOf(request), isPlain(request));
   const plainPage = hydration === "plain" ? startPlainPage(request) : undefined;
   // `/v.js` sends a refused form again as a page: nothing of this answer is shown.
-  if (plainPage && status >= 400 && updatesAfter(request) !== undefined) return new Response(null, { status, headers });
+  const isForScript = updatesAfter(request) !== undefined || requestedPart(request) !== undefined;
+  if (plainPage && status >= 400 && isForScript) return new Response(null, { status, headers });
   // The page that offers a failed form again has no React: in the browser its fields would be unknown.
   const failed = context.staticHandlerContext.errors !== null && status >= 500;
   const resendablePost = failed ? await findResendablePost(request) : undefined;
@@ -100,7 +104,6 @@ async function renderDocument(
   const nonce = hydrate ? randomBytes(16).toString("base64") : undefined;
   const ownCss = { lander: landerCss, desk: deskCss, none: visitorCss }[innermostHandle(matches, "styles") ?? "none"];
   const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
-  const i18n = instanceFor(choice.language);
   const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
   const frame = frameFactsOf(context.staticHandlerContext.loaderData.root);
   const requestId = currentRequestId();
@@ -109,9 +112,9 @@ async function renderDocument(
   const rendered = await renderToBuffer(
     <RenderModeContext.Provider value={{ hydrate, nonce, inlineCss, texts, resendablePost, fragment, requestId }}>
       <PlainPageContext.Provider value={plainPage}>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider texts={textSourceFor(choice.language)}>
           <RemixServer context={withNearRoutes(context)} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        </TextsProvider>
       </PlainPageContext.Provider>
     </RenderModeContext.Provider>,
     nonce,
@@ -133,24 +136,25 @@ async function renderDocument(
   if (site.secure) headers.set("Accept-CH", "ECT");
   if (isDesk) {
     headers.set("Cache-Control", "private, no-store");
-    return new Response(await compressBody(request, body, headers), { status, headers });
+    return wholeAnswer(await compressBody(request, body, headers), { status, headers });
   }
   const visit = status < 400 ? await countVisit(request) : undefined;
   if (visit) headers.append("Set-Cookie", visit);
   const photos = plainPage && photosHeader(request, site);
   if (photos) headers.append("Set-Cookie", photos);
-  // An update must not take the place of the page with the same address.
-  if (plainPage?.after !== undefined) headers.set("Cache-Control", "private, no-store");
+  // A part must not take the place of the page with the same address.
+  const isPart = plainPage?.after !== undefined || plainPage?.part !== undefined;
+  if (isPart) headers.set("Cache-Control", "private, no-store");
   if (choice.store) headers.append("Set-Cookie", languageCookie(site, choice.language));
   const retryAfter = retryAfterOf(context) ?? (status === 503 ? "5" : undefined);
   if (retryAfter && (status === 429 || status === 503)) headers.set("Retry-After", retryAfter);
 
-  if (!hydrate && status === 200 && request.method === "GET" && plainPage?.after === undefined) {
+  if (!hydrate && status === 200 && request.method === "GET" && !isPart) {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`;
     headers.set("ETag", etag);
     if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
   }
-  return new Response(await compressBody(request, body, headers), { status, headers });
+  return wholeAnswer(await compressBody(request, body, headers), { status, headers });
 }
 
 /** The Retry-After of the action or a loader: a screen without a `headers` export would lose it. */
@@ -183,7 +187,7 @@ export async function handleDataRequest(response: Response, { request }: { reque
   // Read as a whole: no screen defers, and one write is a third of the cost of many.
   const body = new Uint8Array(await response.arrayBuffer());
   const { status, headers } = response;
-  return new Response(await compressBody(request, body, headers), { status, headers });
+  return wholeAnswer(await compressBody(request, body, headers), { status, headers });
 }
 
 /** Logs bugs, with the path only; refusals and aborted requests are not logged. */

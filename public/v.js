@@ -24,6 +24,11 @@
       event.preventDefault();
       sendMessage(form);
     }
+    const card = form.closest("[id^=m-]");
+    if (card && /^(un)?like$/.test(form.intent?.value)) {
+      event.preventDefault();
+      sendLike(form, card);
+    }
   };
   const bring = () => {
     sent.clear();
@@ -68,6 +73,21 @@
     } catch {
       // Refused or lost: the browser sends it again and shows why. By its key it counts once.
       form.insertAdjacentHTML("beforeend", '<input type="hidden" name="intent" value="send">');
+      form.submit();
+    }
+  };
+  // A like changes its own card or button only.
+  const sendLike = async (form, { id }) => {
+    try {
+      const body = new URLSearchParams(new FormData(form));
+      const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Part": id } });
+      const part = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
+      if (!answer.ok) throw answer;
+      if (!part) return location.assign(answer.url);
+      document.getElementById(id).replaceWith(part);
+      part.querySelector("form button").focus();
+    } catch {
+      // Refused or lost: the browser sends it again and shows why.
       form.submit();
     }
   };

@@ -14,6 +14,7 @@ import { readDrain } from "./front/drain.mjs";
 import { limitFileCaching } from "./front/file-cache-headers.mjs";
 import { isStreaming, openStreams } from "./front/open-streams.mjs";
 import { matchRoutesQuickly } from "./front/quick-routes.mjs";
+import { answerWithRemix } from "./front/remix.mjs";
 import { requestIdOf } from "./front/request-id.mjs";
 import { requestTrouble } from "./front/request-rules.mjs";
 import { routeMethods } from "./front/route-methods.mjs";
@@ -71,6 +72,8 @@ const requestFinished = Symbol.for("request-finished");
 /** Set by the application: the gate of the proof of age. It refuses, or chooses the page that asks for the proof. */
 const ageGate = Symbol.for("age-gate");
 
+/** Set by the application: Remix's request handler. */
+const remixHandler = Symbol.for("remix-handler");
 /** Set by the application: answers the live events of members, or says that it does not. */
 const liveEvents = Symbol.for("live-events");
 
@@ -163,12 +166,19 @@ http.createServer = function createServerBehindFront(...args) {
     });
   }
 
+  /** Files, and everything before the application has started, are remix-serve's. */
+  function serve(request, response) {
+    const handle = isFile(request.url) ? undefined : globalThis[remixHandler];
+    if (handle) return answerWithRemix(handle, request, response);
+    return application(request, response);
+  }
+
   function answer(request, response) {
     // Pages from memory and live events cost nothing of Remix.
     const answering =
       globalThis[liveEvents]?.(request, response, streams.take) || globalThis[visitorPages]?.(request, response);
-    if (!answering) return application(request, response);
-    const orRemix = (isAnswered) => isAnswered || response.headersSent || application(request, response);
+    if (!answering) return serve(request, response);
+    const orRemix = (isAnswered) => isAnswered || response.headersSent || serve(request, response);
     answering.then(orRemix, (error) => {
       console.error(error);
       orRemix(false);

@@ -1,10 +1,12 @@
 import { useFetcher, useLocation } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import type { ButtonLook, ButtonSize } from "#app/ui/buttons/button-look.ts";
 import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 import { lastLikeActionFor } from "./like-return-path.ts";
 import { likeRefusals } from "./refusals.ts";
@@ -31,6 +33,8 @@ export function LikeButton({ member, liked, next, look, size, wide }: LikeButton
   const refusal = fetcher.data && "reason" in fetcher.data ? fetcher.data.reason : undefined;
   const { search } = useLocation();
   const lastAction = fetcher.state === "idle" && !fetcher.data ? lastLikeActionFor(search, member.id) : undefined;
+  // On a light page `/v.js` replaces the button: both states have the icon that the page contains.
+  const plain = useContext(PlainPageContext) !== undefined;
   const label = t(isLiked ? "button.unlike" : "button.like");
 
   return (
@@ -42,7 +46,7 @@ export function LikeButton({ member, liked, next, look, size, wide }: LikeButton
         look={isLiked ? "secondary" : (look ?? "primary")}
         size={size}
         wide={wide}
-        icon={isLiked ? "heart-handshake" : "heart"}
+        icon={isLiked && !plain ? "heart-handshake" : "heart"}
         aria-label={t(isLiked ? "button.unlike_label" : "button.like_label", { name: member.name })}
       >
         {label}

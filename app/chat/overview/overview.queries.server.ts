@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { hiddenCard, type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { fixedStatement } from "#app/platform/database/fixed-statement.server.ts";
 import type { ChatFilter } from "./chat-filter.ts";
 import { type GiftKind, giftKindOf } from "../gift-kinds.ts";
 
@@ -47,41 +48,13 @@ type ChatsCursor = { createdAt: Date; id: number };
  */
 export async function listChats(
   db: Db,
-  input: { profileId: number; limit: number; after?: ChatsCursor; filter?: ChatFilter },
+  input: ChatsInput,
   now: Date,
 ): Promise<{ chats: ChatEntry[]; next: ChatsCursor | undefined }> {
-  let query = selectCard(db.selectFrom("profile"))
-    .innerJoin("conversation_side as side", "side.other_id", "profile.id")
-    .innerJoin("conversation", "conversation.id", "side.conversation_id")
-    .leftJoin("message", "message.id", "conversation.last_message_id")
-    .leftJoin("chat_photo", "chat_photo.id", "message.photo_id")
-    .where("side.profile_id", "=", input.profileId)
-    .where("side.listed", "=", sql.lit(true))
-    .select([
-      "side.conversation_id",
-      "side.unread",
-      "side.last_message_at",
-      "profile.status as profile_status",
-      previewColumn.as("text"),
-      "message.kind",
-      "message.gift",
-      "chat_photo.id as chat_photo_id",
-      "chat_photo.width as chat_photo_width",
-      "chat_photo.height as chat_photo_height",
-      "message.sender_id",
-      "message.created_at as message_at",
-    ])
-    .orderBy("side.last_message_at", "desc")
-    .orderBy("side.conversation_id", "desc")
-    .limit(input.limit + 1);
-  if (input.after) {
-    const { createdAt, id } = input.after;
-    query = query.where(sql<boolean>`(side.last_message_at, side.conversation_id) < (${createdAt}, ${id})`);
-  }
-  if (input.filter === "unread") query = query.where("side.unread", ">", 0);
-  if (input.filter === "unanswered") query = query.whereRef("message.sender_id", "=", "profile.id");
-  if (input.filter === "liked") query = query.where((eb) => likedBy(eb, input.profileId));
-  const rows = await query.execute();
+  const isWhole = input.after === undefined && input.filter === undefined;
+  const rows = isWhole
+    ? await selectAllChats(db, { profileId: input.profileId, limit: input.limit + 1 })
+    : await selectChats(db, { ...input, limit: input.limit + 1 }).execute();
   const chats = rows.slice(0, input.limit).map((row) => ({
     conversation: { id: row.conversation_id },
     ...partnerCardOf(row.profile_status, toCard(row, now)),
@@ -105,6 +78,48 @@ export async function listChats(
     next: rows.length > input.limit && last ? { createdAt: last.lastMessageAt, id: last.conversation.id } : undefined,
   };
 }
+
+type ChatsInput = { profileId: number; limit: number; after?: ChatsCursor; filter?: ChatFilter };
+
+function selectChats(db: Db, input: ChatsInput) {
+  let query = selectCard(db.selectFrom("profile"))
+    .innerJoin("conversation_side as side", "side.other_id", "profile.id")
+    .innerJoin("conversation", "conversation.id", "side.conversation_id")
+    .leftJoin("message", "message.id", "conversation.last_message_id")
+    .leftJoin("chat_photo", "chat_photo.id", "message.photo_id")
+    .where("side.profile_id", "=", input.profileId)
+    .where("side.listed", "=", sql.lit(true))
+    .select([
+      "side.conversation_id",
+      "side.unread",
+      "side.last_message_at",
+      "profile.status as profile_status",
+      previewColumn.as("text"),
+      "message.kind",
+      "message.gift",
+      "chat_photo.id as chat_photo_id",
+      "chat_photo.width as chat_photo_width",
+      "chat_photo.height as chat_photo_height",
+      "message.sender_id",
+      "message.created_at as message_at",
+    ])
+    .orderBy("side.last_message_at", "desc")
+    .orderBy("side.conversation_id", "desc")
+    .limit(input.limit);
+  if (input.after) {
+    const { createdAt, id } = input.after;
+    query = query.where(sql<boolean>`(side.last_message_at, side.conversation_id) < (${createdAt}, ${id})`);
+  }
+  if (input.filter === "unread") query = query.where("side.unread", ">", 0);
+  if (input.filter === "unanswered") query = query.whereRef("message.sender_id", "=", "profile.id");
+  if (input.filter === "liked") query = query.where((eb) => likedBy(eb, input.profileId));
+  return query;
+}
+
+/** The overview as it opens; one more than the page, which says whether there are others. */
+const selectAllChats = fixedStatement((db: Db, { profileId, limit }: { profileId: number; limit: number }) =>
+  selectChats(db, { profileId, limit }),
+);
 
 type PhotoColumns = { chat_photo_id: string | null; chat_photo_width: number | null; chat_photo_height: number | null };
 

@@ -101,7 +101,7 @@ export class EnvRefusal extends Error {
 /**
  * Environment variables → settings. Throws an `EnvRefusal` that names every variable that is invalid or missing. What
  * production forbids (design 1, "Production") is in `refusals`, for processes about to serve. `secretsOf` returns the
- * stored secrets of a data folder and is called only when one of them is read.
+ * stored secrets of a data folder and is called once, when one of them is read.
  */
 export function readEnv(
   source: Record<string, string | undefined>,
@@ -121,6 +121,8 @@ export function readEnv(
   const reachable = !words.PUBLIC_ORIGIN && !isLoopback(words.HOST);
   const demo = !production && (words.DEMO ?? !reachable);
   const dataDir = resolve(root, words.DATA_DIR);
+  let read: StoredSecrets | undefined;
+  const stored = () => (read ??= secretsOf(dataDir));
   return {
     port: words.PORT,
     host: words.HOST,
@@ -137,10 +139,10 @@ export function readEnv(
     preparesStatements: words.DATABASE_PREPARE,
     dataDir,
     get sessionSecret() {
-      return words.SESSION_SECRET ?? secretsOf(dataDir).sessionSecret;
+      return words.SESSION_SECRET ?? stored().sessionSecret;
     },
     get mandateSecret() {
-      return words.MANDATE_SECRET ?? words.SESSION_SECRET ?? secretsOf(dataDir).sessionSecret;
+      return words.MANDATE_SECRET ?? words.SESSION_SECRET ?? stored().sessionSecret;
     },
     members: words.MEMBERS,
     mail: words.MAIL ?? "keep",
@@ -152,7 +154,7 @@ export function readEnv(
     s3: s3Of(words),
     payments: words.PAYMENTS ?? (production ? [] : ["sandbox"]),
     get sandboxSecret() {
-      return words.SANDBOX_SECRET ?? (production ? undefined : secretsOf(dataDir).sandboxSecret);
+      return words.SANDBOX_SECRET ?? (production ? undefined : stored().sandboxSecret);
     },
     verotel: verotelOf(words),
     ageWays: (words.AGE_WAYS ?? ["sandbox"]).filter((way) => way !== "sandbox" || demo),
@@ -166,7 +168,7 @@ export function readEnv(
     configuredVapid: vapidOf(words),
     vapidSubject: words.VAPID_SUBJECT ?? `mailto:${words.MAIL_FROM ?? `postmaster@${publicOrigin.hostname}`}`,
     get mailEventsSecret() {
-      return words.MAIL_EVENTS_SECRET ?? (production ? undefined : secretsOf(dataDir).sandboxSecret);
+      return words.MAIL_EVENTS_SECRET ?? (production ? undefined : stored().sandboxSecret);
     },
     geoipCountry: production ? undefined : words.GEOIP_COUNTRY,
     desk: deskOf(words, production),

@@ -1,14 +1,13 @@
 import { callSite } from "../fetch/call-site.ts";
 import { areaOf, areasOf, type PageTexts, textsPath } from "./text-areas.ts";
-import { type Texts, translate, type Values } from "./translate.ts";
-
-type Translate = (keys: string | string[], values?: Values) => string;
+import { type Texts, translate } from "./translate.ts";
+import type { TextSource, Translate } from "./use-translation.tsx";
 
 /**
- * The texts of this page's language: the page's own areas from the start, another screen's when it asks. The server
- * has i18next for the same; see `translate.ts`.
+ * The texts of this page's language: the page's own areas from the start, another screen's when it asks. See
+ * `translate.ts`.
  */
-export class BrowserTexts {
+export class BrowserTexts implements TextSource {
   language = document.documentElement.lang;
   private texts: Texts = {};
   private readonly areas = new Set<string>();
@@ -18,7 +17,6 @@ export class BrowserTexts {
 
   constructor(private readonly version: string) {}
 
-  /** Whether a namespace can be used now. */
   has(namespace: string): boolean {
     return this.areas.has(areaOf(namespace));
   }
@@ -76,7 +74,6 @@ export class BrowserTexts {
     return answer.body;
   }
 
-  /** The translator of one namespace: the same function until the language changes. */
   getFixedT(namespace: string): Translate {
     let found = this.translators.get(namespace);
     if (!found) {

@@ -10,14 +10,19 @@ export function keepTexts(instance: i18n): i18n {
   const keeping = (...scope: unknown[]) => {
     const name = JSON.stringify(scope);
     let translator = translators.get(name);
-    if (!translator) translators.set(name, (translator = withKept(getFixedT.apply(instance, scope))));
+    if (!translator) {
+      const made = getFixedT.apply(instance, scope);
+      // i18next reads the properties of a translator: its language and namespaces.
+      translators.set(name, (translator = Object.assign(keepPlainTexts(made), made)));
+    }
     return translator;
   };
   instance.getFixedT = keeping as typeof instance.getFixedT;
   return instance;
 }
 
-function withKept(translate: TFunction): TFunction {
+/** A translator that looks up each text without placeholders once. */
+export function keepPlainTexts<Translator>(translate: Translator): Translator {
   const lookUp = translate as unknown as (...input: unknown[]) => unknown;
   const texts = new Map<string, unknown>();
   const keeping = (...input: unknown[]) => {
@@ -27,6 +32,5 @@ function withKept(translate: TFunction): TFunction {
     if (text === undefined) texts.set(key, (text = lookUp(key)));
     return text;
   };
-  // useTranslation reads the properties of a translator: its language and namespaces.
-  return Object.assign(keeping, translate) as unknown as TFunction;
+  return keeping as Translator;
 }

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import i18next, { type i18n, type TFunction } from "i18next";
-import { keepTexts } from "./keep-texts.ts";
+import i18next, { type TFunction } from "i18next";
+import { keepPlainTexts, keepTexts } from "./keep-texts.ts";
 import { type Language, languages } from "./languages.ts";
 import type { Namespace } from "./namespaces.ts";
 import { reasonTextKeys } from "./reason-keys.ts";
+import { type Texts as PageTexts, translate } from "./translate.ts";
+import type { TextSource, Translate } from "./use-translation.tsx";
 
 type Texts = Record<string, Record<string, unknown>>;
 
@@ -52,13 +54,35 @@ export function reasonText(language: Language, reason: string, values?: Record<s
   return translate(reasonTextKeys(reason, Object.keys(texts.en ?? {})), { ...values, lng: language });
 }
 
-const instances = new Map<Language, i18n>();
+const sources = new Map<Language, TextSource>();
 
-/** The i18next instance for rendering pages in one language; its texts are looked up once. */
-export function instanceFor(language: Language): i18n {
-  let instance = instances.get(language);
-  if (!instance) instances.set(language, (instance = keepTexts(shared.cloneInstance({ lng: language }))));
-  return instance;
+/** The texts for rendering pages in one language, by the translator that browsers have. */
+export function textSourceFor(language: Language): TextSource {
+  let source = sources.get(language);
+  if (!source) sources.set(language, (source = makeTextSource(language)));
+  return source;
+}
+
+function makeTextSource(language: Language): TextSource {
+  const all = textsFor(language, namespaces) as PageTexts;
+  const translators = new Map<string, Translate>();
+  return {
+    language,
+    has: () => true,
+    load: async () => {},
+    getFixedT(namespace) {
+      let found = translators.get(namespace);
+      if (!found) {
+        found = keepPlainTexts<Translate>((keys, values) => translate(all, language, namespace, keys, values));
+        translators.set(namespace, found);
+      }
+      return found;
+    },
+    getDataByLanguage: () => all,
+    // A rendered page stays in its language.
+    changeLanguage: async () => {},
+    onChange: () => () => {},
+  };
 }
 
 /** The texts that a page sends to the browser: only the namespaces that its screens name. */

@@ -19,6 +19,9 @@ const addedByScript =
     " ",
   );
 
+/** The other look of a like button, and its confirmation. */
+const likedByScript = ["button-primary", "button-secondary", "mt-1", "text-sm", "text-success-text"];
+
 /**
  * Makes a rendered page self-contained: its own styles under short class names, its own icons, and the size of its photos.
  * Nothing but `/v.js` is loaded besides.
@@ -38,6 +41,7 @@ export function finishPlainPage(rendered: string, finish: Finish): { html: strin
   );
   if (!html.includes("</head>")) return { html, css: "" };
   if (html.includes("data-last=")) for (const name of addedByScript) parts.classes.add(name);
+  if (/ value="(?:un)?like"/.test(html)) for (const name of likedByScript) parts.classes.add(name);
   const css = stylesOf(parts);
   return { html: html.replace("</head>", `<style>${css}</style></head>`), css };
 }

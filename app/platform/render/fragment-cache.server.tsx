@@ -1,7 +1,6 @@
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { type Context, createElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
-import { I18nContext } from "react-i18next";
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
@@ -9,6 +8,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   UNSAFE_RouteContext as RouteContext,
 } from "react-router";
+import { TextsContext } from "../i18n/use-translation.tsx";
 import { minutes } from "../units.ts";
 import { RenderModeContext } from "./render-mode.ts";
 
@@ -76,7 +76,7 @@ function withContexts(children: ReactNode): ReactNode {
     NavigationContext,
     LocationContext,
     RouteContext,
-    I18nContext,
+    TextsContext,
     RenderModeContext,
   ] as Context<unknown>[];
   // No hook's state depends on the order: a context may be read here.

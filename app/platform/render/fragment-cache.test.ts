@@ -1,8 +1,8 @@
 import { createElement, Fragment, useContext } from "react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider, useTranslation } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { instanceFor } from "../i18n/texts.server.ts";
+import { textSourceFor } from "../i18n/texts.server.ts";
+import { TextsProvider, useTranslation } from "../i18n/use-translation.tsx";
 import { FragmentCache, fragmentsWithin } from "./fragment-cache.server.tsx";
 import { RenderedOnce } from "./rendered-once.tsx";
 import { RenderModeContext } from "./render-mode.ts";
@@ -60,7 +60,7 @@ function page(name: string, options: { cached: boolean; frame?: unknown; shown?:
     createElement(
       RenderModeContext.Provider,
       { value },
-      createElement(I18nextProvider, { i18n: instanceFor("de") }, once),
+      createElement(TextsProvider, { texts: textSourceFor("de"), children: once }),
     ),
   );
 }

@@ -24,6 +24,12 @@ export function showsPhotos(request: Request): boolean {
   return (photosChoice(request) ?? readCookie(request, "photos")) === "1";
 }
 
+/** On a light page, `/v.js` asks for one member's element (`X-Part: m-42`) of the page that a like leads to. */
+export function requestedPart(request: Request): string | undefined {
+  const part = request.headers.get("x-part") ?? "";
+  return /^m-\d{1,16}$/.test(part) ? part : undefined;
+}
+
 /** On a light chat, `/v.js` asks only for what came after this message. */
 export function updatesAfter(request: Request): number | undefined {
   const after = request.headers.get("x-after") ?? "";

@@ -3,8 +3,14 @@ import { env } from "../env/env.server.ts";
 
 const [ivLength, tagLength] = [12, 16];
 
+/** Purpose and secret → key: the purposes are few, and each page of a list has a sealed address. */
+const keys = new Map<string, Buffer>();
+
 function keyFor(purpose: string): Buffer {
-  return createHash("sha256").update(`${purpose} ${env.sessionSecret}`).digest();
+  const source = `${purpose} ${env.sessionSecret}`;
+  let key = keys.get(source);
+  if (!key) keys.set(source, (key = createHash("sha256").update(source).digest()));
+  return key;
 }
 
 /** Encrypts text for an address, readable only by this site. The same text gives the same result on every process. */

@@ -4,6 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { byteCache } from "#app/platform/concurrency/byte-cache.ts";
 import { type LiveEvent, subscribe } from "#app/platform/live/bus.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { textOfAnswer } from "#app/platform/render/whole-answer.server.ts";
 import { inNewRequestScope } from "#app/platform/request/request-scope.server.ts";
 import { seconds } from "#app/platform/units.ts";
 import { bytesOf, type CompressedPage, compressPage } from "./compressed-page.ts";
@@ -80,7 +81,7 @@ async function makePage(
   const { request, search } = markedRequest(choices, { token, ...from });
   const answer = await inNewRequestScope(() => handler?.(request) ?? Promise.resolve(undefined));
   if (!answer?.headers.get("content-type")?.startsWith("text/html")) return undefined;
-  const html = await answer.text();
+  const html = await textOfAnswer(answer);
   const marked = takeApart(html, token, search);
   if (!marked) {
     log.warn({ path: choices.path }, "a page shows a part of its address at an unknown place and is not stored");
@@ -107,8 +108,7 @@ const ownHeaders = ["set-cookie", "etag", "content-length"];
 
 /** The page's headers without those that each visitor gets their own of. */
 function headersForAll(headers: Headers): [string, string][] {
-  const shared = [...headers].filter(([name]) => !ownHeaders.includes(name));
-  return shared.map(([name, value]) => [name, name === "vary" ? `${value}, Accept-Encoding` : value]);
+  return [...headers].filter(([name]) => !ownHeaders.includes(name));
 }
 
 /** The ids of members and photos in a page's addresses. */

@@ -1,10 +1,11 @@
 import { sumPhotoSizes } from "#app/members/photos/sum-photo-sizes.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
+import { findElement } from "#app/platform/render/find-element.ts";
 import { finishPlainPage, readSymbols } from "#app/platform/render/finish-plain-page.server.ts";
 import { lightStylesFor, shortNamesOf } from "#app/platform/render/light-styles.ts";
 import { readStylesheet, rememberStyles } from "#app/platform/render/page-styles.ts";
-import { photosChoice, showsPhotos, updatesAfter } from "#app/platform/request/plain.server.ts";
+import { photosChoice, requestedPart, showsPhotos, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { PlainPage } from "#app/ui/plain-page.ts";
@@ -23,6 +24,7 @@ export function startPlainPage(request: Request): PlainPage {
   return {
     showsPhotos: showsPhotos(request),
     after: request.method === "GET" ? updatesAfter(request) : undefined,
+    part: request.method === "GET" ? requestedPart(request) : undefined,
     icons: new Set(),
     photos: new Set(),
   };
@@ -38,7 +40,7 @@ export async function finishPlainDocument(
   const photosSize = page.photos.size > 0 ? await sizeInWords(page.photos, language) : undefined;
   const finish = { stylesOf, shortNames, symbols, icons: page.icons, photosSize };
   const { html, css } = finishPlainPage(text, finish);
-  return { body: Buffer.from(html), css };
+  return { body: Buffer.from(page.part === undefined ? html : findElement(html, page.part)), css };
 }
 
 async function sizeInWords(photos: Set<string>, language: string): Promise<string> {

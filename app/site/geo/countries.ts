@@ -52,8 +52,15 @@ export function countriesSharingLanguage(country: CountryCode): CountryCode[] {
 
 /** "NL", "de" → "Niederlande". A code that is not a country is returned unchanged. */
 export function countryName(code: string, language: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countryNames(language).of(code) ?? code) : code;
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const key = language + code;
+  let name = names.get(key);
+  if (name === undefined) names.set(key, (name = countryNames(language).of(code) ?? code));
+  return name;
 }
+
+/** Language and code → name, at most 676 for each language. */
+const names = new Map<string, string>();
 
 type NamedCountry = { code: CountryCode; name: string };
 const sorted = new Map<string, readonly NamedCountry[]>();

@@ -1,0 +1,16 @@
+const wholeBody = Symbol.for("whole-body");
+
+/**
+ * A response with a complete body. The front sends it in one piece (scripts/front/remix.mjs): as a stream it would cost
+ * more than a small body's own time. Without a front (in development, in tests) it is an ordinary response.
+ */
+export function wholeAnswer(body: Uint8Array, init: { status: number; headers: Headers }): Response {
+  if (!(Symbol.for("remix-handler") in globalThis)) return new Response(body as BodyInit, init);
+  return Object.assign(new Response(null, init), { [wholeBody]: body });
+}
+
+/** The text of any response, for what reads the site's own pages. */
+export async function textOfAnswer(answer: Response): Promise<string> {
+  const whole = (answer as { [wholeBody]?: Uint8Array })[wholeBody];
+  return whole ? new TextDecoder().decode(whole) : answer.text();
+}

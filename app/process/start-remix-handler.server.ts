@@ -1,0 +1,17 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+type FromFront = Record<symbol, unknown>;
+
+/**
+ * From now on the front (scripts/front.mjs) has requests answered by Remix itself, without remix-serve in between. Not
+ * without a front (in development).
+ */
+export function startRemixHandler(): void {
+  const shared = globalThis as unknown as FromFront;
+  const importBuild = shared[Symbol.for("import-build")] as (() => Promise<ServerBuild>) | undefined;
+  // A build that fails to load ends remix-serve.
+  void importBuild?.().then(
+    (build) => (shared[Symbol.for("remix-handler")] = createRequestHandler(build, "production")),
+    () => {},
+  );
+}
