@@ -154,6 +154,13 @@ export const urls = {
   deskQr: (id: number, format: "svg" | "png") => `/desk/marketing/qr/${id}/${format}`,
   deskCommands: () => "/desk/commands",
   deskCommand: (name: string) => `/desk/commands/${name}`,
+  deskPhotos: (query?: Query) => withQuery("/desk/photos", query),
+  deskPhotoDecisions: () => "/desk/photos/decisions",
+  deskPhoto: (id: string, variant: "thumb" | "card" | "match" | "full" | "blur", query?: Query) =>
+    withQuery(`/desk/photos/${id}/${variant}`, query),
+  deskComplaints: (query?: Query) => withQuery("/desk/complaints", query),
+  deskComplaintCounts: (query?: Query) => withQuery("/desk/complaints/counts", query),
+  deskComplaint: (reference: string, query?: Query) => withQuery(`/desk/complaints/${reference}`, query),
   photos: () => "/photos",
   photo: (id: string, variant: "thumb" | "card" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
 } as const;

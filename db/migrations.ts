@@ -16,8 +16,10 @@ import * as deskIndexes from "./migrations/0014_desk_indexes.ts";
 import * as presence from "./migrations/0015_presence.ts";
 import * as activitySlots from "./migrations/0016_activity_slots.ts";
 import * as activityIndexes from "./migrations/0017_activity_indexes.ts";
-import * as deskSites from "./migrations/0018_desk_sites.ts";
-import * as deskSitesIndexes from "./migrations/0019_desk_sites_indexes.ts";
+import * as photoReview from "./migrations/0018_photo_review.ts";
+import * as photoReviewIndexes from "./migrations/0019_photo_review_indexes.ts";
+import * as deskSites from "./migrations/0020_desk_sites.ts";
+import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -58,8 +60,10 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0015_presence": presence,
   "0016_activity_slots": activitySlots,
   "0017_activity_indexes": activityIndexes,
-  "0018_desk_sites": deskSites,
-  "0019_desk_sites_indexes": deskSitesIndexes,
+  "0018_photo_review": photoReview,
+  "0019_photo_review_indexes": photoReviewIndexes,
+  "0020_desk_sites": deskSites,
+  "0021_desk_sites_indexes": deskSitesIndexes,
 };
 
 /**

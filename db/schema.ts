@@ -77,6 +77,9 @@ import type {
   BlockTable,
   VisitTable,
 } from "./tables/profile.ts";
+import type { PhotoDecisionTable, AbuseCaseTable, SealedPhotoTable } from "./tables/review.ts";
+import type { CompanyTable, SiteTable } from "./tables/site.ts";
+import type { TrackingVisitTable, AccountOriginTable, YieldDayTable, LanderContentTable } from "./tables/tracking.ts";
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
 import type {
   TrackingVisitTable,
@@ -99,6 +102,7 @@ export type * from "./tables/notification.ts";
 export type * from "./tables/orders.ts";
 export type * from "./tables/platform.ts";
 export type * from "./tables/profile.ts";
+export type * from "./tables/review.ts";
 export type * from "./tables/site.ts";
 export type * from "./tables/tracking.ts";
 
@@ -156,6 +160,9 @@ export interface Database {
   chat_photo: ChatPhotoTable;
   first_draft: FirstDraftTable;
   complaint: ComplaintTable;
+  photo_decision: PhotoDecisionTable;
+  abuse_case: AbuseCaseTable;
+  sealed_photo: SealedPhotoTable;
   tracking_visit: TrackingVisitTable;
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;

@@ -12,6 +12,7 @@ type SentPhoto = {
   width: number;
   height: number;
   thumbhash: string;
+  phash: string;
 };
 
 /** What a message may contain besides its text (spec 3). */
@@ -106,6 +107,7 @@ async function insertPhoto(tx: PairTx, senderId: number, photo: SentPhoto, now: 
       width: photo.width,
       height: photo.height,
       thumbhash: photo.thumbhash,
+      phash: photo.phash,
       created_at: now,
     })
     .execute();

@@ -5,7 +5,7 @@ import { noAccountMail, resetMail } from "#app/account/links/reset.mail.server.t
 import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mail.server.ts";
 import { exportMail } from "#app/leaving/own-data/export.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
-import { photoRejectedMail } from "#app/members/photos/photo.mail.server.ts";
+import { photoRejectedMail } from "#app/members/review/photo.mail.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { receiptMail } from "#app/credits/orders/receipt.mail.server.ts";
 import { refundMail, withdrawalMail } from "#app/credits/refunds/refund.mail.server.ts";
@@ -122,5 +122,5 @@ export const mailSamples: Record<string, Sample> = {
       expires: new Date("2026-12-05T22:59:00Z"),
       minimum: formatMoney({ minor: 2000, currency: "EUR" }, to.language),
     }),
-  photo_rejected: (to) => photoRejectedMail({ ...to, name, reason: "contact" }),
+  photo_rejected: (to) => photoRejectedMail({ ...to, name, reasons: ["contact", "quality"], photos: 3 }),
 };

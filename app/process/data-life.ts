@@ -78,15 +78,24 @@ export const dataLife: Record<keyof Database, Line> = {
   account_notice: { deletedBy: [member("signing in again"), erasure] },
   profile_interest: { deletedBy: [member("changing the profile"), erasure] },
   saved_search: { deletedBy: [member("searching anew"), erasure] },
+  photo_decision: { deletedBy: [erasure] },
+  abuse_case: { stays: "without words of members: that it was reported, to whom and when" },
+  sealed_photo: {
+    deletedBy: [
+      night("destroy-sealed-photos", "90 days after the case was opened", "the photos of one case"),
+      staff("the owner released the case"),
+    ],
+  },
   photo: {
     deletedBy: [
+      staff("sealed as suspected abuse of a minor"),
       member("deleting it"),
       night("clear-rejected-photos", "30 days after it was rejected", "one photo"),
       night("forget-lost-photos", "when its file is gone", "one photo"),
       erasure,
     ],
   },
-  chat_photo: { deletedBy: [erasure] },
+  chat_photo: { deletedBy: [staff("sealed as suspected abuse of a minor"), erasure] },
   block: { deletedBy: [member("unblocking"), erasure] },
   visit: { deletedBy: [erasure] },
   likes: { deletedBy: [member("unliking"), erasure] },

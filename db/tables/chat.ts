@@ -60,6 +60,8 @@ export interface ChatPhotoTable {
   height: number;
   thumbhash: string;
   created_at: Date;
+  /** The perceptual hash, as in `photo`. */
+  phash: string | null;
 }
 
 /** A member's draft to another while they have no conversation; later it is conversation_side.draft. */

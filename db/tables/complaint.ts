@@ -59,6 +59,10 @@ export interface ComplaintTable {
   /** The staff member who decided; `decided_alone`: the owner, because there is nobody else. */
   decided_by: string | null;
   decided_alone: Generated<boolean>;
+  /** Handled before the others; an appeal is as urgent as the complaint it is about. */
+  urgent: Generated<boolean>;
+  /** The case of suspected abuse that it belongs to: then only the people of the case see it. */
+  abuse_case_id: number | null;
   created_at: Date;
   decided_at: Date | null;
   /** When its personal data was removed. */

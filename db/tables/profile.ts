@@ -40,8 +40,8 @@ export interface ProfileTable {
   created_at: Date;
 }
 
-/** Why staff rejected a photo (product 1, photo_moderation). */
-export type RejectReason = "person" | "other_person" | "contact" | "quality" | "minor" | "forbidden";
+/** Why staff rejected a photo (product 14, photo decisions). */
+export type RejectReason = "nudity" | "foreign" | "contact" | "advertising" | "quality" | "other";
 
 export interface PhotoTable {
   /** 128 random bits, base64url. */
@@ -59,6 +59,11 @@ export interface PhotoTable {
   reject_reason: RejectReason | null;
   /** When staff approved or rejected it. */
   decided_at: Date | null;
+  /** The perceptual hash, 16 hexadecimal digits; empty where the file cannot be read, null before it is computed. */
+  phash: string | null;
+  /** When the files of a rejected photo are removed; until then the decision can be undone. */
+  remove_files_at: Date | null;
+  files_removed_at: Date | null;
 }
 
 export interface ProfileInterestTable {

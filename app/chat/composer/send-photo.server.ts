@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { findWritingAccount } from "#app/account/lock-account.queries.server.ts";
 import { findMemberAccess } from "#app/members/access.queries.server.ts";
+import { sameDistance } from "#app/members/review/near-photos.ts";
+import { resemblesSealed } from "#app/members/review/near-photos.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import type { ImageRefusal } from "#app/platform/images/refusals.ts";
@@ -25,7 +27,7 @@ type SendPhotoResult = Outcome<
 /**
  * Sends a photo to another member, visible to the two of them only; message, photo and charge are stored in one
  * transaction (product 4). A member who may not write is refused before the picture is processed. The same key with the
- * same file returns the stored message again. If the message is not stored, the files are removed.
+ * same file returns the stored message again. What looks like a sealed photo is refused (product 12). If the message is not stored, the files are removed.
  */
 export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now: Date): Promise<SendPhotoResult> {
   const { bytes, ...message } = input;
@@ -45,6 +47,7 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
   const { image } = files;
   let stored = false;
   try {
+    if (await resemblesSealed(db, image.phash, sameDistance)) return refused("photo_refused");
     const photo = { id: newPhotoId(), sourceHash, ...image };
     const sent = await sendMessage(db, { ...message, attachment: { kind: "photo", photo } }, now);
     stored = sent.ok && !sent.repeated;

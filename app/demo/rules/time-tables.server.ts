@@ -13,8 +13,10 @@ import { unconfirmedLifetime, unusedLifetime } from "#app/leaving/erasure/unused
 import { withdrawnLikeLifetime } from "#app/likes/withdrawn-like.queries.server.ts";
 import { onlineWindow } from "#app/account/session/online-window.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { undoWindow } from "#app/members/review/undo-window.ts";
 import { seconds } from "#app/platform/units.ts";
 import { offerInterval } from "#app/push/offers/offer.queries.server.ts";
+import { sealedFor } from "#app/safety/abuse/abuse-periods.ts";
 import { dismissedFor } from "#app/shell/dismissals/dismissals.ts";
 import { signupLinkLifetime } from "#app/signup/signup-link.queries.server.ts";
 import { duration, type RuleTable } from "./rule-table.ts";
@@ -50,6 +52,8 @@ function lifetimes(): RuleTable {
     ["online after the last request", onlineWindow, "product 3"],
     ["pass in the swipe game", passLifetime, "product 3"],
     ["record of a withdrawn like", withdrawnLikeLifetime, "ours"],
+    ["undo of a decision about a photo", undoWindow, "product 14"],
+    ["sealed originals of a case", sealedFor, "product 12"],
     ["way back after a deletion", reactivationWindow, "spec 9"],
     ["account disowned by its address", disownedWindow, "product 12"],
     ["unconfirmed account", unconfirmedLifetime, "product 12"],

@@ -7,6 +7,8 @@ type DeskScreen = { label: string; to: string; roles: readonly StaffRole[] };
 /** The desk's navigation, in this order (product 14, roles and addresses). */
 export const deskScreens: DeskScreen[] = [
   { label: "Today", to: urls.desk(), roles: [] },
+  { label: "Photos", to: urls.deskPhotos(), roles: ["moderation"] },
+  { label: "Complaints", to: urls.deskComplaints(), roles: ["moderation", "service"] },
   { label: "Members", to: urls.deskMembers(), roles: ["service"] },
   { label: "Money", to: urls.deskMoney(), roles: ["money"] },
   { label: "Staff", to: urls.deskStaff(), roles: ["owner"] },

@@ -108,6 +108,14 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { profileId }) => tx.deleteFrom("saved_search").where("profile_id", "=", profileId).execute(),
   },
   photo: { goes: "rows and files", erase: erasePhotos },
+  photo_decision: {
+    goes: "what staff decided about their photos",
+    erase: (tx, { profileId }) => tx.deleteFrom("photo_decision").where("profile_id", "=", profileId).execute(),
+  },
+  abuse_case: {
+    stays: "the number of the profile; a case of suspected abuse of minors outlives the account (product 12)",
+  },
+  sealed_photo: { stays: "evidence of such a case, for 90 days at most (product 12)" },
   profile: { goes: "everything: a disabled row without a name stays (design 4)", erase: eraseProfile },
 
   account_presence: {

@@ -125,11 +125,14 @@ export const ownDataTable: Record<keyof Database, Line> = {
   offer: { lists: { offers: records.listOwnOffers } },
   outbox: { lists: { sent: records.listOwnMails } },
   staff_audit: { lists: { changed_by_staff: records.listOwnStaffChanges } },
+  photo_decision: { lists: { photo_decisions: records.listOwnPhotoDecisions } },
 
   conversation: { in: "conversations" },
   conversation_side: { in: "conversations" },
   message: { in: "conversations" },
 
+  abuse_case: { left: "a case under investigation is not disclosed to the person it is about (product 12)" },
+  sealed_photo: { left: "evidence of such a case: it is handed to nobody" },
   tracking_visit: { left: "carries no account: a visit is nobody's" },
   age_attempt: { left: "names no account: the browser's cookie is the only link to it, for ten minutes" },
   age_outcome_day: { left: "no member's" },

@@ -40,6 +40,7 @@ export function listOwnPhotos(db: Db, { profileId }: DataOwner) {
   return db
     .selectFrom("photo")
     .select(["id", "file_key", "status", "reject_reason", "decided_at", "position", "width", "height", "created_at"])
+    .select(["phash", "remove_files_at", "files_removed_at"])
     .where("profile_id", "=", profileId)
     .orderBy("position")
     .orderBy("id")
@@ -50,7 +51,7 @@ export function listOwnPhotos(db: Db, { profileId }: DataOwner) {
 export function listSentPhotos(db: Db, { profileId }: DataOwner) {
   return db
     .selectFrom("chat_photo")
-    .select(["id", "file_key", "width", "height", "created_at"])
+    .select(["id", "file_key", "width", "height", "created_at", "phash"])
     .where("sender_id", "=", profileId)
     .orderBy("created_at")
     .execute();

@@ -126,3 +126,13 @@ export function listOwnStaffChanges(db: Db, { accountId, profileId }: DataOwner)
     .orderBy("id")
     .execute();
 }
+
+/** What staff decided about the member's photos, without who. */
+export function listOwnPhotoDecisions(db: Db, { profileId }: DataOwner) {
+  return db
+    .selectFrom("photo_decision")
+    .select(["photo_id", "decision", "reason", "decided_at", "undone_at"])
+    .where("profile_id", "=", profileId)
+    .orderBy("id")
+    .execute();
+}

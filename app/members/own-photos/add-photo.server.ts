@@ -6,6 +6,8 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { countPhotosTowardsLimit, ensureMainPhoto, insertPhoto } from "./own-photos.queries.server.ts";
 import { photoFolder } from "../photos/photo-files.server.ts";
+import { sameDistance } from "../review/near-photos.ts";
+import { resemblesSealed } from "../review/near-photos.queries.server.ts";
 import { refusePhoto } from "./photo-limit.ts";
 import type { PhotoRefusal } from "../photos/photo-refusals.ts";
 
@@ -42,7 +44,9 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
         const photoCount = await countPhotosTowardsLimit(tx, profileId);
         const refusal = refusePhoto({ premium: account.paidUser, photoCount });
         if (refusal) return refused(refusal);
-        const photo = { photoId: newPhotoId(), status: moderation === "before" ? "pending" : "active" } as const;
+        // What looks like a sealed picture is shown to nobody until staff have seen it (product 12).
+        const waits = moderation === "before" || (await resemblesSealed(tx, image.phash, sameDistance));
+        const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;
         await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
         await ensureMainPhoto(tx, profileId);
         return { ok: true, ...photo };

@@ -70,8 +70,9 @@ function OwnPhoto({ photo, number, last, gold, photos }: OwnPhotoProps) {
     <Card as="li" bare className="grid content-start">
       <div className="relative">
         <Picture
-          src={urls.photo(photo.id, "match")}
-          light={urls.photo(photo.id, "thumb")}
+          {...(photo.filesRemoved
+            ? { src: placeholderUrl(photo.thumbhash) }
+            : { src: urls.photo(photo.id, "match"), light: urls.photo(photo.id, "thumb") })}
           alt={t("gallery.number", { number })}
           width={480}
           height={480}

@@ -14,6 +14,8 @@ export type OwnPhoto = {
   height: number;
   /** Why staff rejected it. */
   rejectReason: RejectReason | null;
+  /** Its files are gone: it was rejected, and its owner sees only the reason. */
+  filesRemoved: boolean;
 };
 
 /** A member's photos of every status: the main photo first, then in the member's order. */
@@ -23,7 +25,7 @@ export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto
     .innerJoin("profile", "profile.id", "photo.profile_id")
     .where("photo.profile_id", "=", profileId)
     .select(["photo.id", "photo.file_key", "photo.status", "photo.thumbhash", "profile.main_photo_id"])
-    .select(["photo.width", "photo.height", "photo.reject_reason"])
+    .select(["photo.width", "photo.height", "photo.reject_reason", "photo.files_removed_at"])
     .orderBy("photo.position")
     .orderBy("photo.id")
     .execute();
@@ -36,6 +38,7 @@ export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto
     width: row.width,
     height: row.height,
     rejectReason: row.reject_reason,
+    filesRemoved: row.files_removed_at !== null,
   }));
   return photos.sort((one, other) => Number(other.main) - Number(one.main));
 }
@@ -72,6 +75,7 @@ export async function insertPhoto(
       width: image.width,
       height: image.height,
       thumbhash: image.thumbhash,
+      phash: image.phash,
       created_at: now,
     }))
     .execute();

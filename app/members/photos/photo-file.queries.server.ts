@@ -1,12 +1,17 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 
-/** Which of these files a row of the table refers to. */
+/** Which of these files a row of the table refers to, or a sealed photo's. */
 export async function findReferencedFiles(
   db: Db,
   table: "photo" | "chat_photo",
   fileKeys: string[],
 ): Promise<Set<string>> {
-  const rows = await db.selectFrom(table).select("file_key").where("file_key", "in", fileKeys).execute();
+  const rows = await db
+    .selectFrom(table)
+    .select("file_key")
+    .where("file_key", "in", fileKeys)
+    .union(db.selectFrom("sealed_photo").select("file_key").where("file_key", "in", fileKeys))
+    .execute();
   return new Set(rows.map(({ file_key }) => file_key));
 }
 
@@ -20,7 +25,7 @@ export async function listPhotosRejectedBefore(db: Db, before: Date): Promise<{ 
     .execute();
 }
 
-/** Photos with files in a folder that were added before `before`: those with ids after `after`, ordered by id. */
+/** Photos that should have files in a folder and were added before `before`: those with ids after `after`, ordered by id. */
 export async function listPhotoFiles(
   db: Db,
   page: { after: string; folder: string; before: Date; limit: number },
@@ -31,6 +36,7 @@ export async function listPhotoFiles(
     .where("id", ">", page.after)
     .where("file_key", "like", `${page.folder}/%`)
     .where("created_at", "<", page.before)
+    .where("files_removed_at", "is", null)
     .orderBy("id")
     .limit(page.limit)
     .execute();

@@ -2,6 +2,7 @@ import { rgbaToThumbHash } from "thumbhash";
 import { type Outcome, refused } from "../outcome.ts";
 import { imageLimits } from "./image-limits.ts";
 import type { ImageVariant } from "./image-variants.ts";
+import { perceptualHash } from "./perceptual-hash.server.ts";
 import { sharp } from "./sharp.server.ts";
 
 export type ImageFiles = {
@@ -11,6 +12,8 @@ export type ImageFiles = {
   height: number;
   /** Base64. */
   thumbhash: string;
+  /** What the picture looks like, 16 hexadecimal digits. */
+  phash: string;
 };
 
 const [fullSide, matchSide, cardSide, thumbSide] = [1280, 480, 320, 160];
@@ -71,7 +74,9 @@ async function encode({ data, info }: Pixels): Promise<ImageFiles> {
   // Twelve pixels show no face; enlarged and blurred, so that no scaling can bring it back.
   const tiny = await square(12).png().toBuffer();
   const blur = await sharp(tiny).resize(48, 48, { kernel: "cubic" }).blur(2).webp({ quality: 50 }).toBuffer();
-  return { files: { full, match, card, thumb, blur }, width, height, thumbhash: await thumbhashOf(picture()) };
+  const thumbhash = await thumbhashOf(picture());
+  const phash = await perceptualHash(full);
+  return { files: { full, match, card, thumb, blur }, width, height, thumbhash, phash };
 }
 
 /** The square of 320 px from the one of 480, for pictures that were stored before the 320 px file existed. */

@@ -9,6 +9,7 @@ export type ImageRefusal =
   | "photo_heic"
   | "photo_pixels"
   | "photo_unreadable"
+  | "photo_refused"
   | "photo_busy"
   | "photo_storage";
 
@@ -20,6 +21,7 @@ export const imageRefusals: Record<ImageRefusal, Refusal> = {
   photo_heic: { status: 415, source: "product 3, Photos: iPhones send JPEG where the form asks for it" },
   photo_pixels: { status: 422, source: "product 3, Photos: up to 50 megapixels" },
   photo_unreadable: { status: 422, source: "product 3, Photos: re-encoded, so it must be readable whole" },
+  photo_refused: { status: 422, source: "product 12, suspected abuse: near duplicates are served to nobody" },
   photo_busy: { status: 503, source: "design 4: bounded queues; Retry-After says when to come again" },
   photo_storage: {
     status: 503,

@@ -10,7 +10,14 @@ import { DecodingLost, decoderProcesses } from "./decode-apart.server.ts";
 import type { ImageRefusal } from "./refusals.ts";
 
 /** The keys of its files are `imageFile(fileKey, variant)`. */
-export type StoredImage = { fileKey: string; width: number; height: number; thumbhash: string };
+export type StoredImage = {
+  fileKey: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  /** What it looks like: `perceptualHash` of the variant `full`. */
+  phash: string;
+};
 
 /** One core is always left for pages; each waiting picture takes up to 10 MB of memory. */
 const inTurn = concurrencyLimit({
@@ -38,7 +45,7 @@ export async function storeImage(
   try {
     const made = await inTurn(() => decode(bytes));
     if (!made.ok) return made;
-    const { files, width, height, thumbhash } = made;
+    const { files, width, height, thumbhash, phash } = made;
     const id = newPhotoId();
     // A subfolder level, so that no folder has a million entries.
     const fileKey = `${folder}/${id.slice(0, 2)}/${id}`;
@@ -48,7 +55,7 @@ export async function storeImage(
       await removeImage(storage, fileKey).catch(() => {});
       throw error;
     }
-    return { ok: true, image: { fileKey, width, height, thumbhash } };
+    return { ok: true, image: { fileKey, width, height, thumbhash, phash } };
   } catch (error) {
     if (error instanceof TooManyWaiting || error instanceof DecodingLost) return refused("photo_busy");
     if (error instanceof Response && error.status === 503) return refused("photo_storage");

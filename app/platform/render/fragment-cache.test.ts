@@ -60,6 +60,7 @@ function page(name: string, options: { cached: boolean; frame?: unknown; shown?:
     createElement(
       RenderModeContext.Provider,
       { value },
+      // oxlint-disable-next-line react/no-children-prop -- the type wants them in the properties
       createElement(TextsProvider, { texts: textSourceFor("de"), children: once }),
     ),
   );

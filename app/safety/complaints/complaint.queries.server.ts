@@ -7,6 +7,7 @@ import type {
   DecisionEffect,
 } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { urgentKinds } from "./complaint-kinds.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
 
 export type Complaint = Selectable<ComplaintTable>;
@@ -42,6 +43,15 @@ export async function insertComplaint(db: Db, complaint: NewComplaint, now: Date
         appealOf === undefined
           ? null
           : sql<number>`(select coalesce(case_of, id) from complaint where id = ${appealOf})`,
+      // An appeal is as urgent as what it is about, and seen by the same people.
+      urgent:
+        appealOf === undefined
+          ? (urgentKinds as readonly string[]).includes(same.kind)
+          : sql<boolean>`(select urgent from complaint where id = ${appealOf})`,
+      abuse_case_id:
+        appealOf === undefined
+          ? null
+          : sql<number | null>`(select abuse_case_id from complaint where id = ${appealOf})`,
       snapshot: snapshot && JSON.stringify(snapshot),
       created_at: now,
     })
@@ -96,15 +106,17 @@ export async function insertDecision(db: Db, decision: NewDecision, now: Date): 
     .execute();
 }
 
-/** Whether another person than this one has ever worked as staff here. */
+/**
+ * Whether somebody else could decide an appeal against this person's decision: a moderator, customer service or an owner
+ * who has signed in at the desk, or somebody else at the command line.
+ */
 export async function hasOtherStaff(db: Db, person: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("staff_audit")
-    .select("actor")
-    .where("actor", "<>", person)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from desk_person where status = 'active' and signed_in_at is not null and name <> ${person}
+      and roles && array['moderation', 'service', 'owner']
+    union all (select from staff_audit where person_id is null and actor <> ${person} limit 1)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What the page of a reference shows: nothing that was written or reported. */

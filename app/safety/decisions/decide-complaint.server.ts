@@ -1,12 +1,14 @@
 import { deliverableAddress } from "#app/account/email-address.server.ts";
 import type { ComplaintDecision } from "#db/schema.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
+import { derivedNumbers } from "#app/platform/secrets/derived-numbers.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { complaintDecision } from "../complaints/complaint.mail.server.ts";
 import { ComplaintChoice } from "../complaints/complaint-kinds.ts";
+import { referenceFrom } from "../complaints/complaint-reference.ts";
 import {
   type Complaint,
   findComplaintById,
@@ -17,7 +19,7 @@ import {
 import type { DecisionEffect } from "./decision-effect.ts";
 import { liftRestriction, restrictMember, type RestrictRefusal } from "./restrict-member.server.ts";
 
-type DecisionInput = {
+export type DecisionInput = {
   reference: string;
   decision: ComplaintDecision;
   reasons: string;
@@ -28,7 +30,7 @@ type DecisionInput = {
   ownerDecides: boolean;
 };
 
-type DecideRefusal =
+export type DecideRefusal =
   | "reference_unknown"
   | "already_decided"
   | "same_person"
@@ -36,7 +38,7 @@ type DecideRefusal =
   | "effect_unfounded"
   | RestrictRefusal;
 
-type DecideResult = {
+export type DecideResult = {
   complaint: Complaint;
   mailed: boolean;
   /** The decision sent to the member, if there was an effect. */
@@ -65,7 +67,8 @@ export async function decideComplaint(
 
   const alone = first !== undefined && input.ownerDecides;
   await updateDecided(tx, { id: complaint.id, decision, reasons, decidedBy, alone, effect }, now);
-  const lifted = first?.kind === "decision" && decision !== "rejected" && (await liftRestriction(tx, first, now));
+  const lifted =
+    first?.kind === "decision" && decision !== "rejected" && (await liftRestriction(tx, first, decidedBy, now));
   const restricted = await restrict(tx, input, first ?? complaint, now);
   if (!restricted.ok) return restricted;
   const mailed = await mailDecision(tx, complaint, input, now);
@@ -75,7 +78,7 @@ export async function decideComplaint(
 /** Carries out the effect on the member. Refuses an effect if the complaint is rejected or names no known member. */
 async function restrict(
   tx: Tx,
-  { effect, decision, reasons, decidedBy }: DecisionInput,
+  { reference: complaint, effect, decision, reasons, decidedBy }: DecisionInput,
   about: Complaint,
   now: Date,
 ): Promise<Outcome<{ restriction?: { reference: string; mailed: boolean } }, DecideRefusal>> {
@@ -84,7 +87,9 @@ async function restrict(
   const rule = ComplaintChoice.read(about.kind);
   if (decision === "rejected" || profileId === null || !rule) return refused("effect_unfounded");
   const caseOf = about.case_of ?? about.id;
-  const input = { profileId, photoId, messageId, effect, rule, reasons, decidedBy, caseOf };
+  // Always the same for a complaint: the statement that was shown before is the one that is sent.
+  const reference = referenceFrom(derivedNumbers("decision on a complaint", complaint));
+  const input = { profileId, photoId, messageId, effect, rule, reasons, decidedBy, caseOf, reference };
   const restriction = await restrictMember(tx, input, now);
   return restriction.ok ? { ok: true, restriction } : restriction;
 }

@@ -49,3 +49,14 @@ export async function eraseMessage(tx: Tx, message: { messageId: number; profile
 export async function clearNotes(tx: Tx, profileId: number): Promise<void> {
   await tx.updateTable("profile").set({ about_me: "", looking_for: "" }).where("id", "=", profileId).execute();
 }
+
+/** In what language a member reads, and the state of the account; undefined for fictional and erased members. */
+export async function findMemberContact(db: Db, profileId: number) {
+  return db
+    .selectFrom("profile")
+    .innerJoin("account", "account.id", "profile.account_id")
+    .where("profile.id", "=", profileId)
+    .where("account.status", "<>", "erased")
+    .select(["account.language", "account.status"])
+    .executeTakeFirst();
+}

@@ -1,6 +1,6 @@
 import { deliverableAddress } from "#app/account/email-address.server.ts";
 import { banAccount, unbanAccount } from "#app/account/ending/ban-account.server.ts";
-import { approvePhoto, rejectPhotoWithoutMail } from "#app/members/photos/moderate-photo.server.ts";
+import { approvePhoto, rejectPhotoWithoutMail } from "#app/members/review/moderate-photo.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
@@ -28,6 +28,8 @@ type RestrictionInput = {
   decidedBy: string;
   /** The complaint it came from. */
   caseOf?: number;
+  /** The reference of the decision, if it was shown before; else a new one. */
+  reference?: string;
 };
 
 export type RestrictRefusal = "member_not_found" | "already_banned" | "account_erased" | "nothing_to_remove";
@@ -55,7 +57,7 @@ export async function restrictMember(
   if (!carried.ok) return carried;
 
   const { effect, rule, reasons, decidedBy, caseOf, photoId, messageId, profileId } = input;
-  const reference = referenceFrom(crypto.getRandomValues(new Uint32Array(10)));
+  const reference = input.reference ?? referenceFrom(crypto.getRandomValues(new Uint32Array(10)));
   const language = languageOr(member.language);
   const contact = { siteId: member.siteId, email: member.email, reporterId: member.accountId, language };
   const row = { id, reference, ...contact, profileId, photoId, messageId, effect, effectUntil: until };
@@ -77,15 +79,17 @@ export async function restrictMember(
 }
 
 /** Reverses a decision after a successful appeal, as far as possible. Returns whether anything was reversed. */
-export async function liftRestriction(tx: Tx, decision: Complaint, now: Date): Promise<boolean> {
-  if (decision.effect === "remove" && decision.photo_id) return (await approvePhoto(tx, decision.photo_id, now)).ok;
+export async function liftRestriction(tx: Tx, decision: Complaint, liftedBy: string, now: Date): Promise<boolean> {
+  if (decision.effect === "remove" && decision.photo_id) {
+    return (await approvePhoto(tx, { photoId: decision.photo_id, decidedBy: liftedBy }, now)).ok;
+  }
   const isClosed = decision.effect === "ban" || decision.effect?.startsWith("suspend:");
   return isClosed && decision.reporter_id !== null ? (await unbanAccount(tx, decision.reporter_id)).ok : false;
 }
 
 async function carryOut(
   tx: Tx,
-  { effect, profileId, photoId, messageId }: RestrictionInput,
+  { effect, profileId, photoId, messageId, decidedBy }: RestrictionInput,
   accountId: number | null,
   until: Date | undefined,
   now: Date,
@@ -95,7 +99,7 @@ async function carryOut(
     return accountId === null ? refused("member_not_found") : banAccount(tx, accountId, now, until);
   }
   if (photoId) {
-    const rejected = await rejectPhotoWithoutMail(tx, { photoId, reason: "forbidden" }, now);
+    const rejected = await rejectPhotoWithoutMail(tx, { photoId, reason: "other", decidedBy }, now);
     return rejected.ok ? rejected : refused("nothing_to_remove");
   }
   if (messageId) {

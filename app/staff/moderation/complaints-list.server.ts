@@ -4,24 +4,27 @@ import {
   listOpenComplaints,
   type QueuedComplaint,
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
+import { decisionWord } from "#app/safety/decisions/decision-words.ts";
 import { done, type StaffAnswer } from "../command.ts";
 
 const [maxOpen, maxDecided] = [200, 10];
 
 /** The queue in working order, then the latest decisions. */
-export async function listComplaints(db: Db): Promise<StaffAnswer> {
-  const [open, decided] = await Promise.all([listOpenComplaints(db, maxOpen), listDecidedComplaints(db, maxDecided)]);
+export async function listComplaints(db: Db, { after }: { after?: string | undefined }): Promise<StaffAnswer> {
+  const open = await listOpenComplaints(db, { limit: maxOpen, after });
+  const decided = after === undefined ? await listDecidedComplaints(db, { limit: maxDecided }) : [];
   return done(
     open.length === 0 ? "No complaint waits for a decision." : `Waiting, the first ${open.length}:`,
     ...open.map(oneLine),
+    ...(open.length === maxOpen ? [`More: --after ${open.at(-1)?.cursor}`] : []),
     ...(decided.length > 0 ? ["Decided last:", ...decided.map(oneLine)] : []),
   );
 }
 
 function oneLine({ reference, kind, decision, created_at, domain, url }: QueuedComplaint): string {
-  const state = decision ?? "open";
+  const state = decision ? decisionWord(decision) : "open";
   const where = url.slice(0, 120);
-  return `${reference}  ${state.padEnd(8)}  ${kind.padEnd(15)}  ${day(created_at)}  ${domain}  ${where}`.trimEnd();
+  return `${reference}  ${state.padEnd(9)}  ${kind.padEnd(15)}  ${day(created_at)}  ${domain}  ${where}`.trimEnd();
 }
 
 function day(date: Date): string {

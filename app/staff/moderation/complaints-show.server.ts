@@ -3,16 +3,17 @@ import type { ComplaintSnapshot } from "#db/schema.ts";
 import { imageFile } from "#app/platform/images/image-variants.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { type Complaint, findComplaint, findComplaintById } from "#app/safety/complaints/complaint.queries.server.ts";
+import { type Complaint, findComplaintById } from "#app/safety/complaints/complaint.queries.server.ts";
 import { done, type StaffAnswer, type StaffContext } from "../command.ts";
 import { requireReference, refuseUnknownComplaint } from "./complaint-by-reference.ts";
 import { writeAudit } from "../write-audit.server.ts";
+import { findVisibleComplaint } from "./visible-complaint.server.ts";
 
 /** Shows one complaint in full; for an appeal also the decision it is about. Looking is recorded in the audit. */
 export async function showComplaint(db: Db, args: { reference: string }, context: StaffContext): Promise<StaffAnswer> {
   const reading = requireReference(args.reference);
   if (!reading.ok) return reading;
-  const complaint = await findComplaint(db, reading.reference);
+  const complaint = await findVisibleComplaint(db, reading.reference, context.actor);
   if (!complaint) return refuseUnknownComplaint(args.reference);
   const subject = `complaint ${complaint.reference}`;
   await db.transaction().execute((tx) => writeAudit(tx, { command: "complaints show", subject }, context));

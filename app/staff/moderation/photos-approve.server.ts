@@ -1,27 +1,28 @@
-import { approvePhoto } from "#app/members/photos/moderate-photo.server.ts";
+import { approvePhoto } from "#app/members/review/moderate-photo.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
+import { alreadyDecided, unknownPhoto } from "./photo-sentences.ts";
 
-/** Approves a photo. */
-export async function approve(db: Db, args: { photo: string }, context: StaffContext): Promise<StaffAnswer> {
+/** Approves a photo; with `waiting` only if nobody has decided it meanwhile. */
+export async function approve(
+  db: Db,
+  args: { photo: string; waiting: boolean },
+  context: StaffContext,
+): Promise<StaffAnswer> {
   const { photo } = args;
+  const input = { photoId: photo, decidedBy: context.actor.name, undecidedOnly: args.waiting };
   return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
-    const decided = await approvePhoto(tx, photo, context.now);
+    const decided = await approvePhoto(tx, input, context.now);
     if (!decided.ok) {
-      return refuse(
-        decided.reason === "photo_gone"
-          ? `There is no photo ${photo}; photos queue shows those that wait.`
-          : `${photo} is seen already.`,
-      );
+      if (decided.reason === "already_decided") return refuse(alreadyDecided(photo, decided.earlier));
+      if (decided.reason === "files_removed") return refuse(`The files of ${photo} are removed already.`);
+      return refuse(unknownPhoto(photo));
     }
+    const subject = `photo ${photo} of member ${decided.profileId}`;
     const details = { old: decided.from, new: "active" };
-    await writeAudit(
-      tx,
-      { command: "photos approve", subject: `photo ${photo} of member ${decided.profileId}`, details },
-      context,
-    );
+    await writeAudit(tx, { command: "photos approve", subject, details }, context);
     return done(`${photo} may be seen.`);
   });
 }

@@ -1,28 +1,38 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { listUnreviewedPhotos } from "#app/members/photos/unreviewed-photos.queries.server.ts";
+import { listWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { imageFile } from "#app/platform/images/image-variants.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { done, type StaffAnswer } from "../command.ts";
+import { done, type StaffAnswer, type StaffContext } from "../command.ts";
+import { auditViewOf } from "./audit-view.server.ts";
 
 const maxPhotos = 200;
 
-/** Lists the photos that wait for moderation, oldest first; with a folder, writes the pictures there by id. */
-export async function listPhotoQueue(db: Db, args: { to?: string }): Promise<StaffAnswer> {
-  const waiting = await listUnreviewedPhotos(db, maxPhotos);
+/**
+ * Lists the photos that wait for moderation, oldest first; with a folder, writes the pictures there by id, which counts
+ * as looking at their members.
+ */
+export async function listPhotoQueue(
+  db: Db,
+  args: { to?: string | undefined; after?: string | undefined },
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  const waiting = await listWaitingPhotos(db, { limit: maxPhotos, after: args.after });
   if (waiting.length === 0) return done("No photo waits.");
   const lines = waiting.map(({ id, createdAt, domain, name, profileId }) => {
     const since = createdAt.toISOString().slice(0, 16).replace("T", " ");
     return `${id}  ${since}  ${domain}  ${name} (member ${profileId})`;
   });
-  if (args.to === undefined) return done(`Waiting, the first ${waiting.length}:`, ...lines);
+  const more = waiting.length === maxPhotos ? [`More: --after ${waiting.at(-1)?.cursor}`] : [];
+  if (args.to === undefined) return done(`Waiting, the first ${waiting.length}:`, ...lines, ...more);
 
   const folder = resolve(args.to);
   await mkdir(folder, { recursive: true });
-  for (const { id, fileKey } of waiting) {
+  for (const { id, fileKey, profileId } of waiting) {
+    await auditViewOf(db, profileId, context);
     const bytes = await photoStorage.read(imageFile(fileKey, "full"));
     if (bytes) await writeFile(join(folder, `${id}.webp`), bytes);
   }
-  return done(`Waiting, the first ${waiting.length}; the pictures lie in ${folder}:`, ...lines);
+  return done(`Waiting, the first ${waiting.length}; the pictures lie in ${folder}:`, ...lines, ...more);
 }

@@ -5,18 +5,25 @@ import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts"
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 
-/** Mail to the owner of a rejected photo: the reason, and an invitation to upload another. */
-export function photoRejectedMail(to: { site: Site; language: Language; name: string; reason: RejectReason }): Mail {
-  const { site, language, name, reason } = to;
+/** Mail to the owner of one or several rejected photos: the reasons, and an invitation to upload another. */
+export function photoRejectedMail(to: {
+  site: Site;
+  language: Language;
+  name: string;
+  reasons: RejectReason[];
+  photos: number;
+}): Mail {
+  const { site, language, name, reasons, photos } = to;
   const t = textsIn(language, "mails");
+  const rejected = textsIn(language, "photos");
   return buildMail({
     language,
-    subject: t("photo_rejected.subject"),
+    subject: t(photos === 1 ? "photo_rejected.subject" : "photo_rejected.subject_several"),
     greeting: t("greeting", { name }),
     paragraphs: [
-      t("photo_rejected.body"),
-      textsIn(language, "photos")(`rejected.${reason}`),
-      t("photo_rejected.another"),
+      photos === 1 ? t("photo_rejected.body") : t("photo_rejected.body_several", { number: photos }),
+      ...reasons.map((reason) => rejected(`rejected.${reason}`)),
+      ...(photos === 1 ? [t("photo_rejected.another")] : []),
     ],
     button: { label: t("photo_rejected.button"), link: site.origin + `${urls.profile()}#photos` },
     closing: [t("photo_rejected.wrong", { email: site.settings.support_email }), site.settings.mail_name],

@@ -1,0 +1,28 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { refuse, type StaffAnswer, type StaffContext } from "#app/staff/command.ts";
+import { report } from "#app/staff/moderation/cases-report.server.ts";
+import { release } from "#app/staff/moderation/cases-release.server.ts";
+import { decide } from "#app/staff/moderation/complaints-decide.server.ts";
+import { preview } from "#app/staff/moderation/complaints-preview.server.ts";
+import { escalate } from "#app/staff/moderation/photos-escalate.server.ts";
+import type { ComplaintAct } from "./decide-form.server.ts";
+
+/** Carries out what was posted on the page of a complaint or a case, with the commands of the command line. */
+export async function actOnComplaint(
+  db: Db,
+  reference: string,
+  form: ComplaintAct,
+  context: StaffContext & { mayModerate: boolean },
+): Promise<StaffAnswer> {
+  if (form.intent === "decide" || form.intent === "preview") {
+    const { decision, effect, reasons, owner } = form;
+    const args = { reference, decision, effect, reasons, owner: owner === "yes" };
+    return form.intent === "decide" ? decide(db, args, context) : preview(db, args, context);
+  }
+  // Customer service decides complaints, and has nothing to do with photos and cases.
+  if (!context.mayModerate) return refuse("This is for moderators.");
+  if (form.intent === "escalate") return escalate(db, { photo: form.photo, complaint: reference }, context);
+  if (form.intent === "report")
+    return report(db, { reference, place: form.to, report: form.report, on: form.on, note: form.note }, context);
+  return release(db, { reference, outcome: form.outcome }, context);
+}

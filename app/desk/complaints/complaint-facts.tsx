@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { decisionWords, effectWords, kindWords } from "./complaint-words.ts";
+import type { LoadedComplaint } from "./load-complaint.server.ts";
+
+type Facts = LoadedComplaint["complaint"];
+
+/** Who complained about what, and what was decided. */
+export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }) {
+  const id = `facts-${facts.reference}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="flex flex-wrap items-center gap-2 text-lg font-bold">
+        {title} {facts.urgent && facts.status === "open" ? <Badge look="danger">Urgent</Badge> : null}
+      </h2>
+      <dl className="mt-3 grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <Fact name="Kind">{kindWords[facts.kind]}</Fact>
+        <Fact name="Received">
+          <time dateTime={facts.createdAt}>{facts.createdAt.slice(0, 16).replace("T", " ")} UTC</time>
+        </Fact>
+        {facts.email ? <Fact name="From">{facts.email}</Fact> : null}
+        <Fact name="Reads">{facts.language}</Fact>
+        {facts.url ? <Fact name="Where">{facts.url}</Fact> : null}
+        {facts.decision ? (
+          <Fact name="Decided">
+            {decisionWords[facts.decision]}
+            {facts.effect && facts.effect !== "none" ? `, ${effectWords[facts.effect].toLowerCase()}` : ""}, by{" "}
+            {facts.decidedBy ?? "nobody known"} on {facts.decidedAt?.slice(0, 16).replace("T", " ")} UTC
+            {facts.decidedAlone ? " (alone: there was nobody else)" : ""}
+          </Fact>
+        ) : null}
+      </dl>
+      {facts.text ? <p className="mt-3 max-w-text whitespace-pre-wrap break-words">{facts.text}</p> : null}
+      {facts.reasons ? (
+        <blockquote className="mt-3 max-w-text whitespace-pre-wrap break-words border-s-4 border-line ps-3 text-sm">
+          {facts.reasons}
+        </blockquote>
+      ) : null}
+      {facts.cleared ? (
+        <p className="mt-3 text-sm text-muted">Personal data were removed six months after the last decision.</p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComplaintDecision, ComplaintKind, DecisionEffect } from "#db/schema.ts";
+
+/** The kinds of complaints as staff read them. */
+export const kindWords: Record<ComplaintKind, string> = {
+  illegal_content: "Illegal content",
+  minor: "A minor",
+  fake_profile: "Fake profile",
+  harassment: "Harassment",
+  scam: "Scam",
+  spam: "Spam",
+  privacy: "Privacy",
+  payment: "Payment",
+  other: "Other",
+  appeal: "Appeal",
+  decision: "Decision about a member",
+};
+
+export const decisionWords: Record<ComplaintDecision, string> = {
+  upheld: "upheld",
+  partly: "partly upheld",
+  rejected: "dismissed",
+};
+
+export const effectWords: Record<DecisionEffect, string> = {
+  none: "Nothing",
+  warn: "Warn",
+  remove: "Remove what was reported",
+  "suspend:1d": "Suspend for 1 day",
+  "suspend:7d": "Suspend for 7 days",
+  "suspend:30d": "Suspend for 30 days",
+  ban: "Ban",
+};
+
+/** How long something waits, in the largest whole unit. */
+export function ageWords(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / (24 * 60))} days`;
+}

@@ -1,0 +1,36 @@
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+type EscalateFormProps = {
+  photoId: string;
+  /** Where the form is posted, and the way back. */
+  action: string;
+  back: string;
+};
+
+/** Asks before a photo is escalated: there is no undo (product 12, suspected abuse of minors). */
+export function EscalateForm({ photoId, action, back }: EscalateFormProps) {
+  return (
+    <Card as="section" className="mb-6 max-w-text border-danger" aria-labelledby="escalate">
+      <h2 id="escalate" className="text-lg font-bold">
+        Suspected abuse of a minor?
+      </h2>
+      <ul className="my-3 grid list-disc gap-1 ps-5 text-sm">
+        <li>This photo and those that look the same are shown to nobody any more, and their originals are sealed.</li>
+        <li>The account is suspended and its sessions end.</li>
+        <li>An urgent case is opened. Only you and the owner see it, and every view of it is noted.</li>
+        <li>There is no undo, and the member gets no mail.</li>
+      </ul>
+      <form method="post" action={action} className="flex flex-wrap gap-3">
+        <input type="hidden" name="photo" value={photoId} />
+        <Button name="intent" value="escalate" look="danger">
+          Escalate now
+        </Button>
+        <ButtonLink to={back} look="secondary">
+          Back
+        </ButtonLink>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "#app/platform/database/db.server.ts";
+
+export type WaitingPhoto = {
+  id: string;
+  fileKey: string;
+  status: "active" | "pending";
+  createdAt: Date;
+  domain: string;
+  name: string;
+  profileId: number;
+  width: number;
+  height: number;
+  thumbhash: string;
+  phash: string | null;
+  main: boolean;
+  /** Continues the list after this photo. */
+  cursor: string;
+};
+
+function selectWaiting(db: Db) {
+  return db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .where("photo.decided_at", "is", null)
+    .where("photo.status", "in", ["pending", "active"])
+    .where("profile.status", "=", "active");
+}
+
+/**
+ * Photos that staff have not reviewed, visible already or not, the oldest first (product 12, Photos). `after`: the
+ * cursor of the last photo of the page before; an unknown one begins at the start.
+ */
+export async function listWaitingPhotos(
+  db: Db,
+  page: { limit: number; after?: string | undefined },
+): Promise<WaitingPhoto[]> {
+  const after = readCursor(page.after);
+  const rows = await selectWaiting(db)
+    .innerJoin("site", "site.id", "profile.site_id")
+    .$if(after !== undefined, (photos) =>
+      photos.where(
+        sql<boolean>`(photo.created_at, photo.id) > (timestamptz 'epoch' + ${after?.micros ?? 0} * interval '1 microsecond', ${after?.id ?? ""})`,
+      ),
+    )
+    .select(["photo.id", "photo.file_key", "photo.status", "photo.created_at", "site.domain", "profile.name"])
+    .select(["photo.width", "photo.height", "photo.thumbhash", "photo.phash", "profile.main_photo_id"])
+    .select("profile.id as profile_id")
+    .select(sql<number>`(extract(epoch from photo.created_at) * 1000000)::bigint`.as("micros"))
+    .orderBy("photo.created_at")
+    .orderBy("photo.id")
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fileKey: row.file_key,
+    status: row.status as "active" | "pending",
+    createdAt: row.created_at,
+    domain: row.domain,
+    name: row.name,
+    profileId: row.profile_id,
+    width: row.width,
+    height: row.height,
+    thumbhash: row.thumbhash,
+    phash: row.phash,
+    main: row.main_photo_id === row.id,
+    cursor: `${row.micros}.${row.id}`,
+  }));
+}
+
+/** How many photos wait, counted up to `cap`. */
+export async function countWaitingPhotos(db: Db, cap: number): Promise<number> {
+  const row = await db
+    .selectFrom(selectWaiting(db).select("photo.id").limit(cap).as("waiting"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function readCursor(text: string | undefined): { micros: number; id: string } | undefined {
+  const [, micros = "", id = ""] = /^(\d{1,16})\.([\w-]{22})$/.exec(text ?? "") ?? [];
+  return Number.isSafeInteger(Number(micros)) && id ? { micros: Number(micros), id } : undefined;
+}

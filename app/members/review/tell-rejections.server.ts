@@ -1,0 +1,36 @@
+import { deliverableAddress } from "#app/account/email-address.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { languageOr } from "#app/platform/i18n/languages.ts";
+import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
+import { requireSite } from "#app/site/site.server.ts";
+import { photoRejectedMail } from "./photo.mail.server.ts";
+import { deleteUntoldMails, findPhotoOwner, listUntoldRejections } from "./rejection-mail.queries.server.ts";
+
+const topic = "photo_rejected";
+
+/**
+ * Writes the one mail about a member's photos that were rejected within the last minute, in the caller's transaction,
+ * due when none of them can be undone any more; replaces the one that waits already, and after an undo takes it back
+ * (product 14). Returns whether there is a mail.
+ */
+export async function tellRejections(tx: Tx, profileId: number, now: Date): Promise<boolean> {
+  const owner = await findPhotoOwner(tx, profileId);
+  if (!owner?.email) return false;
+  await deleteUntoldMails(tx, owner.accountId, topic, now);
+  const rejections = await listUntoldRejections(tx, profileId, now);
+  const due = rejections.at(-1)?.due;
+  if (!due) return false;
+  const site = await requireSite(owner.siteId);
+  const language = languageOr(owner.language);
+  const reasons = [...new Set(rejections.map(({ reason }) => reason))];
+  await putInOutbox(tx, now, {
+    siteId: owner.siteId,
+    accountId: owner.accountId,
+    kind: "mail",
+    topic,
+    to: deliverableAddress(owner.email),
+    due,
+    ...photoRejectedMail({ site, language, name: owner.name, reasons, photos: rejections.length }),
+  });
+  return true;
+}

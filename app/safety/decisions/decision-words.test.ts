@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { decisionWord, readDecision } from "./decision-words.ts";
+
+test.each([
+  ["upheld", "upheld", "upheld"],
+  ["partly", "partly", "partly"],
+  ["dismissed", "rejected", "dismissed"],
+  ["rejected", "rejected", "dismissed"],
+])("the entered decision %s is stored as %s and shown as %s", (word, stored, shown) => {
+  const decision = readDecision(word);
+  expect(decision).toBe(stored);
+  expect(decision && decisionWord(decision)).toBe(shown);
+});
+
+test.each(["", "ignored", undefined, null])("%j is no decision", (word) => expect(readDecision(word)).toBeUndefined());

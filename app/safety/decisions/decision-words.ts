@@ -1,0 +1,17 @@
+import type { ComplaintDecision } from "#db/schema.ts";
+import { choices } from "#app/platform/choices.ts";
+
+/** The desk's words for decisions on complaints (product 14), in the order of the form. */
+export const DecisionWords = choices("upheld", "partly", "dismissed");
+
+/** The stored decision for an entered word; `rejected` is an older word for `dismissed`. */
+export function readDecision(word: string | null | undefined): ComplaintDecision | undefined {
+  if (word === "rejected") return word;
+  const decision = DecisionWords.read(word);
+  return decision === "dismissed" ? "rejected" : decision;
+}
+
+/** The desk's word for a stored decision. */
+export function decisionWord(decision: ComplaintDecision): "upheld" | "partly" | "dismissed" {
+  return decision === "rejected" ? "dismissed" : decision;
+}
