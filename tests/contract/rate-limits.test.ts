@@ -111,11 +111,7 @@ const budgets: Record<string, string[]> = {
   ],
   "what costs much": ["own_data", "data_export", "delete_account", "finder", "age_begin"],
   complaints: ["complaint", "report", "complaint_receipt"],
-<<<<<<< HEAD
-  "the desk": ["desk_login", "desk_passkey", "desk_invitation", "desk_form"],
-=======
   "the desk": ["desk_login", "desk_invitation", "desk_form", "desk_passkey"],
->>>>>>> main
   "what browsers send by themselves": ["csp_report"],
 };
 

@@ -32,13 +32,9 @@ export function openDesk(): StaffDesk {
   afterAll(() => desk.db.destroy());
   beforeEach(async () => {
     const { db } = desk;
-<<<<<<< HEAD
-    await sql`truncate account, staff_audit, outbox, discount_code, site_version, marketing_link, fictional_import cascade`.execute(
+    await sql`truncate account, staff_audit, outbox, discount_code, abuse_case, site_version, marketing_link, fictional_import cascade`.execute(
       db,
     );
-=======
-    await sql`truncate account, staff_audit, outbox, discount_code, abuse_case cascade`.execute(db);
->>>>>>> main
     await db.deleteFrom("site").where("is_default", "=", false).execute();
     await db.updateTable("site").set({ settings: "{}", niche: 1 }).execute();
     await db.deleteFrom("company").where("id", "<>", 1).execute();
