@@ -78,8 +78,6 @@ import type {
   VisitTable,
 } from "./tables/profile.ts";
 import type { PhotoDecisionTable, AbuseCaseTable, SealedPhotoTable } from "./tables/review.ts";
-import type { CompanyTable, SiteTable } from "./tables/site.ts";
-import type { TrackingVisitTable, AccountOriginTable, YieldDayTable, LanderContentTable } from "./tables/tracking.ts";
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
 import type {
   TrackingVisitTable,
