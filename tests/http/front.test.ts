@@ -242,7 +242,9 @@ describe("a request's id", () => {
 });
 
 test("every request has its own scope", async () => {
-  await Promise.all(["/a", "/b"].map(async (path) => expect((await echoed(site.port, path)).scope).toBe(1)));
+  const scopes = await Promise.all(["/a", "/b"].map(async (path) => (await echoed(site.port, path)).scope));
+  expect(new Set(scopes).size).toBe(2);
+  for (const each of scopes) expect(each).toMatch(/^[\w-]{16}$/);
 });
 
 describe("a missing file", () => {

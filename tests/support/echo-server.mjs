@@ -40,7 +40,7 @@ async function echo(request, response, limit) {
     return void response.writeHead(413).end("the form's own limit");
   }
   const { method, url, headers } = request;
-  response.end(JSON.stringify({ method, url, headers, bytes, scope: scopes.getStore().size }));
+  response.end(JSON.stringify({ method, url, headers, bytes, scope: scopes.getStore().get("request-id") }));
 }
 
 const routes = {

@@ -13,7 +13,7 @@ export const frontWords = ["--import", resolve("scripts/front.mjs"), resolve("te
 
 export type FrontSite = { port: number; process: ChildProcess };
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
-type Echo = { method: string; url: string; headers: Record<string, string>; bytes: number; scope: number };
+type Echo = { method: string; url: string; headers: Record<string, string>; bytes: number; scope: string };
 
 /** A script of the build, with its compressed forms beside it. */
 export const builtScript = "export const answer = 42; ".repeat(20);

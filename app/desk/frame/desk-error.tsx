@@ -1,4 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { useContext } from "react";
+import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { ResendForm } from "#app/shell/posts/resend-form.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "./desk-page.tsx";
@@ -9,11 +12,14 @@ const sentences: Record<number, string> = {
   503: "The database does not answer. Try again in a moment; nothing was changed.",
 };
 
+/** A form that could not be processed comes back with what was typed, to be sent again (product 0). */
 export function DeskError({ error }: { error: unknown }) {
+  const { resendablePost } = useContext(RenderModeContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <DeskPage title={`${status}`}>
       <p className="mb-5 max-w-text">{sentences[status] ?? "Something went wrong. It is in the site's log."}</p>
+      {resendablePost ? <ResendForm post={resendablePost} /> : null}
       <ButtonLink to={urls.desk()}>To the desk</ButtonLink>
     </DeskPage>
   );
