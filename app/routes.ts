@@ -103,7 +103,7 @@ export default [
     route("money/vat.csv", "desk/money/vat-file.route.ts", { id: "desk-vat-file" }),
     route("invitation", "desk/invitation/invitation.route.tsx", { id: "desk-invitation" }),
     route("passkeys", "desk/passkeys/passkeys.route.ts", { id: "desk-passkeys" }),
-    route("webauthn.js", "desk/passkeys/webauthn-script.route.ts", { id: "desk-webauthn" }),
+    route("webauthn", "desk/passkeys/webauthn-script.route.ts", { id: "desk-webauthn" }),
     route("access", "desk/access/access.route.tsx", { id: "desk-access" }),
     route("staff", "desk/staff/staff.route.tsx", { id: "desk-staff" }),
     route("audit", "desk/audit/audit.route.tsx", { id: "desk-audit" }),

@@ -233,7 +233,7 @@ describe("words of landers", () => {
     const saved = await owner.post(address, input);
     expect(saved.location).toMatch(/saved=1/);
     const page = () => site.visitor().get("/landers/gallery/summer?lang=en");
-    await expect.poll(async () => (await page()).words).toContain("Summer is here");
+    await expect.poll(async () => (await page()).words, { timeout: 20_000 }).toContain("Summer is here");
     expect((await page()).words).toContain("Summer is here");
     const second = await owner.post(address, { ...input, headline: "I was second" });
     expect(second.status).toBe(409);
@@ -317,7 +317,9 @@ describe("fictional profiles", () => {
       .execute();
   const ended = async () => {
     await expect
-      .poll(() => site.db.selectFrom("fictional_import").select("id").where("ended_at", "is", null).execute())
+      .poll(() => site.db.selectFrom("fictional_import").select("id").where("ended_at", "is", null).execute(), {
+        timeout: 20_000,
+      })
       .toEqual([]);
     return site.db.selectFrom("fictional_import").selectAll().orderBy("created_at", "desc").executeTakeFirstOrThrow();
   };

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 
 /** The scripts of a screen with a `PasskeyButton`. */
-export const passkeyScripts = ["/desk/webauthn.js", "/desk-passkeys.js"];
+export const passkeyScripts = ["/desk/webauthn", "/desk-passkeys.js"];
 
 /**
  * A button that uses or makes a passkey, inside of the form that gets the answer in its field `passkey`. Hidden until the

@@ -44,3 +44,13 @@ test("of several keys the first that exists is used; an unknown one is its own t
   expect(t(["errors:none", "errors:unknown"])).toBe("An error");
   expect([t("a.b"), t("a"), t("a.c"), t("none:a.c")]).toEqual(["in {{ place }}", "a", "a.c", "a.c"]);
 });
+
+test("a context chooses its own text, as in i18next; an unknown one the plain text", () => {
+  const texts = textsFor("en", ["likes"] as never) as Texts;
+  const fixed = textsIn("en", "likes" as never) as unknown as (key: string, values: object) => string;
+  for (const context of ["withdrawn", "gone", "unknown", "", undefined]) {
+    const given = { name: "Ben", context };
+    expect(translate(texts, "en", "likes", "member.title", given)).toBe(fixed("member.title", given));
+  }
+  expect(translate(texts, "en", "likes", "member.title", { context: "withdrawn", name: "Ben" })).toContain("back");
+});

@@ -31,7 +31,8 @@ const fill = (text: string, values: Values) =>
 
 /**
  * The text of a key, or of the first existing one of several: `screen.element` of the given namespace, or
- * `namespace:screen.element`. With a numeric `count` the plural form. An unknown key is its own text. This is all of
+ * `namespace:screen.element`. With a numeric `count` the plural form, with a `context` the key `screen.element_context` if
+ * there is one. An unknown key is its own text. This is all of
  * i18next that the product's texts use; a test compares both over every text of every language.
  */
 export function translate(
@@ -46,8 +47,9 @@ export function translate(
     const colon = each.indexOf(":");
     const branch = texts[colon < 0 ? namespace : each.slice(0, colon)];
     last = each.slice(colon + 1);
+    const special = values.context ? find(branch, `${last}_${String(values.context)}`) : undefined;
     const plural = typeof values.count === "number" ? findPlural(branch, last, language, values.count) : undefined;
-    const text = plural ?? find(branch, last);
+    const text = special ?? plural ?? find(branch, last);
     if (text !== undefined) return fill(text, values);
   }
   return last;

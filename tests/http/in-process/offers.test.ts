@@ -73,7 +73,7 @@ test("an offer goes to members who chose offers, on the chosen channel, in their
 
   await staff("code create SPRING20 --percentage 20 --days 30 --country NL --currency EUR --minimum 20");
   expect(await staff("offer send spring20 --dry-run")).toMatch(
-    /^SPRING20 would go to 3 members of localhost: 2 by mail, 1 by push\. Nothing was sent\.$/,
+    /^Nothing was changed\. Without the dry run:\nSPRING20 goes to 3 members of localhost: 2 by mail, 1 by push\.$/,
   );
   expect(await mailKindsOf(byMail)).toEqual([]);
   expect(await staff("offer send spring20")).toMatch(
