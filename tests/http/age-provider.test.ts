@@ -1,13 +1,14 @@
-import { generateKeyPairSync, sign } from "node:crypto";
+import { sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#tests/support/browser.ts";
 import { english } from "#tests/support/new-member.ts";
+import { makeKeyPair } from "#app/age/sandbox/key-pair.server.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
-const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const { publicKey, privateKey } = makeKeyPair();
 /** What the provider says of the next person, and whether it says anything. */
 const next = { nonce: "", isAdult: true, isAway: false };
 const provider = createServer((request, response) => {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import {
   DeviceAuth,
   DeviceAuthentication,
@@ -22,6 +22,7 @@ import { proofOfAge } from "../ways/presentation-request.ts";
 import type { RequestOfProof } from "../ways/judge-proof.server.ts";
 import { walletCryptography } from "../ways/wallet-libraries.server.ts";
 import { type Holder, keyFrom, writeCertificate } from "./certificates.server.ts";
+import { makeKeyPair } from "./key-pair.server.ts";
 
 /** Long enough for every date to which the clock of a demo is moved. */
 const anchorValidity = { from: new Date("2020-01-01T00:00:00Z"), until: new Date("2049-12-31T00:00:00Z") };
@@ -74,7 +75,7 @@ export async function issueAttestation(
   const certificates = input.certificates ?? [
     writeCertificate({ subject: signer, issuer: authority, from: later(now, -days(30)), until: later(now, days(30)) }),
   ];
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { privateKey } = makeKeyPair();
   const validFrom = input.validFrom ?? later(now, -days(1));
   const issued = await new Issuer(docType, walletCryptography)
     .addIssuerNamespace(namespace, input.elements ?? { [proofOfAge.element]: true })

@@ -1,9 +1,9 @@
-import { generateKeyPairSync } from "node:crypto";
 import { days, later } from "#app/platform/units.ts";
 import type { RequestOfProof } from "../ways/judge-proof.server.ts";
 import { proofOfAge, queryId } from "../ways/presentation-request.ts";
 import { writeCertificate } from "./certificates.server.ts";
 import type { WalletDeed } from "./deeds.ts";
+import { makeKeyPair } from "./key-pair.server.ts";
 import {
   type AttestationInput,
   issueAttestation,
@@ -67,7 +67,7 @@ const deeds: Record<WalletDeed, Deed> = {
   other_state: async (scene) => (await present(scene)).map((fields) => ({ ...fields, state: "another" })),
   // A copy of somebody's attestation without the phone that holds its key.
   other_key: (scene) => {
-    const { privateKey: holderKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const { privateKey: holderKey } = makeKeyPair();
     return present(scene, {}, scene.request, { holderKey });
   },
   unsigned: (scene) => present(scene, {}, scene.request, { unsigned: true }),

@@ -1,7 +1,8 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { createHash, randomUUID, sign } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hours, later, minutes } from "#app/platform/units.ts";
 import { oidcWay } from "./oidc-way.server.ts";
+import { makeKeyPair } from "../sandbox/key-pair.server.ts";
 import { AgeWayAway } from "./way-away.ts";
 
 // Neither the machine's day nor near it: the way follows the product's clock.
@@ -17,7 +18,7 @@ const attempt = {
 const [ownKeys, otherKeys] = [keyPair(), keyPair()];
 
 function keyPair() {
-  return generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return makeKeyPair();
 }
 
 /** A provider over a fetch of its own: what it says, and what it was asked. */
