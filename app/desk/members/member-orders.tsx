@@ -27,7 +27,7 @@ export function MemberOrders({ profileId, records, refund, action, answer }: Mem
           <h2 id="order" className="mb-2 font-bold">
             Order {order.order.id}
           </h2>
-          <OrderRecord view={order} />
+          <OrderRecord view={order} Heading="h3" />
           {open && refund ? (
             <div className="mt-5 border-t border-line">
               <Act

@@ -5,8 +5,11 @@ import { DeskTime } from "../lists/desk-time.tsx";
 import { Facts } from "../lists/facts.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 
-/** An order with its invoice as it was on its day, what was paid back, and what the provider reported. */
-export function OrderRecord({ view }: { view: ViewedOrder }) {
+/**
+ * An order with its invoice as it was on its day, what was paid back, and what the provider reported. `Heading`: one
+ * level below the heading that it stands under.
+ */
+export function OrderRecord({ view, Heading }: { view: ViewedOrder; Heading: "h2" | "h3" }) {
   const { order, refunds, reports } = view;
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, "en");
   const vat = order.vatBasisPoints === null ? null : splitVat(order.amountMinor, order.vatBasisPoints);
@@ -41,9 +44,9 @@ export function OrderRecord({ view }: { view: ViewedOrder }) {
         ]}
       />
       <section aria-labelledby="refunds">
-        <h3 id="refunds" className="mb-1 font-semibold">
+        <Heading id="refunds" className="mb-1 font-semibold">
           Paid back
-        </h3>
+        </Heading>
         <RecordList
           rows={refunds.map((refund) => ({
             key: refund.id,
@@ -60,9 +63,9 @@ export function OrderRecord({ view }: { view: ViewedOrder }) {
         />
       </section>
       <section aria-labelledby="reports">
-        <h3 id="reports" className="mb-1 font-semibold">
+        <Heading id="reports" className="mb-1 font-semibold">
           Reported by the provider
-        </h3>
+        </Heading>
         <RecordList
           rows={reports.map((report) => ({
             key: report.id,

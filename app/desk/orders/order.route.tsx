@@ -57,7 +57,7 @@ export default function Order() {
     <DeskPage title={`Order ${id}`}>
       {answer?.lines ? <DeskAnswerNotice answer={answer} /> : null}
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
-        <OrderRecord view={view} />
+        <OrderRecord view={view} Heading="h2" />
         <section aria-labelledby="acts">
           <h2 id="acts" className="mb-2 font-bold">
             Actions
