@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { KeptForm } from "../forms/kept-form.tsx";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 import { confirmFields, type ConfirmPage } from "./confirm-page.ts";
@@ -9,19 +9,10 @@ import { confirmFields, type ConfirmPage } from "./confirm-page.ts";
 export function ConfirmForm({ page }: { page: ConfirmPage }) {
   return (
     <DeskPage title="Confirm that it is you">
-      <form method="post" action={page.action} className="grid max-w-form gap-5">
-        {page.problem ? (
-          <Notice look="danger" live>
-            {page.problem}
-          </Notice>
-        ) : null}
-        <p>
-          This costs money, ends an account or gives rights, and your last code is older than 15 minutes. Nothing has
-          been done yet; what you entered is kept.
-        </p>
-        {page.input.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+      <KeptForm
+        post={page}
+        lead="This costs money, ends an account or gives rights, and your last code is older than 15 minutes. Nothing has been done yet; what you entered is kept."
+      >
         <input type="hidden" name={confirmFields.then} value={page.intent} />
         <Field
           label="Code of your authenticator, or a recovery code"
@@ -40,7 +31,7 @@ export function ConfirmForm({ page }: { page: ConfirmPage }) {
         <PasskeyButton purpose="confirm" intent={confirmFields.intent}>
           Confirm with a passkey
         </PasskeyButton>
-      </form>
+      </KeptForm>
     </DeskPage>
   );
 }

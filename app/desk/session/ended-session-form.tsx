@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { KeptForm } from "../forms/kept-form.tsx";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { againFields, type EndedDeskSession } from "./ended-session.ts";
 
@@ -8,16 +8,7 @@ import { againFields, type EndedDeskSession } from "./ended-session.ts";
 export function EndedSessionForm({ page }: { page: EndedDeskSession }) {
   return (
     <DeskPage title="Your session has ended">
-      <form method="post" action={page.action} className="grid max-w-form gap-5">
-        {page.problem ? (
-          <Notice look="danger" live>
-            {page.problem}
-          </Notice>
-        ) : null}
-        <p>Log in again: what you entered is kept. Nothing has been done with it yet.</p>
-        {page.input.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+      <KeptForm post={page} lead="Log in again: what you entered is kept. Nothing has been done with it yet.">
         <Field
           label="E-mail address"
           input={{
@@ -50,7 +41,7 @@ export function EndedSessionForm({ page }: { page: EndedDeskSession }) {
           }}
         />
         <Button>Log in</Button>
-      </form>
+      </KeptForm>
     </DeskPage>
   );
 }
