@@ -9,6 +9,7 @@ import { endOnSignals, fail, onEnd } from "./start/ending.mjs";
 import { install } from "./start/install.mjs";
 import { processorSeconds, secondsByProject, slowestFiles } from "./test/costs.mjs";
 import { coverageLines, isVerb, ruleCoverageWords, verbCoverageWords } from "./test/branch-coverage.mjs";
+import { failures } from "./test/failures.mjs";
 import { watchProcessors } from "./test/processor-shares.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -115,9 +116,8 @@ try {
   const browserReport = read("test-results/browser.json");
   const { stats: browser } = browserReport;
   const passed = units.reduce((sum, { numPassedTests }) => sum + numPassedTests, browser.expected);
-  let failed = units.reduce((sum, { numFailedTests }) => sum + numFailedTests, browser.unexpected);
-  // A file that does not load, or a hook that throws, counts no failed test.
-  if (failed === 0 && !(rules.passed && sites.passed && journeys)) failed = 1;
+  const failed = failures({ vitest: unit, browser: browserReport, root });
+  if (failed.length === 0 && !(rules.passed && sites.passed && journeys)) failed.push("a runner ended with an error");
   console.log("\nThe slowest files:");
   const starts = process.env.TEST_STARTS;
   for (const line of slowestFiles({ vitest: unit, browser: browserReport, starts, root })) console.log(line);
@@ -128,8 +128,9 @@ try {
   }
   console.log(`\nSeconds of the processors by what they worked for: ${stopWatching()}`);
   console.log(`\n${costs.join("\n")}\nthe whole run: ${since(start)}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((line) => `  ${line}`).join("\n")}`);
+  console.log(`\n${passed} passed, ${failed.length} failed`);
+  process.exit(failed.length === 0 ? 0 : 1);
 } catch (error) {
   fail(error);
 }
