@@ -78,13 +78,17 @@ export function listSanctions(db: Db, profileId: number) {
     .execute();
 }
 
-/** Complaints about a member or their photos and messages: kinds and states, without their texts. */
+/**
+ * Complaints about a member or their photos and messages: kinds and states, without their texts. Those of cases of
+ * suspected abuse are in nobody's list: the case shows them (product 12).
+ */
 export function listComplaintsAbout(db: Db, profileId: number) {
   return db
     .selectFrom("complaint")
     .select(["reference", "kind", "status", "decision", "created_at as at"])
     .where("profile_id", "=", profileId)
     .where("kind", "<>", "decision")
+    .where("abuse_case_id", "is", null)
     .orderBy("created_at", "desc")
     .limit(maxCases)
     .execute();
@@ -101,6 +105,7 @@ export async function listComplaintsBy(db: Db, accountId: number) {
     .select(["reference", "kind", "status", "decision", "created_at as at"])
     .where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)]))
     .where("kind", "<>", "decision")
+    .where("abuse_case_id", "is", null)
     .orderBy("created_at", "desc")
     .limit(maxCases)
     .execute();

@@ -35,7 +35,7 @@ function branchesOf({ accountId, profileId }: Who, complaintsBy: Branch): Branch
       from outbox where account_id = ${accountId}`,
     sql`select created_at as at, id::text as key, case when kind = 'decision' then 'decision' else 'complaint about' end as kind,
         reference || ' ' || coalesce(effect, kind) as detail
-      from complaint where profile_id = ${profileId}`,
+      from complaint where profile_id = ${profileId} and abuse_case_id is null`,
     complaintsBy,
     sql`select created_at as at, id as key, 'photo uploaded' as kind, status as detail
       from photo where profile_id = ${profileId}`,
@@ -68,7 +68,8 @@ export async function listTimeline(
     .select((eb) => ["created_at as at", eb.cast<string>("id", "text").as("key"), eb.val("complaint by").as("kind")])
     .select(sql<string>`reference || ' ' || kind`.as("detail"))
     .where((eb) => eb.or([eb("reporter_id", "=", who.accountId), isComplaintOf(address)(eb)]))
-    .where("kind", "<>", "decision");
+    .where("kind", "<>", "decision")
+    .where("abuse_case_id", "is", null);
   const limit = sql.lit(pageSize + 1);
   const parts = branchesOf(who, sql`${complaintsBy}`).map(
     (branch, source) => sql`
