@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aMember } from "../support/a-member.ts";
 import { aDeskPerson } from "../support/desk.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
-/** Waiting photos and complaints of one member, with hashes of their own. */
+/** Waiting photos, ten a member and each with a hash of its own, and complaints. */
 async function fill(site: TestSite, photos: number, complaints: number): Promise<void> {
-  const { profileId } = await aMember(site, { name: "Waiting" });
+  await sql`
+    insert into profile (id, site_id, niche, name, gender, date_of_birth, country, last_active, created_at)
+    select n, 1, 1, 'Waiting ' || n, 'female', '1990-01-01', 'NL', '2025-01-01', '2025-01-01'
+    from generate_series(1, ${Math.ceil(photos / 10)}::int) as n`.execute(site.db);
   await sql`
     insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at, phash)
-    select lpad(n::text, 22, 'q'), ${profileId}, 'seed/f01-1', 10, 10, 'pTgGDgJi+JmnacaJRnhniJZYN2CsApc=',
+    select lpad(n::text, 22, 'q'), 1 + (n - 1) / 10, 'seed/f01-1', 10, 10, 'pTgGDgJi+JmnacaJRnhniJZYN2CsApc=',
       timestamptz '2025-01-01' + n * interval '1 second', substr(md5(n::text), 1, 16)
     from generate_series(1, ${photos}::int) as n`.execute(site.db);
   await sql`
