@@ -16,6 +16,7 @@ import { requireDesk } from "../require-desk.server.ts";
 import { loadMoney } from "./load-money.server.ts";
 import { DebitFiles, MoneyOrders, MoneyRefunds } from "./money-lists.tsx";
 import { moneyActs, moneyParts, readMoneyPart } from "./money-parts.ts";
+import { OssReport } from "./oss-report.tsx";
 import { Reconciliation } from "./reconciliation.tsx";
 import { VatReport } from "./vat-report.tsx";
 
@@ -86,7 +87,12 @@ export default function Money() {
       {records.part === "refunds" ? <MoneyRefunds records={records} /> : null}
       {records.part === "debits" ? <DebitFiles records={records} /> : null}
       {records.part === "providers" ? <Reconciliation records={records} /> : null}
-      {records.part === "vat" ? <VatReport records={records} /> : null}
+      {records.part === "vat" ? (
+        <>
+          <VatReport records={records} />
+          <OssReport oss={records.oss} />
+        </>
+      ) : null}
     </DeskPage>
   );
 }

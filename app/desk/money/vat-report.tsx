@@ -75,8 +75,8 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
         </div>
       )}
       <p className="mt-4 max-w-text text-sm text-muted">
-        A credit note for an order of an earlier month has a row with that month: a return names it. Amounts are in the
-        orders’ own currencies.
+        A credit note for an order of an earlier month has a row with that month. Amounts are in the orders’ own
+        currencies.
       </p>
     </section>
   );
