@@ -10,7 +10,7 @@ import { expectNone } from "./source-files.ts";
 const wrongWords: Record<string, RegExp> = {
   en: /\bstands here\b|\bnever add up\b/i,
   nl: /verbannen|retourbeleid|netwerkadres|hoogstens|[“”]/i,
-  de: /Rückgabe|Netzadresse|Grafschaft|zusammengezählt|die dir offensteht/,
+  de: /Rückgabe|Netzadresse|Grafschaft|zusammengezählt|die dir offensteht|[Kk]ostenlose[ns]? Mitglied|[Ee]ntsperren|Knopf|Gutschrift|gelikt/,
   it: /servizio clienti|a credito\b|persona non c’è più|addii|indirizzo di rete/,
   fr: /\bchats\b|adresse réseau|membres? gratuits?|n’est plus là|Se rétracter du contrat/,
   es: /[Bb]uscar miembros|\bquejas\b|\bbono\b|[Dd]evoluciones|dirección de red|\bqueda suspendida/,
