@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { LanderContent } from "#app/landers/lander-content.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
@@ -80,6 +81,7 @@ async function changeVariant(
     const old = (await findVariant(tx, variant.place))?.content ?? {};
     const next = await words(tx, variant.place, old);
     if ("sentence" in next) return next;
+    if (isDeepStrictEqual(old, next)) return refuse("It is so already.");
     await storeVariant(tx, variant.place, { old, new: next }, context);
     return done(`${variant.name}: ${JSON.stringify(next)}`);
   });
