@@ -5,6 +5,7 @@ import { codeUnder, expectNone, nodesOf, placeOf, targetOf, treeOf } from "./sou
 /** Called with who acts, and without a row of their own. */
 const unaudited: Record<string, string> = {
   runCommand: "each command writes its own row: staff-commands.test.ts",
+  inStaffTransaction: "the transaction of a verb that writes it",
   preview: "decides nothing; the complaint was shown before, which is noted",
 };
 

@@ -98,19 +98,17 @@ const fileSentences = {
 type Answer = DeskFormAnswer & { check?: Check };
 
 export async function action({ request }: ActionFunctionArgs) {
-  if (new URL(request.url).searchParams.has("bulk")) {
-    const form = await deskDoor(request, {
-      ...{ roles: ["marketing"], schema: Bulk },
-      file: { field: "csv", bytes: maxLinkFileBytes },
-    });
-    if (!form.ok) return form.answer;
+  const form = await deskDoor(request, {
+    ...{ roles: ["marketing"], schema: new URL(request.url).searchParams.has("bulk") ? Bulk : Form },
+    file: { field: "csv", bytes: maxLinkFileBytes },
+  });
+  if (!form.ok) return form.answer;
+  if (form.value.intent === "import" || form.value.intent === "look") {
     const { upload } = form;
     if (!upload.ok) return form.say(fileSentences[upload.reason], upload.reason === "photo_too_large" ? 413 : 422);
     const check = form.value.intent === "look";
     return form.answerWith(await importLinks(db, { bytes: upload.bytes, check }, form.context));
   }
-  const form = await deskDoor(request, { roles: ["marketing"], schema: Form });
-  if (!form.ok) return form.answer;
   const sites = await allSites();
   if (form.value.intent === "check") {
     return data<Answer>({ check: await checkOf(form.value.url, sites) });
