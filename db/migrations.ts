@@ -21,6 +21,7 @@ import * as photoReviewIndexes from "./migrations/0019_photo_review_indexes.ts";
 import * as deskSites from "./migrations/0020_desk_sites.ts";
 import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
 import * as deskRecords from "./migrations/0022_desk_records.ts";
+import * as deskRecordIndexes from "./migrations/0023_desk_record_indexes.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -66,6 +67,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0020_desk_sites": deskSites,
   "0021_desk_sites_indexes": deskSitesIndexes,
   "0022_desk_records": deskRecords,
+  "0023_desk_record_indexes": deskRecordIndexes,
 };
 
 /**
