@@ -61,7 +61,7 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
                     {row.country ? countryName(row.country, "en") : "not known"}
                   </th>
                   <td className="py-2 pe-4">{schemes[row.scheme]}</td>
-                  <td className="py-2 pe-4">{row.supplyMonth}</td>
+                  <td className="whitespace-nowrap py-2 pe-4">{row.supplyMonth}</td>
                   <td className="py-2 pe-4">{row.basisPoints === null ? "not known" : `${row.basisPoints / 100}%`}</td>
                   <td className="py-2 pe-4">{row.orders}</td>
                   <td className="py-2 pe-4">{row.creditNotes}</td>
