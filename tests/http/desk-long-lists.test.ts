@@ -13,7 +13,12 @@ import {
   listDecidedComplaints,
   listOpenComplaints,
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
-import { listLedgerPage, listMailPage } from "#app/staff/members/member-record.queries.server.ts";
+import {
+  listComplaintsAbout,
+  listComplaintsBy,
+  listLedgerPage,
+  listMailPage,
+} from "#app/staff/members/member-record.queries.server.ts";
 import { listTimeline } from "#app/staff/members/timeline.queries.server.ts";
 import { listSiteVersions } from "#app/staff/sites/versions/site-version.queries.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
@@ -142,6 +147,8 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "a member's mails": (of) => listMailPage(of, who.accountId, { createdAt: timeOf(middle), id: middle }),
   "a member's timeline": (of) => listTimeline(of, who, undefined),
   "a member's timeline, from the middle": (of) => listTimeline(of, who, { at: timeOf(middle), source: 3, key: "x" }),
+  "a member's complaints": (of) => listComplaintsBy(of, who.accountId),
+  "complaints about a member": (of) => listComplaintsAbout(of, who.profileId),
   codes: (of) => listCodesWithYield(of, { limit }),
   "codes, from the middle": (of) => listCodesWithYield(of, { limit, after: { createdAt: timeOf(middle), id: middle } }),
   "changes of a site": (of) => listSiteVersions(of, 1, { before: middle, limit }),
