@@ -23,16 +23,16 @@ import { requireMayBrowse } from "../browse-access.server.ts";
 import { homeCountryOf } from "./home-country.server.ts";
 import { refuseScraping } from "./refuse-scraping.server.ts";
 import { loadSearch } from "./load-search.server.ts";
-import { readSearchCursor } from "./search-cursor.server.ts";
-import { resolveSearchFilters } from "./resolve-search-filters.server.ts";
-import { packPage, unpackPage } from "./packed-page.ts";
-import type { FoundMember } from "./search.queries.server.ts";
-import { SearchPanel } from "./search-panel.tsx";
-import { SearchResults } from "./search-results.tsx";
-import { SearchTotal } from "./search-total.tsx";
-import { SimilarMembers } from "./similar-members.tsx";
+import { readSearchCursor } from "./lists/search-cursor.server.ts";
+import { resolveSearchFilters } from "./filters/resolve-search-filters.server.ts";
+import { packPage, unpackPage } from "./results/packed-page.ts";
+import type { FoundMember } from "./lists/search.queries.server.ts";
+import { SearchPanel } from "./filters/search-panel.tsx";
+import { SearchResults } from "./results/search-results.tsx";
+import { SearchTotal } from "./results/search-total.tsx";
+import { SimilarMembers } from "./results/similar-members.tsx";
 import { useSearchChange } from "./use-search-change.ts";
-import { matchPreferencesOf } from "./match-preferences.ts";
+import { matchPreferencesOf } from "./filters/match-preferences.ts";
 
 export const handle: ScreenHandle = { i18n: ["members", "likes", "games"], title: "members:search.title" };
 

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { traitNames } from "../profile-values.ts";
+import { traitNames } from "../../profile-values.ts";
 import { deleteLastSearch, findLastSearch, saveLastSearch } from "./last-search.queries.server.ts";
 import { readSearchFilters, type SearchFilters, type SearchRules, writeSearchFilters } from "./search-filters.ts";
 
