@@ -1,4 +1,11 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, expressionBuilder, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  expressionBuilder,
+  sql,
+} from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
@@ -96,6 +103,18 @@ export function groundOf(
     sql<boolean>`profile.listed ${sql.raw(ownPlan)}`,
     ...(place.country ? [eb("profile.country", "=", place.country)] : []),
   ];
+}
+
+/**
+ * What the ages of a search in a region say about the year of birth: `profile_count_years` holds a region's members by
+ * it, so that only those of these years are read to be counted. It excludes nobody.
+ */
+export function bornInYears(eb: ExpressionBuilder<Database, "profile">, { whom: { born }, place }: SearchStream) {
+  if (!place.country || !place.region) return eb.lit(true);
+  const year = (date: Expression<string>) => sql`extract(year from ${date})`;
+  const bound = (date: string) => sql<string>`${date}::date`;
+  return sql<boolean>`${year(eb.ref("profile.date_of_birth"))}
+    between ${year(bound(born.first))} and ${year(bound(born.last))}`;
 }
 
 /** The interests in the format of `profile.interest_bits`; evaluated once per statement. */

@@ -9,7 +9,7 @@ import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estima
 import type { SearchCursor } from "./search-cursor.server.ts";
 import { maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
 import { readSamples, type SampleRow, sampleStreams, selectSamples } from "./search-sample.queries.server.ts";
-import { searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
+import { bornInYears, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
 
 export type FoundMember = {
   member: MemberCard;
@@ -165,6 +165,7 @@ const selectTotal = statementByShape(
   (db: Db, { scope, criteria }: { scope: ViewerScope; criteria: SearchCriteria }) => {
     const lists = searchStreamsOf(criteria).map((stream) =>
       selectMatching(db, scope, criteria, stream)
+        .where((eb) => bornInYears(eb, stream))
         .select("profile.id")
         .limit(maxExactTotal + 1),
     );
