@@ -46,11 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const homeCountry = homeCountryOf(request, site, viewer);
   const query = new URL(request.url).searchParams;
   const rules = { fields, countries, homeCountry, isRegionOf };
-  const filters = await resolveSearchFilters(
-    db,
-    { query, rules, profileId: viewer?.profile.id, prefetch: isPrefetch(request) },
-    now(),
-  );
+  const filters = await resolveSearchFilters(db, { query, rules, viewer, prefetch: isPrefetch(request) }, now());
   const viewerTraits = { gender: viewer?.profile.gender, sexuality: viewer?.profile.sexuality ?? null };
   const preferences = matchPreferencesOf(viewerTraits, site.niche);
   const page = await loadSearch(
