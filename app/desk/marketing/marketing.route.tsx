@@ -103,17 +103,18 @@ export async function action({ request }: ActionFunctionArgs) {
     file: { field: "csv", bytes: maxLinkFileBytes },
   });
   if (!form.ok) return form.answer;
-  if (form.value.intent === "import" || form.value.intent === "look") {
+  const { value } = form;
+  if (!("lander" in value)) {
     const { upload } = form;
     if (!upload.ok) return form.say(fileSentences[upload.reason], upload.reason === "photo_too_large" ? 413 : 422);
-    const check = form.value.intent === "look";
+    const check = value.intent === "look";
     return form.answerWith(await importLinks(db, { bytes: upload.bytes, check }, form.context));
   }
   const sites = await allSites();
-  if (form.value.intent === "check") {
-    return data<Answer>({ check: await checkOf(form.value.url, sites) });
+  if (value.intent === "check") {
+    return data<Answer>({ check: await checkOf(value.url, sites) });
   }
-  const { intent: _, url: __, site: domain, note, ...link } = form.value;
+  const { intent: _, url: __, site: domain, note, ...link } = value;
   const site = sites.find((each) => each.domain === domain);
   if (!site) return form.say("Choose one of the sites.", 422, "site");
   const outcome = await rememberLink(db, { site, link, note }, form.context);
