@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { PairTx } from "#app/members/act-towards-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
@@ -64,7 +65,7 @@ export async function insertMessage(
     .executeTakeFirstOrThrow();
   const seq = next_seq - 1;
   const { attachment } = message;
-  if (attachment?.kind === "photo") await insertPhoto(tx, message.senderId, attachment.photo, now);
+  if (attachment?.kind === "photo") await insertChatPhoto(tx, message.senderId, attachment.photo, now);
   await tx
     .insertInto("message")
     .values({
@@ -96,7 +97,8 @@ export async function insertMessage(
     .execute();
 }
 
-async function insertPhoto(tx: PairTx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
+/** Stores a photo of a message; without one it is seen by nobody. */
+export async function insertChatPhoto(tx: ActingTx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
   await tx
     .insertInto("chat_photo")
     .values({

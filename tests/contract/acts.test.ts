@@ -7,6 +7,7 @@ const verbs: Record<string, string> = {
   "app/account/settings/location.route.tsx": "own place",
   "app/account/settings/privacy.route.tsx": "own modes",
   "app/chat/composer/save-draft.server.ts": "block",
+  "app/chat/composer/send-photo.server.ts": "nothing: a photo that a list of pictures names is kept for its case",
   "app/chat/composer/send-message.server.ts": "block, balance, conversation limit, link of an unconfirmed account",
   "app/credits/debit/confirm-debit.server.ts": "own debit, its code, the limit of 30 days; a new code: codes per day",
   "app/credits/debit/make-debit.server.ts": "block for debits, codes per day, discount code, open orders",
