@@ -19,7 +19,7 @@ export type PictureList = {
   has(db: Db, picture: Picture): Promise<boolean>;
 };
 
-/** What staff have put on the list by `block-list add`. */
+/** What staff have put on the list by `pictures block`. */
 const ownList: PictureList = {
   name: "own list",
   has: async (db, { phash }) => (await findBlockedPicture(db, phash, sameDistance)) !== undefined,

@@ -189,7 +189,7 @@ test(
 
 const accepted = new Set<string>();
 
-const late = () => new Promise<string>((resolve) => setTimeout(resolve, 15_000, "no answer in 15 s").unref());
+const late = () => new Promise<string>((resolve) => setTimeout(resolve, 30_000, "no answer in 30 s").unref());
 
 /** A browser of its own for each request: what one request is told to forget, the next has again. */
 async function browserOf(asker: Asker): Promise<Browser> {
