@@ -34,10 +34,7 @@ export async function findPictureList(db: Db, picture: Picture): Promise<Picture
   return undefined;
 }
 
-/**
- * Notes that a stored photo is on a list: nobody else sees it from now on, and its case is opened within a minute
- * (product 12, suspected abuse of minors). A photo is noted once.
- */
+/** Notes once that a stored photo is on a list: its case is opened within a minute (product 12, suspected abuse). */
 export async function recordMatch(db: Db, match: { photoId: string; list: PictureList }, now: Date): Promise<void> {
   await insertMatch(db, { photoId: match.photoId, list: match.list.name }, now);
 }

@@ -26,7 +26,7 @@ export const pictureCommands: StaffCommand[] = [
     example: 'pictures block --hash 0f0ff0f03333cccc --source "hotline, list of 24 November" --dry-run',
     details: () => [
       "Give one of --hash, --file or --case. A picture counts as the same however it was scaled or compressed.",
-      "Photos that look the same are sealed within a minute, and their members' accounts are suspended.",
+      "Stored photos that look the same are sealed at once, new ones within a minute, and their members' accounts are suspended.",
     ],
     run: async (db, args, context) => (await import("./pictures-block.server.ts")).block(db, args, context),
   }),

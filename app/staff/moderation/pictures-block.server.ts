@@ -3,6 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { makeVariants } from "#app/platform/images/make-variants.server.ts";
 import { findCase, listSealedHashes } from "#app/safety/abuse/abuse-case.queries.server.ts";
 import { blockPicture } from "#app/safety/abuse/block-picture.server.ts";
+import { escalateMatches } from "#app/safety/abuse/escalate-matches.server.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
@@ -16,7 +17,7 @@ export async function block(db: Db, args: Args, context: StaffContext): Promise<
   if (given.length !== 1) return refuse("Give one of --hash, --file or --case.");
   const named = await hashesOf(db, args);
   if (typeof named === "string") return refuse(named);
-  return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
+  const answer = await inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
     const lines: string[] = [];
     for (const phash of named) {
       const blocked = await blockPicture(tx, { phash, source: args.source, addedBy: context.actor.name }, context.now);
@@ -31,6 +32,8 @@ export async function block(db: Db, args: Args, context: StaffContext): Promise<
     }
     return lines.some((line) => line.includes("on the list;")) ? { ok: true, lines } : refuse(lines.join("\n"));
   });
+  if (answer.ok && !context.dryRun) await escalateMatches(db, context.now);
+  return answer;
 }
 
 const sentences = {
