@@ -10,7 +10,7 @@ export type Client = {
   address: string;
   network: string;
   /** Where the address is registered, two letters: as near as a member is told a place. */
-  country: string | undefined;
+  country?: string | undefined;
   userAgent: string;
   /** The secrets from the session and device cookies. */
   session: string | undefined;
