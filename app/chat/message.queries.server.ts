@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { PairTx } from "#app/members/act-towards-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
@@ -98,7 +97,7 @@ export async function insertMessage(
 }
 
 /** Stores a photo of a message; without one it is seen by nobody. */
-export async function insertChatPhoto(tx: ActingTx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
+export async function insertChatPhoto(tx: PairTx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
   await tx
     .insertInto("chat_photo")
     .values({

@@ -62,13 +62,7 @@ export default function Signup() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("signup");
   const busy = useNavigation().state === "submitting";
-  if (mailed && !answer) {
-    return (
-      <Page brief>
-        <PageTitle lead={t("start.mailed")}>{t("account:activate.sent")}</PageTitle>
-      </Page>
-    );
-  }
+  if (mailed && !answer) return <Mailed lead={t("start.mailed")} />;
   return (
     <Page>
       {open ? (
@@ -82,6 +76,16 @@ export default function Signup() {
           <SignupClosed />
         </>
       )}
+    </Page>
+  );
+}
+
+/** Shown after a sign-up that goes on by mail. */
+function Mailed({ lead }: { lead: string }) {
+  const { t } = useTranslation("account");
+  return (
+    <Page brief>
+      <PageTitle lead={lead}>{t("activate.sent")}</PageTitle>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { actAsMember } from "#app/account/act-as-member.server.ts";
 import { findWritingAccount } from "#app/account/lock-account.queries.server.ts";
+import { actTowardsMember } from "#app/members/act-towards-member.server.ts";
 import { findMemberAccess } from "#app/members/access.queries.server.ts";
 import { sameDistance } from "#app/members/review/near-photos.ts";
 import { resemblesSealed } from "#app/members/review/near-photos.queries.server.ts";
@@ -53,7 +53,8 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
     const photo = { id: newPhotoId(), sourceHash, ...image };
     const list = await findPictureList(db, image);
     if (list) {
-      const held = await actAsMember(db, { accountId: input.accountId }, async (tx) => {
+      const pair = { accountId: input.accountId, scope: input.scope, memberId: input.recipientId };
+      const held = await actTowardsMember(db, pair, async (tx) => {
         await insertChatPhoto(tx, input.scope.profileId, photo, now);
         await recordMatch(tx, { photoId: photo.id, list }, now);
         return { ok: true } as const;
