@@ -351,7 +351,7 @@ describe("security mails", () => {
     expect(mail?.text).toContain("Country: Germany");
     const list = await browser.get("/settings/sessions");
     expect(list.words).toContain("Logged in from: Germany");
-    expect((await browser.get("/settings/data")).text).toContain('"country": "DE"');
+    expect((await browser.get("/settings/data")).text).toContain('"country":"DE"');
     expect((await other.post("/settings/sessions", { intent: "not_me" })).location).toBe("/settings/password");
     expect((await browser.get("/settings")).location).toMatch(/^\/login/);
     expect((await other.get("/settings")).status).toBe(200);

@@ -201,7 +201,7 @@ describe("a crowded network", () => {
     expect(held).toMatchObject({ listed: false, held: true, status: "not_confirmed" });
     expect((await browser.get("/members")).status).toBe(200);
     expect((await partner.browser.get(`/members/${held?.id}`)).status).toBe(404);
-    const message = { intent: "send", text: "Hello", key: "k-crowd" };
+    const message = { intent: "send", text: "Hello", key: "k-crowded-network" };
     const written = await browser.post(`/members/${partner.profileId}/chat`, message);
     expect([written.status, written.words.includes("Confirm")]).toEqual([403, true]);
 
