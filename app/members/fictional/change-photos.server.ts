@@ -13,6 +13,7 @@ import {
   updateMainPhoto,
   updatePhotoOrder,
 } from "../own-photos/own-photos.queries.server.ts";
+import { findPictureList } from "../review/picture-lists.server.ts";
 import { photoFolder, removePhotoFiles } from "../photos/photo-files.server.ts";
 import { lockFictional } from "./fictional.queries.server.ts";
 import { orderAfterPlacing } from "./photo-place.ts";
@@ -23,7 +24,7 @@ type Unknown = "fictional_unknown" | "photo_gone";
 
 /**
  * Adds a photo to a fictional profile after its others, approved: staff chose it. Refuses profiles of members, files
- * that are not photos, and more photos than a member with Premium may have (spec 5).
+ * that are not photos, pictures on a block list, and more photos than a member with Premium may have (spec 5).
  */
 export async function addFictionalPhoto(
   db: Db,
@@ -34,6 +35,10 @@ export async function addFictionalPhoto(
   if (!stored.ok) return stored;
   const { image } = stored;
   try {
+    if (await findPictureList(db, image)) {
+      await removeImage(photoStorage, image.fileKey);
+      return refused("photo_refused");
+    }
     const outcome = await actOnFictional(db, async (tx) => {
       if (!(await lockOn(tx, { profileId, siteId }))) return refused("fictional_unknown");
       const photos = await listOwnPhotos(tx, profileId);

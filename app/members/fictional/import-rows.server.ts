@@ -36,6 +36,7 @@ export const imageProblems: Partial<Record<ImageRefusal, string>> = {
   photo_heic: "is HEIC; save it as JPEG",
   photo_pixels: "has more than 50 megapixels",
   photo_unreadable: "is damaged",
+  photo_refused: "is on a list of pictures that must not be published",
 };
 
 /**
