@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table exchange_rate (
       -- The last day of a quarter, also where the bank published the rate on the next day.
       day date not null,
-      currency text not null check (currency in ('GBP', 'USD', 'CHF', 'PLN', 'DKK', 'NOK', 'SEK')),
+      currency text not null check (currency in ('EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'NOK', 'SEK')),
       -- How much of the currency one euro buys.
       per_euro numeric(18, 6) not null check (per_euro > 0),
       actor text not null,
