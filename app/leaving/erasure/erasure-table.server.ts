@@ -249,6 +249,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   age_attempt: { stays: "names no account; gone after ten minutes" },
   age_outcome_day: { stays: "no member's" },
   tracking_visit: { stays: "no member's" },
+  outbox_sent: { stays: "neither recipient nor text: that something was sent, for a month or two" },
   yield_day: { stays: "no member's" },
   lander_content: { stays: "no member's" },
   marketing_link: { stays: "no member's" },
