@@ -36,7 +36,7 @@ export async function dropMonths<Schema>(db: Kysely<Schema>, monthly: MonthlyTab
   const ended = partitions.filter(({ to }) => to && to <= before).map(({ name }) => name);
   for (const name of ended) await withShortWaits(db, (tx) => sql`drop table ${sql.id("months", name)}`.execute(tx));
   const rest = sql.id("months", `${monthly.table}_rest`);
-  await sql`delete from ${rest} where ${sql.id(monthly.column)} < ${before}`.execute(db);
+  await withShortWaits(db, (tx) => sql`delete from ${rest} where ${sql.id(monthly.column)} < ${before}`.execute(tx));
   return ended;
 }
 
@@ -90,7 +90,10 @@ async function withShortWaits<Schema>(db: Kysely<Schema>, work: (tx: Kysely<Sche
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('lock_timeout', ${lockPatience}, true)`.execute(tx);
+        await sql`
+          select set_config('lock_timeout', ${lockPatience}, true), set_config('months.keeping', 'yes', true)`.execute(
+          tx,
+        );
         await work(tx);
       });
     } catch (error) {

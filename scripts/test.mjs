@@ -68,8 +68,9 @@ const thorough = "@thorough";
 /** `npm run check:all`: also these, the faults under load, all of what is sampled, and how many branches are tested. */
 const isAll = process.argv.includes("--all");
 /** `-- --chaos 10m`: only members and faults together, for so long; `--seed 7` runs a failed schedule again. */
+/** `-- --big`: only sending, reading and erasing among ten million messages (some 10 GB of disk, half an hour). */
 const { values: chaos } = parseArgs({
-  options: { chaos: { type: "string" }, seed: { type: "string" }, all: { type: "boolean" } },
+  options: { chaos: { type: "string" }, seed: { type: "string" }, all: { type: "boolean" }, big: { type: "boolean" } },
   strict: false,
 });
 const secondsOf = (text) => Number(/^\d+/.exec(text)?.[0] ?? 60) * (/h$/.test(text) ? 3600 : /m$/.test(text) ? 60 : 1);
@@ -94,6 +95,13 @@ try {
     if (chaos.seed !== undefined) process.env.CHAOS_SEED = chaos.seed;
     const stop = await prepare();
     const { passed } = await vitest("chaos", ["http"], 1, ["tests/http/chaos/members-and-faults.test.ts"]);
+    await stop?.();
+    process.exit(passed ? 0 : 1);
+  }
+  if (chaos.big) {
+    process.env.CHECK_BIG = "1";
+    const stop = await prepare();
+    const { passed } = await vitest("big", ["in-process"], 1, ["tests/http/in-process/big"]);
     await stop?.();
     process.exit(passed ? 0 : 1);
   }

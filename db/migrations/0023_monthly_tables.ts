@@ -72,8 +72,8 @@ async function divideVisits(db: Kysely<unknown>, now: Date): Promise<void> {
       -- Older versions delete old visits by their place in the table, which says nothing about which part is meant.
       create function keep_months() returns trigger language plpgsql as $$
       begin
-        if tg_table_name ~ '_\\d{4}_\\d{2}$' then return null; end if;
-        return old;
+        if tg_table_name = 'tracking_visit_before' or current_setting('months.keeping', true) = 'yes' then return old; end if;
+        return null;
       end $$;
       create trigger keep_months before delete on tracking_visit for each row execute function keep_months();
     `.execute(db),

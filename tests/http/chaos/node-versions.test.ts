@@ -66,7 +66,7 @@ test.each(nodeVersions)(
     ];
     execFileSync(node, ["node_modules/vitest/vitest.mjs", ...rules], {
       stdio: "pipe",
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, NODE_ENV: "test" },
     });
   },
   300_000,
