@@ -20,7 +20,7 @@ import * as photoReview from "./migrations/0018_photo_review.ts";
 import * as photoReviewIndexes from "./migrations/0019_photo_review_indexes.ts";
 import * as deskSites from "./migrations/0020_desk_sites.ts";
 import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
-import * as monthlyIndex from "./migrations/0022_monthly_index.ts";
+import * as growthIndexes from "./migrations/0022_growth_indexes.ts";
 import * as monthlyTables from "./migrations/0023_monthly_tables.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
@@ -66,7 +66,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0019_photo_review_indexes": photoReviewIndexes,
   "0020_desk_sites": deskSites,
   "0021_desk_sites_indexes": deskSitesIndexes,
-  "0022_monthly_index": monthlyIndex,
+  "0022_growth_indexes": growthIndexes,
   "0023_monthly_tables": monthlyTables,
 };
 
