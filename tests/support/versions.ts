@@ -7,13 +7,17 @@ import { ordinaryUser } from "./replica-pair.ts";
 /** The versions of Node that the site promises to run on (README, Versions). */
 export const nodeVersions = ["20.19", "22", "24", "26"];
 
-/** Older versions of Postgres that the site promises to run on, with their packages; 18 is the site's own. */
+/** One that is too old. */
+export const refusedPostgresVersion = "14";
+
 const postgresPackages: Record<string, string> = {
+  14: "14.23.0-beta.17",
   15: "15.18.0-beta.17",
   16: "16.14.0-beta.17",
   17: "17.10.0-beta.17",
 };
-export const olderPostgresVersions = Object.keys(postgresPackages);
+/** Older versions of Postgres that the site promises to run on; 18 is the site's own. */
+export const olderPostgresVersions = Object.keys(postgresPackages).filter((each) => each !== refusedPostgresVersion);
 
 const system = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { doMainJob } from "#tests/support/main-job.ts";
 import { ordinaryUser } from "#tests/support/replica-pair.ts";
 import { startSite } from "#tests/support/site.ts";
 import { freePort } from "#tests/support/site-process.ts";
-import { findOlderPostgres, olderPostgresVersions } from "#tests/support/versions.ts";
+import { findOlderPostgres, olderPostgresVersions, refusedPostgresVersion } from "#tests/support/versions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "postgres-"));
 if (ordinaryUser) chownSync(folder, ordinaryUser.uid, ordinaryUser.gid);
@@ -62,6 +62,22 @@ test.each(olderPostgresVersions)("the main job is done on Postgres %s", async (v
     } finally {
       await site.stop();
     }
+  } finally {
+    await stop();
+  }
+});
+
+test(`Postgres ${refusedPostgresVersion} is refused in one sentence, before anything is written`, async () => {
+  const binaries = findOlderPostgres(refusedPostgresVersion);
+  if (!binaries) return;
+  const { url, stop } = await start(binaries, refusedPostgresVersion);
+  try {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: url, DATA_DIR: folder },
+      encoding: "utf8",
+    });
+    expect(stderr).toMatch(/^The database postgres at \S+ refuses: the site needs Postgres 15 or newer\.\n$/);
+    expect([status, stdout]).toEqual([1, ""]);
   } finally {
     await stop();
   }
