@@ -16,7 +16,7 @@ let db: Db;
 let url: string;
 beforeAll(async () => {
   url = await emptyDatabase(process.env.TEST_POSTGRES_URL ?? "", `months_${randomBytes(6).toString("hex")}`);
-  await migrateTo(url, "0021_desk_sites_indexes.expand");
+  await migrateTo(url, "0024_newcomers.expand");
   db = createDb(createPool(url, { max: 2, onError: () => {} }));
 });
 afterAll(() => db.destroy());
