@@ -60,7 +60,7 @@ test("while the disk of Postgres is full changes are a 503 with the text kept, w
   const ben = await aMember(site, { credits: 100_000, premium: true });
   const path = `/members/${anna.profileId}/chat`;
   const text = "x".repeat(1_000);
-  const send = (number: number) => ben.browser.post(path, { intent: "send", text, key: `full-${number}` });
+  const send = (number: number) => ben.browser.post(path, { intent: "send", text, key: `full-database-${number}` });
   expect((await send(0)).status).toBe(302);
 
   disk.fill();

@@ -15,8 +15,8 @@ beforeAll(async () => {
     const name = `apart_${niche}_${randomBytes(4).toString("hex")}`;
     const databaseUrl = await emptyDatabase(process.env.TEST_POSTGRES_URL ?? "", name);
     await migrateToLatest(databaseUrl);
-    if (niche !== "general") await runStaffProcess({ databaseUrl }, ["site", "set", "localhost", "niche", niche]);
     sites.push(await startSite({ databaseUrl }));
+    if (niche !== "general") await runStaffProcess({ databaseUrl }, ["site", "set", "localhost", "niche", niche]);
   }
 }, 240_000);
 afterAll(() => Promise.all(sites.map((site) => site.stop())));
