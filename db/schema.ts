@@ -42,6 +42,7 @@ import type {
   NotificationPreferenceTable,
   NotificationTable,
   OfferTable,
+  OutboxSentTable,
   OutboxTable,
 } from "./tables/notification.ts";
 import type {
@@ -77,7 +78,13 @@ import type {
   BlockTable,
   VisitTable,
 } from "./tables/profile.ts";
-import type { PhotoDecisionTable, AbuseCaseTable, SealedPhotoTable } from "./tables/review.ts";
+import type {
+  PhotoDecisionTable,
+  AbuseCaseTable,
+  BlockedPictureTable,
+  PictureMatchTable,
+  SealedPhotoTable,
+} from "./tables/review.ts";
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
 import type {
   TrackingVisitTable,
@@ -161,6 +168,8 @@ export interface Database {
   photo_decision: PhotoDecisionTable;
   abuse_case: AbuseCaseTable;
   sealed_photo: SealedPhotoTable;
+  blocked_picture: BlockedPictureTable;
+  picture_match: PictureMatchTable;
   tracking_visit: TrackingVisitTable;
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;
@@ -171,6 +180,7 @@ export interface Database {
   notification: NotificationTable;
   offer: OfferTable;
   outbox: OutboxTable;
+  outbox_sent: OutboxSentTable;
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;

@@ -15,7 +15,11 @@ test("a rendered page leaves no timer behind, which would keep it in memory", as
 test("a letter of several bytes at the end of React's buffer leaves no zeros in the page", async () => {
   for (const letter of ["ü", "€", "😀"]) {
     const lines = Array.from({ length: 200 }, (_, index) => "x".repeat(index % 7) + letter.repeat(20));
-    const page = createElement("div", { title: letter }, ...lines.map((line, key) => createElement("p", { key }, line)));
+    const page = createElement(
+      "div",
+      { title: letter },
+      ...lines.map((line, key) => createElement("p", { key }, line)),
+    );
     expect((await renderToBuffer(page, undefined)).toString(), letter).toBe(renderToString(page));
   }
 });
