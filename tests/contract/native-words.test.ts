@@ -12,7 +12,7 @@ const wrongWords: Record<string, RegExp> = {
   nl: /verbannen|retourbeleid|netwerkadres|hoogstens|hooguit|gratis (leden|lid\b)|automatische incasso|welkomstbonus|geschilleninstantie|lichte nalatigheid|privacy-inst|met wie je hebt geschreven|één regel|je aanmeldt|[“”]/i,
   de: /Rückgabe|Netzadresse|Grafschaft|zusammengezählt|die dir offensteht|[Kk]ostenlose[ns]? Mitglied|[Ee]ntsperren|Knopf|Gutschrift|gelikt/,
   it: /servizio clienti|a credito\b|persona non c’è più|addii|indirizzo di rete/,
-  fr: /\bchats\b|adresse réseau|membres? gratuits?|n’est plus là|Se rétracter du contrat/,
+  fr: /\bchats\b|\bun chat\b|adresse réseau|membres? gratuits?|n’est plus là|Se rétracter du contrat|\bvous avez choisi|tu restes connecté\b|ton nom et ton âge|recours|[a-zé]'[a-zâéèê]|[ \u00a0][;:!?%»]/,
   es: /[Bb]uscar miembros|\bquejas\b|\bbono\b|[Dd]evoluciones|dirección de red|\bqueda suspendida/,
   pl: /\bkredyt(?!ow)|\bskargi\b|\bzaleg|adresu sieciowego|(?<!e-)\bmaile?\b|\bnieletni|dawać polubienia|\borgany\b(?! państw)|zostaniesz \S+[nt][ya]\b|od \{\{age\}\} lat/i,
   da: /Kontoudtog og|\bdertil\b|netværksadresse|lægges aldrig sammen|[»«]/,
