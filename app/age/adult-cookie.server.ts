@@ -2,7 +2,8 @@ import { hostCookieName, readCookie, writeCookie } from "#app/platform/request/c
 import { readSignedText, signText } from "#app/platform/secrets/signed-text.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 
-const [name, purpose] = ["adult", "adult"];
+const name = "adult";
+const purpose = "adult";
 
 /** A visitor's proof (product 15): signed, with nothing in it but the site and its end in seconds. */
 export function adultCookie(site: Site, end: Date, now: Date): string {
