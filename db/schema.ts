@@ -71,6 +71,7 @@ import type {
 import type {
   ProfileTable,
   PhotoTable,
+  VerificationTable,
   ProfileInterestTable,
   InterestTable,
   SavedSearchTable,
@@ -120,6 +121,7 @@ export interface Database {
   age_outcome_day: AgeOutcomeDayTable;
   profile: ProfileTable;
   photo: PhotoTable;
+  verification: VerificationTable;
   fictional_profile: FictionalProfileTable;
   fictional_import: FictionalImportTable;
   profile_interest: ProfileInterestTable;

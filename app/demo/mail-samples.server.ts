@@ -6,6 +6,7 @@ import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mai
 import { exportMail } from "#app/leaving/own-data/export.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
 import { photoRejectedMail } from "#app/members/review/photo.mail.server.ts";
+import { verificationMail } from "#app/members/verification/verification.mail.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { receiptMail } from "#app/credits/orders/receipt.mail.server.ts";
 import { refundMail, withdrawalMail } from "#app/credits/refunds/refund.mail.server.ts";
@@ -122,5 +123,8 @@ export const mailSamples: Record<string, Sample> = {
       expires: new Date("2026-12-05T22:59:00Z"),
       minimum: formatMoney({ minor: 2000, currency: "EUR" }, to.language),
     }),
+  verification_approved: (to) => verificationMail({ ...to, name, news: { kind: "approved" } }),
+  verification_rejected: (to) => verificationMail({ ...to, name, news: { kind: "rejected", reason: "sign" } }),
+  verification_removed: (to) => verificationMail({ ...to, name, news: { kind: "removed" } }),
   photo_rejected: (to) => photoRejectedMail({ ...to, name, reasons: ["contact", "quality"], photos: 3 }),
 };

@@ -1,8 +1,9 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { ageOf } from "./age.ts";
 import { isOnline } from "./presence.ts";
+import { isVerified } from "./verification/verification.queries.server.ts";
 
 /** A member as shown in lists: likes, search results, conversations. */
 export type MemberCard = {
@@ -15,6 +16,8 @@ export type MemberCard = {
   online: boolean;
   fictional: boolean;
   premium: boolean;
+  /** Staff have seen that the main photo shows the member (product 16). */
+  verified: boolean;
   /** The active main photo, or null. `shared`: everybody may see it, because the member is not in privacy mode. */
   photo: { id: string; thumbhash: string; shared: boolean } | null;
 };
@@ -32,6 +35,7 @@ type CardRow = {
   /** When the member was last active; null for fictional profiles. */
   seen_at: Date | null;
   paid_user: boolean | null;
+  verified: boolean;
   photo_id: string | null;
   thumbhash: string | null;
 };
@@ -57,7 +61,8 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
       "account.paid_user",
       "photo.id as photo_id",
       "photo.thumbhash",
-    ]);
+    ])
+    .select((eb) => sql<boolean>`coalesce(${isVerified(eb)}, false)`.as("verified"));
 }
 
 /** The card of one member; the caller must have checked access. */
@@ -72,7 +77,7 @@ export async function findCard(db: Db, id: number, now: Date): Promise<MemberCar
  */
 export function hiddenCard({ id, age, fictional }: MemberCard): MemberCard {
   const place = { country: null, region: null, city: null };
-  return { id, name: "", age, fictional, ...place, online: false, premium: false, photo: null };
+  return { id, name: "", age, fictional, ...place, online: false, premium: false, verified: false, photo: null };
 }
 
 /** Converts a row of `selectCard`. */
@@ -87,6 +92,8 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     online: isOnline({ seenAt: row.seen_at, invisible: row.invisible }, now),
     fictional: row.fictional,
     premium: row.paid_user ?? false,
+    // A fictional profile has no account that staff could know.
+    verified: row.verified && !row.fictional,
     photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash, shared: row.listed } : null,
   };
 }

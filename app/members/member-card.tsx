@@ -13,6 +13,7 @@ import { EmptyPhoto } from "./photos/empty-photo.tsx";
 import { PhotoLink } from "./photos/photo-link.tsx";
 import { placeOf, placeWithCountryOf } from "./place.ts";
 import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
+import { VerifiedMark } from "./verification/verified-mark.tsx";
 import { useFictionalMark } from "./use-fictional-mark.ts";
 
 type MemberCardProps = {
@@ -81,6 +82,7 @@ function MemberCardContent({ member, to, badge, actions, large, eager, withCount
         </span>{" "}
         <span className="member-line">
           <bdi className="member-name">{member.name}</bdi> <span className="tabular-nums">{member.age}</span>{" "}
+          {member.verified ? <VerifiedMark /> : null}
           {member.premium ? (
             <>
               <VisuallyHidden>{t("card.premium")}</VisuallyHidden>{" "}

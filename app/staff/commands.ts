@@ -8,6 +8,7 @@ import { command, type StaffCommand } from "./command.ts";
 import { debitCommands } from "./money/debit-commands.ts";
 import { orderCommands } from "./money/order-commands.ts";
 import { photoCommands } from "./moderation/photo-commands.ts";
+import { verifyCommands } from "./moderation/verify-commands.ts";
 import { vatCommands } from "./money/vat-commands.ts";
 import { siteCommands } from "./sites/site-commands.ts";
 import { memberCommands } from "./members/member-commands.ts";
@@ -64,6 +65,7 @@ export const commands: StaffCommand[] = [
   ...vatCommands,
   ...debitCommands,
   ...photoCommands,
+  ...verifyCommands,
   command({
     noun: "lander",
     verb: "set",

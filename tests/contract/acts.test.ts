@@ -21,6 +21,7 @@ const verbs: Record<string, string> = {
   "app/members/own-photos/move-photo.server.ts": "own photo",
   "app/members/own-photos/set-main-photo.server.ts": "own photo, approved",
   "app/members/own-profile/save-profile.server.ts": "own profile",
+  "app/members/verification/request-verification.server.ts": "no other request, a main photo",
   "app/safety/block-member.server.ts": "member who is there",
   "app/safety/unblock-member.server.ts": "takes back",
 };
@@ -80,6 +81,8 @@ const notAMembersAct: Record<string, string> = {
   "app/leaving/resend-reactivation.server.ts": "a mail to the account's own address",
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
   "app/members/photos/sweep-photos.server.ts": "timed work",
+  "app/members/verification/request-verification.server.ts": "takes the own selfie back, whatever the account's status",
+  "app/members/verification/selfie-files.server.ts": "timed work",
   "app/safety/abuse/release-case.server.ts": "timed work: destroys what was sealed for 90 days",
   "app/safety/decisions/preview-decision.server.ts": "staff's, and always rolled back",
   "app/push/devices/subscribe-device.server.ts": "bound to the session, with which it ends",

@@ -32,6 +32,15 @@ export function listMatchAnswers(db: Db, { profileId }: DataOwner) {
     .execute();
 }
 
+/** The member's last request to be verified. The selfie is in the file under `selfie`, while it waits. */
+export function listOwnVerification(db: Db, { profileId }: DataOwner) {
+  return db
+    .selectFrom("verification")
+    .select(["sign", "state", "reason", "requests", "requested_at", "decided_at"])
+    .where("profile_id", "=", profileId)
+    .execute();
+}
+
 /** The member's last search. */
 export function listSavedSearches(db: Db, { profileId }: DataOwner) {
   return db.selectFrom("saved_search").select(["query", "saved_at"]).where("profile_id", "=", profileId).execute();

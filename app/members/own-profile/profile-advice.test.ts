@@ -21,6 +21,7 @@ const empty: MemberProfile = {
     online: true,
     fictional: false,
     premium: false,
+    verified: false,
     photo: null,
   },
   gender: "female",

@@ -95,6 +95,11 @@ function ProfileHead({ view: { card, photos }, badge }: { view: ProfileView; bad
       <Cluster gap="tight">
         {badge}
         {card.online ? <Badge look="success">{t("card.online")}</Badge> : null}
+        {card.verified ? (
+          <Badge look="wash" icon="badge-check">
+            {t("card.verified")}
+          </Badge>
+        ) : null}
         {card.premium ? (
           <Badge look="gold" icon="crown">
             {t("card.premium")}

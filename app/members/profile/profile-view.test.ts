@@ -15,6 +15,7 @@ const profile: MemberProfile = {
     online: false,
     fictional: false,
     premium: false,
+    verified: false,
     photo: { id: "main", thumbhash: "AAAA", shared: true },
   },
   gender: "female",

@@ -13,6 +13,7 @@ const card = {
   online: false,
   fictional: false,
   premium: false,
+  verified: false,
   photo: null,
 };
 const ben = { gender: "male", sexuality: "hetero" } as const;

@@ -15,6 +15,7 @@ const entry = fc.record({
     online: fc.boolean(),
     fictional: fc.boolean(),
     premium: fc.boolean(),
+    verified: fc.boolean(),
     photo: fc.option(fc.record({ id: text, thumbhash: text, shared: fc.boolean() })),
   }),
   liked: fc.boolean(),
@@ -30,8 +31,8 @@ test("the cards of a search are the same after they were packed, whatever their 
 test("a card is one line of fields", () => {
   const member = { id: 7, name: "A|b;%", age: 30, country: "NL", region: null, city: "Ede" };
   const photo = { id: "pic", thumbhash: "x/y=", shared: true };
-  const card = { ...member, online: true, fictional: false, premium: false, photo };
+  const card = { ...member, online: true, fictional: false, premium: false, verified: true, photo };
   expect(packEntries([{ member: card, liked: true, likedByOther: false }])).toBe(
-    "7|A%7Cb%3B%25|30|NL||Ede|osl|pic|x/y=",
+    "7|A%7Cb%3B%25|30|NL||Ede|ovsl|pic|x/y=",
   );
 });

@@ -24,6 +24,8 @@ export type SearchCriteria = {
   /** The interests are so rare that members are looked up by interest (`hasRareInterests`). */
   rareInterests?: boolean;
   withPhoto: boolean;
+  /** Only members with the mark (product 16). */
+  verified?: boolean;
   /** Active since then and not in invisible mode (product 3, Online). */
   activeSince: Date | undefined;
   joinedSince: Date | undefined;
@@ -58,6 +60,7 @@ export function searchCriteriaOf(
     traits: filters.traits,
     interests: filters.interests,
     withPhoto: filters.withPhoto,
+    verified: filters.verified,
     activeSince: filters.online ? later(now, -onlineWindow) : undefined,
     joinedSince: filters.isNew ? later(now, -newMemberDuration) : undefined,
   };
@@ -75,6 +78,7 @@ export function similarCriteria(criteria: SearchCriteria): SearchCriteria[] {
     interests: [],
     rareInterests: false,
     withPhoto: false,
+    verified: false,
     activeSince: undefined,
     joinedSince: undefined,
   };

@@ -165,8 +165,8 @@ export async function listAndCountMembers(
 /**
  * Who is online and what few members have is found by an index of its own: nothing of it would be in a sample of all.
  */
-function canSample({ activeSince, rareInterests }: SearchCriteria): boolean {
-  return !activeSince && !rareInterests;
+function canSample({ activeSince, rareInterests, verified }: SearchCriteria): boolean {
+  return !activeSince && !rareInterests && !verified;
 }
 
 /** Whether it must be known how many there are before they are listed. */
