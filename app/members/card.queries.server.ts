@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { ageOf } from "./age.ts";
-import { isOnline } from "./presence.ts";
+import { isOnline, type RecentActivity, recentActivityOf } from "./presence.ts";
 import { isVerified } from "./verification/verification.queries.server.ts";
 
 /** A member as shown in lists: likes, search results, conversations. */
@@ -14,6 +14,8 @@ export type MemberCard = {
   region: string | null;
   city: string | null;
   online: boolean;
+  /** When they were last active, if they are not online. */
+  active: RecentActivity;
   fictional: boolean;
   premium: boolean;
   /** Staff have seen that the main photo shows the member (product 16). */
@@ -77,11 +79,23 @@ export async function findCard(db: Db, id: number, now: Date): Promise<MemberCar
  */
 export function hiddenCard({ id, age, fictional }: MemberCard): MemberCard {
   const place = { country: null, region: null, city: null };
-  return { id, name: "", age, fictional, ...place, online: false, premium: false, verified: false, photo: null };
+  return {
+    id,
+    name: "",
+    age,
+    fictional,
+    ...place,
+    online: false,
+    active: null,
+    premium: false,
+    verified: false,
+    photo: null,
+  };
 }
 
 /** Converts a row of `selectCard`. */
 export function toCard(row: CardRow, now: Date): MemberCard {
+  const seen = { seenAt: row.seen_at, invisible: row.invisible };
   return {
     id: row.id,
     name: row.name,
@@ -89,7 +103,8 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     country: row.country,
     region: row.region,
     city: row.city,
-    online: isOnline({ seenAt: row.seen_at, invisible: row.invisible }, now),
+    online: isOnline(seen, now),
+    active: recentActivityOf(seen, now),
     fictional: row.fictional,
     premium: row.paid_user ?? false,
     // A fictional profile has no account that staff could know.

@@ -27,6 +27,8 @@ type MemberCardProps = {
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
+  /** A line below the place. */
+  line?: ReactNode;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
   /** What `badge` and `actions` show: cards with equal facts are rendered once (`RenderedOnce`). */
@@ -46,7 +48,7 @@ export function MemberCard({ facts, ...card }: MemberCardProps) {
   );
 }
 
-function MemberCardContent({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
+function MemberCardContent({ member, to, badge, actions, large, eager, line, withCountry }: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
   // The photo's own link is in the other corner.
@@ -92,9 +94,11 @@ function MemberCardContent({ member, to, badge, actions, large, eager, withCount
             <span className="member-online">
               <span className="max-sm:sr-only">{t("card.online")}</span>
             </span>
+          ) : member.active ? (
+            <span className="member-active">{t(`card.active_${member.active}`)}</span>
           ) : null}
         </span>{" "}
-        <span className="member-place">{place}</span>{" "}
+        <span className="member-place">{place}</span> {line}{" "}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

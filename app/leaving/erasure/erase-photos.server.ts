@@ -3,7 +3,12 @@ import { findSelfie } from "#app/members/verification/verification.queries.serve
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { removeImage } from "#app/platform/images/store-image.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { deleteErasedPhoto, listChatPhotosToErase, listPhotosToErase } from "./erase-photos.queries.server.ts";
+import {
+  deleteErasedPhoto,
+  deleteVerification,
+  listChatPhotosToErase,
+  listPhotosToErase,
+} from "./erase-photos.queries.server.ts";
 import type { MemberToErase } from "./erase-member.queries.server.ts";
 
 /**
@@ -22,7 +27,7 @@ export async function erasePhotos(tx: Tx, { profileId }: MemberToErase): Promise
 export async function eraseVerification(tx: Tx, { profileId }: MemberToErase): Promise<void> {
   const selfie = await findSelfie(tx, profileId);
   if (selfie) await removeImage(photoStorage, selfie.fileKey);
-  await tx.deleteFrom("verification").where("profile_id", "=", profileId).execute();
+  await deleteVerification(tx, profileId);
 }
 
 /** The same for photos sent in chats; the messages show the partner that they were deleted. */

@@ -19,6 +19,7 @@ const empty: MemberProfile = {
     region: null,
     city: null,
     online: true,
+    active: null,
     fictional: false,
     premium: false,
     verified: false,

@@ -13,6 +13,7 @@ const profile: MemberProfile = {
     region: "Utrecht",
     city: "Zeist",
     online: false,
+    active: null,
     fictional: false,
     premium: false,
     verified: false,

@@ -11,6 +11,7 @@ const card = {
   region: "Utrecht" as string | null,
   city: null,
   online: false,
+  active: null,
   fictional: false,
   premium: false,
   verified: false,

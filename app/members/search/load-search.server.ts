@@ -5,7 +5,8 @@ import type { ViewerScope } from "../access.queries.server.ts";
 import { confirmMembers } from "./confirm-members.queries.server.ts";
 import { type SearchCursor, writeSearchCursor } from "./search-cursor.server.ts";
 import { type SearchFilters, writeSearchFilters } from "./search-filters.ts";
-import { hasRareInterests, type FoundMember, listAndCountMembers, listMembers } from "./search.queries.server.ts";
+import type { FoundMember } from "./found-member.queries.server.ts";
+import { hasRareInterests, listAndCountMembers, listMembers } from "./search.queries.server.ts";
 import { type SearchCriteria, similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
 import type { MatchPreferences } from "./match-preferences.ts";
 

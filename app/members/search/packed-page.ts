@@ -1,9 +1,12 @@
 import type { SearchPage } from "./load-search.server.ts";
-import type { FoundMember } from "./search.queries.server.ts";
+import { Interest } from "../profile-values.ts";
+import type { FoundMember } from "./found-member.queries.server.ts";
 
 /** The flags of a card, each one letter. */
 const flags = {
   o: ({ member }: FoundMember) => member.online,
+  t: ({ member }: FoundMember) => member.active === "today",
+  w: ({ member }: FoundMember) => member.active === "week",
   f: ({ member }: FoundMember) => member.fictional,
   p: ({ member }: FoundMember) => member.premium,
   v: ({ member }: FoundMember) => member.verified,
@@ -24,7 +27,8 @@ export function packEntries(entries: FoundMember[]): string {
     .map((entry) => {
       const { id, name, age, country, region, city, photo } = entry.member;
       const letters = Object.entries(flags).flatMap(([letter, isSet]) => (isSet(entry) ? letter : []));
-      const fields = [id, name, age, country, region, city, letters.join(""), photo?.id, photo?.thumbhash];
+      const more = [entry.photos, entry.shared.join(" ")];
+      const fields = [id, name, age, country, region, city, letters.join(""), photo?.id, photo?.thumbhash, ...more];
       return fields.map(write).join("|");
     })
     .join(";");
@@ -34,7 +38,7 @@ export function packEntries(entries: FoundMember[]): string {
 export function unpackEntries(text: string): FoundMember[] {
   if (text === "") return [];
   return text.split(";").map((line) => {
-    const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = ""] = line
+    const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = "", photos, shared = ""] = line
       .split("|")
       .map(decodeURIComponent);
     const has = (letter: keyof typeof flags) => letters.includes(letter);
@@ -47,6 +51,7 @@ export function unpackEntries(text: string): FoundMember[] {
         region: region || null,
         city: city || null,
         online: has("o"),
+        active: has("t") ? "today" : has("w") ? "week" : null,
         fictional: has("f"),
         premium: has("p"),
         verified: has("v"),
@@ -54,6 +59,8 @@ export function unpackEntries(text: string): FoundMember[] {
       },
       liked: has("l"),
       likedByOther: has("b"),
+      photos: Number(photos),
+      shared: shared.split(" ").flatMap((interest) => Interest.read(interest) ?? []),
     };
   });
 }

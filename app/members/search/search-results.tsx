@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import { urls } from "#app/urls.ts";
+import { CardLine } from "./card-line.tsx";
 import { LivecamCard } from "./livecam-card.tsx";
 import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
 import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
 import type { SearchPage } from "./load-search.server.ts";
 import { MemberCard } from "../member-card.tsx";
 import { type PackedPage, unpackPage } from "./packed-page.ts";
-import type { FoundMember } from "./search.queries.server.ts";
+import type { FoundMember } from "./found-member.queries.server.ts";
 import { inSteadyOrder } from "./steady-order.ts";
 
 type SearchResultsProps = {
@@ -86,8 +87,9 @@ function ResultPage(props: ResultPageProps) {
               to={urls.member(entry.member.id)}
               badge={badgeFor(entry)}
               actions={actionsFor(entry)}
+              line={<CardLine {...entry} />}
               eager={!isAppended && number < 4}
-              facts={[entry.liked, entry.likedByOther, pathname + search]}
+              facts={[entry.liked, entry.likedByOther, entry.photos, entry.shared, pathname + search]}
             />
             <AdAfter number={shownIds.length + number + 1} ads={ads} />
           </Fragment>

@@ -3,19 +3,12 @@ import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../access.queries.server.ts";
-import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
+import { type FoundMember, selectFound, toFound } from "./found-member.queries.server.ts";
 import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estimate.ts";
 import type { SearchCursor } from "./search-cursor.server.ts";
 import { maxExactTotal, type SearchCriteria } from "./search-criteria.ts";
 import { sampleStreams } from "./search-sample.queries.server.ts";
 import { searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
-
-export type FoundMember = {
-  member: MemberCard;
-  /** The viewer likes them. */
-  liked: boolean;
-  likedByOther: boolean;
-};
 
 /** Result sets of about this size are faster to collect completely than to find while scanning in list order. */
 const smallStreamSize = 1_000;
@@ -58,46 +51,22 @@ export async function listMembers(
   const union = unionAll(db, lists);
   if (!union) return { found: [], next: undefined };
 
-  const rows = await selectCard(
+  const rows = await selectFound(
     db
       .selectFrom(union.as("found"))
       .innerJoin("profile", "profile.id", "found.id")
-      .select((eb) => [
-        "found.has_photo as sorted_has_photo",
-        "found.last_active_slot as sorted_slot",
-        eb
-          .exists(
-            eb
-              .selectFrom("likes")
-              .select("likes.liker_id")
-              .where("likes.liker_id", "=", scope.profileId ?? 0)
-              .whereRef("likes.liked_id", "=", "found.id"),
-          )
-          .as("liked"),
-        eb
-          .exists(
-            eb
-              .selectFrom("likes")
-              .select("likes.liker_id")
-              .whereRef("likes.liker_id", "=", "found.id")
-              .where("likes.liked_id", "=", scope.profileId ?? 0),
-          )
-          .as("liked_by_other"),
-      ])
+      .select(["found.has_photo as sorted_has_photo", "found.last_active_slot as sorted_slot"])
       .orderBy("found.has_photo", "desc")
       .orderBy("found.last_active_slot", "desc")
       .orderBy("found.id", "desc")
       .limit(limit + 1),
+    scope.profileId ?? 0,
   ).execute();
 
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    found: page.map((row) => ({
-      member: toCard(row, now),
-      liked: Boolean(row.liked),
-      likedByOther: Boolean(row.liked_by_other),
-    })),
+    found: page.map((row) => toFound(row, now)),
     next:
       rows.length > limit && last
         ? { hasPhoto: last.sorted_has_photo, slot: last.sorted_slot, id: last.id }

@@ -26,7 +26,7 @@ import { loadSearch } from "./load-search.server.ts";
 import { readSearchCursor } from "./search-cursor.server.ts";
 import { resolveSearchFilters } from "./resolve-search-filters.server.ts";
 import { packPage, unpackPage } from "./packed-page.ts";
-import type { FoundMember } from "./search.queries.server.ts";
+import type { FoundMember } from "./found-member.queries.server.ts";
 import { SearchPanel } from "./search-panel.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SearchTotal } from "./search-total.tsx";

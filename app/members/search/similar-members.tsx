@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { MemberCard } from "../member-card.tsx";
-import type { FoundMember } from "./search.queries.server.ts";
+import { CardLine } from "./card-line.tsx";
+import type { FoundMember } from "./found-member.queries.server.ts";
 
 type SimilarMembersProps = {
   similar: FoundMember[];
@@ -28,6 +29,7 @@ export function SimilarMembers({ similar, actionsFor, badgeFor }: SimilarMembers
             to={urls.member(entry.member.id)}
             badge={badgeFor(entry)}
             actions={actionsFor(entry)}
+            line={<CardLine {...entry} />}
             withCountry
           />
         ))}

@@ -19,7 +19,7 @@ export const verificationRefusals: Record<VerificationRefusal, Refusal> = {
   ...imageRefusals,
   main_photo_needed: { status: 409, source: "product 16: the selfie is compared with the main photo", way: "photos" },
   verified_already: { status: 409, source, way: "photos" },
-  verification_waiting: { status: 409, source },
+  verification_waiting: { status: 409, source, way: "verification" },
   selfie_is_photo: { status: 422, source },
   selfie_used: { status: 422, source },
 };
