@@ -23,6 +23,7 @@ import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
 import * as securityChanges from "./migrations/0022_security_changes.ts";
 import * as verification from "./migrations/0023_verification.ts";
 import * as verificationIndexes from "./migrations/0024_verification_indexes.ts";
+import * as underReview from "./migrations/0025_under_review.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -70,6 +71,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0022_security_changes": securityChanges,
   "0023_verification": verification,
   "0024_verification_indexes": verificationIndexes,
+  "0025_under_review": underReview,
 };
 
 /**

@@ -1,14 +1,23 @@
 import type { AccountStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
-/** `disowned`: the owner of the address has reported that they never signed up (product 12, activation). */
-export type LockedAccount = { credits: number; paidUser: boolean; status: AccountStatus; disowned: boolean };
+/**
+ * `disowned`: the owner of the address has reported that they never signed up (product 12, activation). `reviewUntil`:
+ * they start no conversations until then (product 16).
+ */
+export type LockedAccount = {
+  credits: number;
+  paidUser: boolean;
+  status: AccountStatus;
+  disowned: boolean;
+  reviewUntil: Date | null;
+};
 
 /** Locks an account's row until the transaction ends. Credits, conversation and photo limits are checked under it. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAccount> {
   const row = await tx
     .selectFrom("account")
-    .select(["credits", "paid_user", "status", "disowned_at"])
+    .select(["credits", "paid_user", "status", "disowned_at", "review_until"])
     .where("id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -19,12 +28,21 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAcco
 export async function findWritingAccount(db: Db, accountId: number): Promise<LockedAccount> {
   const row = await db
     .selectFrom("account")
-    .select(["credits", "paid_user", "status", "disowned_at"])
+    .select(["credits", "paid_user", "status", "disowned_at", "review_until"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   return toLocked(row);
 }
 
-function toLocked(row: { credits: number; paid_user: boolean; status: AccountStatus; disowned_at: Date | null }) {
-  return { credits: row.credits, paidUser: row.paid_user, status: row.status, disowned: row.disowned_at !== null };
+type AccountRow = {
+  credits: number;
+  paid_user: boolean;
+  status: AccountStatus;
+  disowned_at: Date | null;
+  review_until: Date | null;
+};
+
+function toLocked(row: AccountRow): LockedAccount {
+  const { credits, paid_user: paidUser, status, review_until: reviewUntil } = row;
+  return { credits, paidUser, status, disowned: row.disowned_at !== null, reviewUntil };
 }

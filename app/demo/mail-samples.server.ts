@@ -16,6 +16,7 @@ import { notificationMail } from "#app/push/notify/notification.mail.server.ts";
 import { offerMail } from "#app/push/offers/offer.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
 import { statementOfReasons } from "#app/safety/decisions/statement.mail.server.ts";
+import { underReviewMail } from "#app/safety/review/review.mail.server.ts";
 import { knownAddressMail } from "#app/signup/known-address.mail.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -106,6 +107,7 @@ export const mailSamples: Record<string, Sample> = {
       ...{ ...to, ...statement, effect: "remove", until: undefined },
       about: { kind: "message", at: new Date("2026-11-20T12:00:00Z"), words: "You will regret this." },
     }),
+  under_review: (to) => underReviewMail({ ...to, name, country: "GB", until: new Date("2026-11-26T12:00:00Z") }),
   receipt: (to) => receiptMail({ ...orderFacts(to), paidBack: 10 }),
   withdrawal: (to) => withdrawalMail({ ...orderFacts(to), at: order.createdAt, backMinor: 4124 }),
   refund: (to) => refundMail({ ...orderFacts(to), backMinor: 4124, takenCredits: 120, owed: 280, premiumEnds: true }),

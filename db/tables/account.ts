@@ -31,6 +31,8 @@ export interface AccountTable {
   disowned_at: Date | null;
   /** The day of the member's last visit; null: none since the sign-up. */
   seen_at: Date | null;
+  /** Until when the member starts no conversations, because others reported them. */
+  review_until: Date | null;
   /** When password and confirmed address were last changed; null: not since the sign-up. */
   password_changed_at: Date | null;
   email_changed_at: Date | null;

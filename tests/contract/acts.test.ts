@@ -89,6 +89,7 @@ const notAMembersAct: Record<string, string> = {
   "app/push/notify/notify-absent.server.ts": "timed work",
   "app/push/offers/send-offer.server.ts": "timed work",
   "app/safety/complaints/file-complaint.server.ts": "anybody may complain, who was banned too",
+  "app/safety/review/review-member.server.ts": "what reports of others do to a member, under the account's lock",
   "app/signup/continue-signup.server.ts": "the one-time link is the proof",
   "app/signup/create-account.server.ts": "there is no account before it",
   "app/signup/known-address.server.ts": "a mail to the account's own address",

@@ -5,6 +5,8 @@ import type { MessageRefusal } from "../refusals.ts";
 /** The stored facts about a member who is about to write, read under the account's lock. */
 export type WritingFacts = {
   isConfirmed: boolean;
+  /** Several members reported this one, and staff have not looked yet. */
+  isUnderReview: boolean;
   isPremium: boolean;
   credits: number;
   cost: number;
@@ -33,6 +35,11 @@ const lines: Line[] = [
     when: (facts) => !facts.isConfirmed && facts.hasLink,
     reason: "link_unconfirmed",
     source: "product 12, Limits: no first messages with links of unconfirmed accounts",
+  },
+  {
+    when: (facts) => facts.startsConversation && facts.isUnderReview,
+    reason: "under_review",
+    source: "product 16, Warnings: starts no conversations for 48 hours at most, or until staff looked",
   },
   {
     when: (facts) => facts.startsConversation && !facts.isPremium && facts.startedConversations >= freeConversations,

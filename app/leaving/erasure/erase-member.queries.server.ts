@@ -59,6 +59,7 @@ export async function eraseAccount(tx: Tx, { accountId }: MemberToErase): Promis
       delete_offer_at: null,
       disowned_at: null,
       seen_at: null,
+      review_until: null,
       password_changed_at: null,
       email_changed_at: null,
       adult_until: null,

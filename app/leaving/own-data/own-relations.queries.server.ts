@@ -52,7 +52,7 @@ export async function listOwnComplaints(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("complaint")
     .select(["reference", "kind", "url", "text", "email", "language", "status", "decision", "reasons"])
-    .select(["created_at", "decided_at"])
+    .select(["created_at", "decided_at", "reporter_network"])
     .where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)]))
     .orderBy("created_at")
     .execute();
