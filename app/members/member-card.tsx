@@ -94,8 +94,8 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
             <span className="member-online">
               <span className="max-sm:sr-only">{t("card.online")}</span>
             </span>
-          ) : member.active ? (
-            <span className="member-active">{t(`card.active_${member.active}`)}</span>
+          ) : member.active && !plain ? (
+            <small>{t(`card.active_${member.active}`)}</small>
           ) : null}
         </span>{" "}
         <span className="member-place">{place}</span> {line}{" "}
