@@ -20,10 +20,13 @@ import * as photoReview from "./migrations/0018_photo_review.ts";
 import * as photoReviewIndexes from "./migrations/0019_photo_review_indexes.ts";
 import * as deskSites from "./migrations/0020_desk_sites.ts";
 import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
-import * as securityChanges from "./migrations/0022_security_changes.ts";
-import * as verification from "./migrations/0023_verification.ts";
-import * as verificationIndexes from "./migrations/0024_verification_indexes.ts";
-import * as underReview from "./migrations/0025_under_review.ts";
+import * as searchYears from "./migrations/0022_search_years.ts";
+import * as blockedPictures from "./migrations/0023_blocked_pictures.ts";
+import * as newcomers from "./migrations/0024_newcomers.ts";
+import * as securityChanges from "./migrations/0025_security_changes.ts";
+import * as verification from "./migrations/0026_verification.ts";
+import * as verificationIndexes from "./migrations/0027_verification_indexes.ts";
+import * as underReview from "./migrations/0028_under_review.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -68,10 +71,13 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0019_photo_review_indexes": photoReviewIndexes,
   "0020_desk_sites": deskSites,
   "0021_desk_sites_indexes": deskSitesIndexes,
-  "0022_security_changes": securityChanges,
-  "0023_verification": verification,
-  "0024_verification_indexes": verificationIndexes,
-  "0025_under_review": underReview,
+  "0022_search_years": searchYears,
+  "0023_blocked_pictures": blockedPictures,
+  "0024_newcomers": newcomers,
+  "0025_security_changes": securityChanges,
+  "0026_verification": verification,
+  "0027_verification_indexes": verificationIndexes,
+  "0028_under_review": underReview,
 };
 
 /**

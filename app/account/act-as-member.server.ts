@@ -54,6 +54,7 @@ const withoutAccount: LockedAccount = {
   paidUser: false,
   status: "active",
   disowned: false,
+  held: false,
   reviewUntil: null,
 };
 

@@ -10,6 +10,8 @@ export type LockedAccount = {
   paidUser: boolean;
   status: AccountStatus;
   disowned: boolean;
+  /** From a crowded network: silent until the address is confirmed. */
+  held: boolean;
   reviewUntil: Date | null;
 };
 
@@ -17,7 +19,7 @@ export type LockedAccount = {
 export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAccount> {
   const row = await tx
     .selectFrom("account")
-    .select(["credits", "paid_user", "status", "disowned_at", "review_until"])
+    .select(["credits", "paid_user", "status", "disowned_at", "held", "review_until"])
     .where("id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -28,7 +30,7 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAcco
 export async function findWritingAccount(db: Db, accountId: number): Promise<LockedAccount> {
   const row = await db
     .selectFrom("account")
-    .select(["credits", "paid_user", "status", "disowned_at", "review_until"])
+    .select(["credits", "paid_user", "status", "disowned_at", "held", "review_until"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   return toLocked(row);
@@ -39,10 +41,11 @@ type AccountRow = {
   paid_user: boolean;
   status: AccountStatus;
   disowned_at: Date | null;
+  held: boolean;
   review_until: Date | null;
 };
 
 function toLocked(row: AccountRow): LockedAccount {
-  const { credits, paid_user: paidUser, status, review_until: reviewUntil } = row;
-  return { credits, paidUser, status, disowned: row.disowned_at !== null, reviewUntil };
+  const { credits, paid_user: paidUser, status, held, review_until: reviewUntil } = row;
+  return { credits, paidUser, status, disowned: row.disowned_at !== null, held, reviewUntil };
 }

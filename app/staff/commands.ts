@@ -9,6 +9,7 @@ import { debitCommands } from "./money/debit-commands.ts";
 import { orderCommands } from "./money/order-commands.ts";
 import { photoCommands } from "./moderation/photo-commands.ts";
 import { verifyCommands } from "./moderation/verify-commands.ts";
+import { pictureCommands } from "./moderation/picture-commands.ts";
 import { vatCommands } from "./money/vat-commands.ts";
 import { siteCommands } from "./sites/site-commands.ts";
 import { memberCommands } from "./members/member-commands.ts";
@@ -66,6 +67,7 @@ export const commands: StaffCommand[] = [
   ...debitCommands,
   ...photoCommands,
   ...verifyCommands,
+  ...pictureCommands,
   command({
     noun: "lander",
     verb: "set",

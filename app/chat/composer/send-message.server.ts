@@ -106,6 +106,7 @@ export async function checkMayWrite(
   const unconfirmed = account.status !== "active";
   const reason = refusalForWriting({
     isConfirmed: !unconfirmed,
+    isHeld: account.held,
     isUnderReview: account.reviewUntil !== null && account.reviewUntil > now,
     isPremium: account.paidUser,
     credits: account.credits,

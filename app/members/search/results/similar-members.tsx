@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
-import { MemberCard } from "../member-card.tsx";
+import { MemberCard } from "../../member-card.tsx";
 import { CardLine } from "./card-line.tsx";
-import type { FoundMember } from "./found-member.queries.server.ts";
+import type { FoundMember } from "../lists/found-member.queries.server.ts";
 
 type SimilarMembersProps = {
   similar: FoundMember[];

@@ -1,6 +1,6 @@
-import type { SearchPage } from "./load-search.server.ts";
-import { Interest } from "../profile-values.ts";
-import type { FoundMember } from "./found-member.queries.server.ts";
+import type { SearchPage } from "../load-search.server.ts";
+import { Interest } from "../../profile-values.ts";
+import type { FoundMember } from "../lists/found-member.queries.server.ts";
 
 /** The flags of a card, each one letter. */
 const flags = {
@@ -16,7 +16,14 @@ const flags = {
 };
 
 /** The characters that separate fields and members. */
-const write = (value: unknown) => String(value ?? "").replace(/[%|;]/g, encodeURIComponent);
+const separators = /[%|;]/g;
+const write = (value: unknown) => {
+  const text = String(value ?? "");
+  return text.search(separators) < 0 ? text : text.replace(separators, encodeURIComponent);
+};
+const read = (text: string) => (text.includes("%") ? decodeURIComponent(text) : text);
+
+const flagsOf = Object.entries(flags);
 
 /**
  * The cards of a search as one text, for the page's data: as objects, the numbers by which the data's parts refer to
@@ -26,7 +33,7 @@ export function packEntries(entries: FoundMember[]): string {
   return entries
     .map((entry) => {
       const { id, name, age, country, region, city, photo } = entry.member;
-      const letters = Object.entries(flags).flatMap(([letter, isSet]) => (isSet(entry) ? letter : []));
+      const letters = flagsOf.flatMap(([letter, isSet]) => (isSet(entry) ? letter : []));
       const more = [entry.photos, entry.shared.join(" ")];
       const fields = [id, name, age, country, region, city, letters.join(""), photo?.id, photo?.thumbhash, ...more];
       return fields.map(write).join("|");
@@ -40,7 +47,7 @@ export function unpackEntries(text: string): FoundMember[] {
   return text.split(";").map((line) => {
     const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = "", photos, shared = ""] = line
       .split("|")
-      .map(decodeURIComponent);
+      .map(read);
     const has = (letter: keyof typeof flags) => letters.includes(letter);
     return {
       member: {

@@ -8,10 +8,10 @@ import { CardLine } from "./card-line.tsx";
 import { LivecamCard } from "./livecam-card.tsx";
 import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
 import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
-import type { SearchPage } from "./load-search.server.ts";
-import { MemberCard } from "../member-card.tsx";
+import type { SearchPage } from "../load-search.server.ts";
+import { MemberCard } from "../../member-card.tsx";
 import { type PackedPage, unpackPage } from "./packed-page.ts";
-import type { FoundMember } from "./found-member.queries.server.ts";
+import type { FoundMember } from "../lists/found-member.queries.server.ts";
 import { inSteadyOrder } from "./steady-order.ts";
 
 type SearchResultsProps = {

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
-import { interestsOfBits } from "../interest-bits.ts";
-import type { Interest } from "../profile-values.ts";
+import { type MemberCard, selectCard, toCard } from "../../card.queries.server.ts";
+import { interestsOfBits } from "../../interest-bits.ts";
+import type { Interest } from "../../profile-values.ts";
 
 export type FoundMember = {
   member: MemberCard;

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
-import type { FoundMember } from "./found-member.queries.server.ts";
+import type { FoundMember } from "../lists/found-member.queries.server.ts";
 
 /** Further interests are a number. */
 const maxNamed = 2;

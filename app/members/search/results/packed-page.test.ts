@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { Interest } from "../profile-values.ts";
+import { Interest } from "../../profile-values.ts";
 import { packEntries, unpackEntries } from "./packed-page.ts";
 
 const text = fc.string({ minLength: 1, unit: "grapheme" });
