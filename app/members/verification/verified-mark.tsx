@@ -1,14 +1,22 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 
-/** The mark of a verified member, beside the name (product 16). */
+/** The mark of a verified member, beside the name (product 16). On light pages it is a character. */
 export function VerifiedMark() {
   const { t } = useTranslation("members");
+  const label = t("card.verified");
+  if (useContext(PlainPageContext)) {
+    return (
+      <>
+        <abbr title={label}>✓</abbr>{" "}
+      </>
+    );
+  }
   return (
-    <span className="shrink-0 self-center text-accent-text">
-      <Icon name="badge-check" size={18} />
-      <VisuallyHidden>{t("card.verified")}</VisuallyHidden>{" "}
-    </span>
+    <>
+      <Icon name="badge-check" size={18} label={label} className="member-verified" />{" "}
+    </>
   );
 }
