@@ -23,10 +23,12 @@ import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
 import * as searchYears from "./migrations/0022_search_years.ts";
 import * as blockedPictures from "./migrations/0023_blocked_pictures.ts";
 import * as newcomers from "./migrations/0024_newcomers.ts";
-import * as securityChanges from "./migrations/0025_security_changes.ts";
-import * as verification from "./migrations/0026_verification.ts";
-import * as verificationIndexes from "./migrations/0027_verification_indexes.ts";
-import * as underReview from "./migrations/0028_under_review.ts";
+import * as growthIndexes from "./migrations/0025_growth_indexes.ts";
+import * as monthlyTables from "./migrations/0026_monthly_tables.ts";
+import * as securityChanges from "./migrations/0027_security_changes.ts";
+import * as verification from "./migrations/0028_verification.ts";
+import * as verificationIndexes from "./migrations/0029_verification_indexes.ts";
+import * as underReview from "./migrations/0030_under_review.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -74,10 +76,12 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0022_search_years": searchYears,
   "0023_blocked_pictures": blockedPictures,
   "0024_newcomers": newcomers,
-  "0025_security_changes": securityChanges,
-  "0026_verification": verification,
-  "0027_verification_indexes": verificationIndexes,
-  "0028_under_review": underReview,
+  "0025_growth_indexes": growthIndexes,
+  "0026_monthly_tables": monthlyTables,
+  "0027_security_changes": securityChanges,
+  "0028_verification": verification,
+  "0029_verification_indexes": verificationIndexes,
+  "0030_under_review": underReview,
 };
 
 /**

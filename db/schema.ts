@@ -42,6 +42,7 @@ import type {
   NotificationPreferenceTable,
   NotificationTable,
   OfferTable,
+  OutboxSentTable,
   OutboxTable,
 } from "./tables/notification.ts";
 import type {
@@ -181,6 +182,7 @@ export interface Database {
   notification: NotificationTable;
   offer: OfferTable;
   outbox: OutboxTable;
+  outbox_sent: OutboxSentTable;
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;

@@ -118,9 +118,16 @@ export const dataLife: Record<keyof Database, Line> = {
   notification_preference: { deletedBy: [erasure] },
   notification: { deletedBy: [night("forget-told", "after 30 days"), erasure] },
   offer: { deletedBy: [night("forget-told", "when its code has expired", "all at once"), erasure] },
-  outbox: { deletedBy: [night("clear-outbox", "30 days after it was written, if it does not wait")] },
+  outbox: {
+    deletedBy: [
+      { by: "delivery", when: "at once: a delivered row moves to outbox_sent", batch: "one row" },
+      night("clear-outbox", "30 days after it was written, if it does not wait"),
+      member("a mail that is not due yet is taken back"),
+    ],
+  },
+  outbox_sent: { deletedBy: [night("clear-outbox", "30 days after its month has ended", "a month, dropped whole")] },
   account_origin: { deletedBy: [erasure] },
-  tracking_visit: { deletedBy: [night("clear-visits", "after 90 days")] },
+  tracking_visit: { deletedBy: [night("clear-visits", "90 days after its month has ended", "a month, dropped whole")] },
   yield_day: { deletedBy: [night("roll-up-yield", "replaced while its visits exist", "one day of one site")] },
   rate_limit: { deletedBy: [night("clear-rate-limits", "when it has expired")] },
   built_asset: { deletedBy: [night("clear-built-assets", "14 days after its version ended")] },
