@@ -27,8 +27,8 @@ type MemberCardProps = {
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
-  /** A line below the place. */
-  line?: ReactNode;
+  /** What is said after the place. */
+  line?: string;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
   /** What `badge` and `actions` show: cards with equal facts are rendered once (`RenderedOnce`). */
@@ -55,6 +55,9 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
   const plain = useContext(PlainPageContext) !== undefined;
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
+  const active = member.active && !member.online ? t(`card.active_${member.active}`) : "";
+  // One element for all of it, and on light pages the place alone: 24 cards must stay light.
+  const words = (plain ? [place] : [place, active, line ?? ""]).filter(Boolean);
   return (
     <>
       <Link to={to} prefetch="none" className="member-link" data-member={member.id}>
@@ -94,11 +97,9 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
             <span className="member-online">
               <span className="max-sm:sr-only">{t("card.online")}</span>
             </span>
-          ) : member.active && !plain ? (
-            <small>{t(`card.active_${member.active}`)}</small>
           ) : null}
         </span>{" "}
-        <span className="member-place">{place}</span> {line}{" "}
+        <span className="member-place">{words.join(" · ")}</span>{" "}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

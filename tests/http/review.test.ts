@@ -24,7 +24,7 @@ async function aReport(sender: Member, how: Report = {}): Promise<void> {
   const signup = { signup_date: later(new Date(), how.new ? -hours(1) : -days(3)) };
   await site.db.updateTable("account").set(signup).where("id", "=", reporter.accountId).execute();
   if (how.written !== false) {
-    const text = { intent: "send", text: "Hello", key: `k-${++made}` };
+    const text = { intent: "send", text: "Hello", key: `key-of-review-${++made}` };
     expect((await sender.browser.post(`/members/${reporter.profileId}/chat`, text)).status).toBe(302);
   }
   const fields = { intent: "report", kind: "scam", text: "Wants money" };
@@ -45,7 +45,7 @@ const reviewOf = async (member: Member) =>
     ?.review_until ?? null;
 const start = async (member: Member) => {
   const other = await aMember(site, { gender: "female" });
-  const fields = { intent: "send", text: "Hi there", key: `k-${++made}` };
+  const fields = { intent: "send", text: "Hi there", key: `key-of-review-${++made}` };
   return member.browser.post(`/members/${other.profileId}/chat`, fields);
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { MemberCard } from "../../member-card.tsx";
-import { CardLine } from "./card-line.tsx";
+import { useCardLine } from "./use-card-line.ts";
 import type { FoundMember } from "../lists/found-member.queries.server.ts";
 
 type SimilarMembersProps = {
@@ -17,6 +17,7 @@ type SimilarMembersProps = {
 /** Members whom a wider search finds, shown below few results. */
 export function SimilarMembers({ similar, actionsFor, badgeFor }: SimilarMembersProps) {
   const { t } = useTranslation("members");
+  const cardLine = useCardLine();
   return (
     <section className="pt-6">
       <SectionTitle>{`${t("search.similar.title")} (${similar.length})`}</SectionTitle>
@@ -29,7 +30,7 @@ export function SimilarMembers({ similar, actionsFor, badgeFor }: SimilarMembers
             to={urls.member(entry.member.id)}
             badge={badgeFor(entry)}
             actions={actionsFor(entry)}
-            line={<CardLine {...entry} />}
+            line={cardLine(entry)}
             withCountry
           />
         ))}
