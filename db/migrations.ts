@@ -21,6 +21,12 @@ import * as photoReviewIndexes from "./migrations/0019_photo_review_indexes.ts";
 import * as deskSites from "./migrations/0020_desk_sites.ts";
 import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
 import * as searchYears from "./migrations/0022_search_years.ts";
+import * as blockedPictures from "./migrations/0023_blocked_pictures.ts";
+import * as newcomers from "./migrations/0024_newcomers.ts";
+import * as growthIndexes from "./migrations/0025_growth_indexes.ts";
+import * as monthlyTables from "./migrations/0026_monthly_tables.ts";
+import * as deskRecords from "./migrations/0027_desk_records.ts";
+import * as deskRecordIndexes from "./migrations/0028_desk_record_indexes.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -66,6 +72,12 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0020_desk_sites": deskSites,
   "0021_desk_sites_indexes": deskSitesIndexes,
   "0022_search_years": searchYears,
+  "0023_blocked_pictures": blockedPictures,
+  "0024_newcomers": newcomers,
+  "0025_growth_indexes": growthIndexes,
+  "0026_monthly_tables": monthlyTables,
+  "0027_desk_records": deskRecords,
+  "0028_desk_record_indexes": deskRecordIndexes,
 };
 
 /**

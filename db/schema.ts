@@ -42,6 +42,7 @@ import type {
   NotificationPreferenceTable,
   NotificationTable,
   OfferTable,
+  OutboxSentTable,
   OutboxTable,
 } from "./tables/notification.ts";
 import type {
@@ -53,6 +54,7 @@ import type {
   CreditNoteTable,
   CreditNoteSeriesTable,
   VatRateTable,
+  ExchangeRateTable,
   InvoiceSeriesTable,
   SandboxPaymentTable,
   SandboxRefundTable,
@@ -77,13 +79,20 @@ import type {
   BlockTable,
   VisitTable,
 } from "./tables/profile.ts";
-import type { PhotoDecisionTable, AbuseCaseTable, SealedPhotoTable } from "./tables/review.ts";
+import type {
+  PhotoDecisionTable,
+  AbuseCaseTable,
+  BlockedPictureTable,
+  PictureMatchTable,
+  SealedPhotoTable,
+} from "./tables/review.ts";
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
 import type {
   TrackingVisitTable,
   AccountOriginTable,
   YieldDayTable,
   LanderContentTable,
+  LanderVersionTable,
   MarketingLinkTable,
 } from "./tables/tracking.ts";
 
@@ -144,6 +153,7 @@ export interface Database {
   credit_note: CreditNoteTable;
   credit_note_series: CreditNoteSeriesTable;
   vat_rate: VatRateTable;
+  exchange_rate: ExchangeRateTable;
   invoice_series: InvoiceSeriesTable;
   direct_debit: DirectDebitTable;
   debit_code: DebitCodeTable;
@@ -161,16 +171,20 @@ export interface Database {
   photo_decision: PhotoDecisionTable;
   abuse_case: AbuseCaseTable;
   sealed_photo: SealedPhotoTable;
+  blocked_picture: BlockedPictureTable;
+  picture_match: PictureMatchTable;
   tracking_visit: TrackingVisitTable;
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;
   lander_content: LanderContentTable;
+  lander_version: LanderVersionTable;
   marketing_link: MarketingLinkTable;
   push_subscription: PushSubscriptionTable;
   notification_preference: NotificationPreferenceTable;
   notification: NotificationTable;
   offer: OfferTable;
   outbox: OutboxTable;
+  outbox_sent: OutboxSentTable;
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;

@@ -14,9 +14,26 @@ export async function findProfileAccount(db: Db, profileId: number) {
     .executeTakeFirst();
 }
 
-/** Shows or hides an account's profile. */
+/** Shows or hides an account's profile. One that is held until its address is confirmed stays hidden. */
 export async function updateProfileStatus(tx: Tx, accountId: number, status: "active" | "disabled"): Promise<void> {
-  await tx.updateTable("profile").set({ status }).where("account_id", "=", accountId).execute();
+  const shown = sql<"active">`(select case when held then 'disabled' else 'active' end from account where id = ${accountId})`;
+  await tx
+    .updateTable("profile")
+    .set({ status: status === "active" ? shown : status })
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Shows the profile of an account that was held and is confirmed now. */
+export async function releaseHeld(tx: Tx, accountId: number): Promise<void> {
+  const row = await tx
+    .updateTable("account")
+    .set({ held: false })
+    .where("id", "=", accountId)
+    .where("held", "=", true)
+    .returning("status")
+    .executeTakeFirst();
+  if (row?.status === "active") await updateProfileStatus(tx, accountId, "active");
 }
 
 /** Records that the address is confirmed. Banned accounts and accounts awaiting deletion keep their status. */
@@ -24,6 +41,7 @@ export async function markConfirmed(tx: Tx, accountId: number, now: Date): Promi
   const account = tx.updateTable("account").where("id", "=", accountId);
   await account.set({ activated_at: now }).where("activated_at", "is", null).execute();
   await account.set({ status: "active" }).where("status", "=", "not_confirmed").execute();
+  await releaseHeld(tx, accountId);
 }
 
 /** Records that the owner of the address disowned the account; false if it was confirmed in the meantime. */

@@ -55,6 +55,7 @@ export async function markActiveAgain(tx: Tx, accountId: number, now: Date): Pro
     .updateTable("account")
     .set((eb) => ({
       status: "active",
+      held: false,
       activated_at: eb.fn.coalesce("activated_at", eb.val(now)),
       delete_requested_at: null,
       delete_reason: null,

@@ -32,6 +32,7 @@ export const dataLife: Record<keyof Database, Line> = {
   invoice_series: { stays: "one for each company" },
   credit_note: { stays: "the books" },
   credit_note_series: { stays: "one for each company" },
+  exchange_rate: { stays: "staff's, a few each quarter: the books" },
   vat_rate: { stays: "staff's, some hundred" },
   company: { stays: "staff's, a handful" },
   site: { stays: "staff's, a handful" },
@@ -40,6 +41,7 @@ export const dataLife: Record<keyof Database, Line> = {
   interest: { stays: "some dozens" },
   site_version: { stays: "who changed what about a site must stay known" },
   lander_content: { deletedBy: [staff("all words of a variant were taken out")] },
+  lander_version: { stays: "who changed which words must stay known, to go back to" },
   marketing_link: { stays: "staff's: a link may be advertised for years" },
   fictional_profile: { stays: "one for each imported profile, which an import that is run again must recognise" },
   fictional_import: { stays: "one for each import; its file goes when it ends" },
@@ -80,6 +82,8 @@ export const dataLife: Record<keyof Database, Line> = {
   saved_search: { deletedBy: [member("searching anew"), erasure] },
   photo_decision: { deletedBy: [erasure] },
   abuse_case: { stays: "without words of members: that it was reported, to whom and when" },
+  blocked_picture: { deletedBy: [staff("taken off the list by pictures unblock")] },
+  picture_match: { stays: "the random id of a photo, and when its case was opened" },
   sealed_photo: {
     deletedBy: [
       night("destroy-sealed-photos", "90 days after the case was opened", "the photos of one case"),
@@ -115,9 +119,16 @@ export const dataLife: Record<keyof Database, Line> = {
   notification_preference: { deletedBy: [erasure] },
   notification: { deletedBy: [night("forget-told", "after 30 days"), erasure] },
   offer: { deletedBy: [night("forget-told", "when its code has expired", "all at once"), erasure] },
-  outbox: { deletedBy: [night("clear-outbox", "30 days after it was written, if it does not wait")] },
+  outbox: {
+    deletedBy: [
+      { by: "delivery", when: "at once: a delivered row moves to outbox_sent", batch: "one row" },
+      night("clear-outbox", "30 days after it was written, if it does not wait"),
+      member("a mail that is not due yet is taken back"),
+    ],
+  },
+  outbox_sent: { deletedBy: [night("clear-outbox", "30 days after its month has ended", "a month, dropped whole")] },
   account_origin: { deletedBy: [erasure] },
-  tracking_visit: { deletedBy: [night("clear-visits", "after 90 days")] },
+  tracking_visit: { deletedBy: [night("clear-visits", "90 days after its month has ended", "a month, dropped whole")] },
   yield_day: { deletedBy: [night("roll-up-yield", "replaced while its visits exist", "one day of one site")] },
   rate_limit: { deletedBy: [night("clear-rate-limits", "when it has expired")] },
   built_asset: { deletedBy: [night("clear-built-assets", "14 days after its version ended")] },

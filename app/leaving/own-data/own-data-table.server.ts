@@ -15,7 +15,7 @@ type Line =
   /** The lists in the file with the member's rows. */
   | { lists: Record<string, List> }
   /** The other part of the file that contains them. */
-  | { in: "account" | "profile" | "photos" | "chat_photos" | "conversations" }
+  | { in: "account" | "profile" | "photos" | "chat_photos" | "conversations" | "sent" }
   /** Why the file contains nothing of it. */
   | { left: string };
 
@@ -124,6 +124,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   notification: { lists: { told: records.listOwnNotifications } },
   offer: { lists: { offers: records.listOwnOffers } },
   outbox: { lists: { sent: records.listOwnMails } },
+  outbox_sent: { in: "sent" },
   staff_audit: { lists: { changed_by_staff: records.listOwnStaffChanges } },
   photo_decision: { lists: { photo_decisions: records.listOwnPhotoDecisions } },
 
@@ -132,6 +133,8 @@ export const ownDataTable: Record<keyof Database, Line> = {
   message: { in: "conversations" },
 
   abuse_case: { left: "a case under investigation is not disclosed to the person it is about (product 12)" },
+  picture_match: { left: "evidence of such a case: it is handed to nobody" },
+  blocked_picture: { left: "no member's" },
   sealed_photo: { left: "evidence of such a case: it is handed to nobody" },
   tracking_visit: { left: "carries no account: a visit is nobody's" },
   age_attempt: { left: "names no account: the browser's cookie is the only link to it, for ten minutes" },
@@ -153,11 +156,13 @@ export const ownDataTable: Record<keyof Database, Line> = {
   gift: { left: "no member's" },
   interest: { left: "no member's" },
   bundle: { left: "no member's" },
+  exchange_rate: { left: "no member's" },
   vat_rate: { left: "no member's" },
   invoice_series: { left: "no member's" },
   credit_note_series: { left: "no member's" },
   yield_day: { left: "no member's" },
   lander_content: { left: "no member's" },
+  lander_version: { left: "no member's" },
   marketing_link: { left: "no member's" },
   fictional_profile: { left: "nobody's: fictional profiles have no account" },
   fictional_import: { left: "no member's" },
