@@ -32,7 +32,7 @@ async function aReport(sender: Member, how: Report = {}): Promise<void> {
   await site.db
     .updateTable("complaint")
     .set({
-      ...(how.sameNetwork ? {} : { reporter_network: `10.0.${++made}.0/24` }),
+      reporter_network: how.sameNetwork ? "127.0.0.0/24" : `10.0.${++made}.0/24`,
       ...(how.since ? { created_at: how.since } : {}),
     })
     .where("reporter_id", "=", reporter.accountId)
@@ -89,7 +89,7 @@ test("a report that staff have decided counts no longer", async () => {
   for (let at = 0; at < 2; at++) await aReport(ben);
   await site.db
     .updateTable("complaint")
-    .set({ status: "decided", decision: "rejected", decided_at: new Date() })
+    .set({ status: "decided", decision: "rejected", reasons: "Nothing found.", decided_at: new Date() })
     .where("profile_id", "=", ben.profileId)
     .execute();
   await aReport(ben);
