@@ -73,6 +73,7 @@ import type {
 import type {
   ProfileTable,
   PhotoTable,
+  VerificationTable,
   ProfileInterestTable,
   InterestTable,
   SavedSearchTable,
@@ -129,6 +130,7 @@ export interface Database {
   age_outcome_day: AgeOutcomeDayTable;
   profile: ProfileTable;
   photo: PhotoTable;
+  verification: VerificationTable;
   fictional_profile: FictionalProfileTable;
   fictional_import: FictionalImportTable;
   profile_interest: ProfileInterestTable;

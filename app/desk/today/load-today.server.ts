@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/credits/money.ts";
+import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
 import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
@@ -17,15 +18,16 @@ import { countDisputes, countFailedMessages, countSignUps, maxCounted, sumRevenu
 export async function loadToday(db: Db, roles: readonly StaffRole[], works: TimedWork[], now: Date) {
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
     mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
-  const [photos, complaints, disputes, failed, timedWork, growth] = await Promise.all([
+  const [photos, verifications, complaints, disputes, failed, timedWork, growth] = await Promise.all([
     only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
+    only(["moderation"], () => countVerifications(db, maxCounted)),
     only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
     only(["money"], () => countDisputes(db, now)),
     only(["owner"], () => countFailedMessages(db, now)),
     only(["owner"], () => listTroubledWork(db, works, now)),
     only(["marketing", "money"], () => compareWeeks(db, now)),
   ]);
-  return { photos, complaints, disputes, failed, timedWork, growth };
+  return { photos, verifications, complaints, disputes, failed, timedWork, growth };
 }
 
 /** Timed work that missed two of its turns. */
