@@ -25,6 +25,12 @@ import * as blockedPictures from "./migrations/0023_blocked_pictures.ts";
 import * as newcomers from "./migrations/0024_newcomers.ts";
 import * as growthIndexes from "./migrations/0025_growth_indexes.ts";
 import * as monthlyTables from "./migrations/0026_monthly_tables.ts";
+import * as deskRecords from "./migrations/0027_desk_records.ts";
+import * as deskRecordIndexes from "./migrations/0028_desk_record_indexes.ts";
+import * as securityChanges from "./migrations/0029_security_changes.ts";
+import * as verification from "./migrations/0030_verification.ts";
+import * as verificationIndexes from "./migrations/0031_verification_indexes.ts";
+import * as underReview from "./migrations/0032_under_review.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -74,6 +80,12 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0024_newcomers": newcomers,
   "0025_growth_indexes": growthIndexes,
   "0026_monthly_tables": monthlyTables,
+  "0027_desk_records": deskRecords,
+  "0028_desk_record_indexes": deskRecordIndexes,
+  "0029_security_changes": securityChanges,
+  "0030_verification": verification,
+  "0031_verification_indexes": verificationIndexes,
+  "0032_under_review": underReview,
 };
 
 /**

@@ -54,6 +54,7 @@ import type {
   CreditNoteTable,
   CreditNoteSeriesTable,
   VatRateTable,
+  ExchangeRateTable,
   InvoiceSeriesTable,
   SandboxPaymentTable,
   SandboxRefundTable,
@@ -72,6 +73,7 @@ import type {
 import type {
   ProfileTable,
   PhotoTable,
+  VerificationTable,
   ProfileInterestTable,
   InterestTable,
   SavedSearchTable,
@@ -91,6 +93,7 @@ import type {
   AccountOriginTable,
   YieldDayTable,
   LanderContentTable,
+  LanderVersionTable,
   MarketingLinkTable,
 } from "./tables/tracking.ts";
 
@@ -127,6 +130,7 @@ export interface Database {
   age_outcome_day: AgeOutcomeDayTable;
   profile: ProfileTable;
   photo: PhotoTable;
+  verification: VerificationTable;
   fictional_profile: FictionalProfileTable;
   fictional_import: FictionalImportTable;
   profile_interest: ProfileInterestTable;
@@ -151,6 +155,7 @@ export interface Database {
   credit_note: CreditNoteTable;
   credit_note_series: CreditNoteSeriesTable;
   vat_rate: VatRateTable;
+  exchange_rate: ExchangeRateTable;
   invoice_series: InvoiceSeriesTable;
   direct_debit: DirectDebitTable;
   debit_code: DebitCodeTable;
@@ -174,6 +179,7 @@ export interface Database {
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;
   lander_content: LanderContentTable;
+  lander_version: LanderVersionTable;
   marketing_link: MarketingLinkTable;
   push_subscription: PushSubscriptionTable;
   notification_preference: NotificationPreferenceTable;

@@ -33,6 +33,7 @@ export const routeAreas: Record<string, AgeArea> = {
   "data-export-file": always,
   pages: always,
   complaints: always,
+  safety: always,
   settings: always,
   "settings-email": always,
   "settings-password": always,
@@ -99,6 +100,7 @@ export const routeAreas: Record<string, AgeArea> = {
 
   "complete-signup": "members",
   profile: "members",
+  "profile-verify": "members",
   photos: "members",
   notifications: "members",
   premium: "members",

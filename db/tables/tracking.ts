@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 export interface TrackingVisitTable {
   id: number;
@@ -72,6 +72,19 @@ export interface LanderContentTable {
   language: Generated<string>;
   content: JSONColumnType<Record<string, unknown>>;
   updated_at: Date;
+}
+
+/** One change of a variant's words, with those before and after it; null: it had none. */
+export interface LanderVersionTable {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  lander: string;
+  slug: string;
+  language: string;
+  actor: string;
+  old: JSONColumnType<Record<string, unknown> | null, string | null>;
+  new: JSONColumnType<Record<string, unknown> | null, string | null>;
+  created_at: Date;
 }
 
 /** A link that marketing made at the desk, with who made it and what for. */

@@ -1,19 +1,15 @@
 import { formatMoney } from "#app/credits/money.ts";
+import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
 import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
+import { countWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
+import { countOpenComplaints } from "#app/safety/complaints/complaint-queue.queries.server.ts";
 import type { StaffRole } from "#app/staff/command.ts";
 import { mayWorkAs } from "../may-work-as.ts";
-import {
-  countDisputes,
-  countFailedMessages,
-  countSignUps,
-  countWaitingComplaints,
-  countWaitingPhotos,
-  sumRevenue,
-} from "./today.queries.server.ts";
+import { countDisputes, countFailedMessages, countSignUps, maxCounted, sumRevenue } from "./today.queries.server.ts";
 
 /**
  * What waits for a person with these roles, each part only for its roles (product 14): queues with the age of the oldest,
@@ -22,15 +18,16 @@ import {
 export async function loadToday(db: Db, roles: readonly StaffRole[], works: TimedWork[], now: Date) {
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
     mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
-  const [photos, complaints, disputes, failed, timedWork, growth] = await Promise.all([
-    only(["moderation"], () => countWaitingPhotos(db)),
-    only(["moderation", "service"], () => countWaitingComplaints(db)),
+  const [photos, verifications, complaints, disputes, failed, timedWork, growth] = await Promise.all([
+    only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
+    only(["moderation"], () => countVerifications(db, maxCounted)),
+    only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
     only(["money"], () => countDisputes(db, now)),
     only(["owner"], () => countFailedMessages(db, now)),
     only(["owner"], () => listTroubledWork(db, works, now)),
     only(["marketing", "money"], () => compareWeeks(db, now)),
   ]);
-  return { photos, complaints, disputes, failed, timedWork, growth };
+  return { photos, verifications, complaints, disputes, failed, timedWork, growth };
 }
 
 /** Timed work that missed two of its turns. */

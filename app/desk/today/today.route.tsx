@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Today() {
   const { name, roles, at, today, health } = useLoaderData<typeof loader>();
-  const { photos, complaints, disputes, failed, timedWork, growth } = today;
+  const { photos, verifications, complaints, disputes, failed, timedWork, growth } = today;
   const age = (time: Date | null) => (time ? `, the oldest for ${ageOf(time, at)}` : "");
   const linkTo = (label: string) =>
     deskScreens.find((screen) => screen.label === label && mayWorkAs(roles, screen.roles))?.to;
@@ -38,15 +38,22 @@ export default function Today() {
     <DeskPage title="Today" lead={`Hello ${name}. This is what waits.`}>
       <dl className="grid gap-x-8 md:grid-cols-2">
         {photos ? (
-          <Part title="Photos" to={linkTo("Photos")} urgent={photos.count > 0}>
-            {photos.count === 0 ? "None waits" : `${atMost(photos.count)} wait${age(photos.oldest)}`}
+          <Part title="Photos" to={linkTo("Photos")} urgent={photos.waiting > 0}>
+            {photos.waiting === 0 ? "None waits" : `${atMost(photos.waiting)} wait${age(photos.oldest)}`}
+          </Part>
+        ) : null}
+        {verifications ? (
+          <Part title="Verification" to={linkTo("Verify")} urgent={verifications.count > 0}>
+            {verifications.count === 0
+              ? "None waits"
+              : `${atMost(verifications.count)} wait${age(verifications.oldest)}`}
           </Part>
         ) : null}
         {complaints ? (
-          <Part title="Complaints" to={linkTo("Complaints")} urgent={complaints.count > 0}>
-            {complaints.count === 0
+          <Part title="Complaints" to={linkTo("Complaints")} urgent={complaints.waiting > 0}>
+            {complaints.waiting === 0
               ? "None waits"
-              : `${atMost(complaints.count)} wait, ${complaints.urgent} of them urgent${age(complaints.oldest)}`}
+              : `${atMost(complaints.waiting)} wait, ${complaints.urgent} of them urgent${age(complaints.oldest)}`}
           </Part>
         ) : null}
         {disputes ? (

@@ -4,7 +4,7 @@ import { isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.
 import { deleteSessions } from "#app/account/session/session.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { eraseAccount, eraseProfile, type MemberToErase } from "./erase-member.queries.server.ts";
-import { eraseChatPhotos, erasePhotos } from "./erase-photos.server.ts";
+import { eraseChatPhotos, erasePhotos, eraseVerification } from "./erase-photos.server.ts";
 import { eraseComplaints, eraseMessages, eraseOutbox } from "./erase-texts.queries.server.ts";
 
 type Erase = (tx: Tx, person: MemberToErase) => Promise<unknown>;
@@ -115,6 +115,7 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { profileId }) => tx.deleteFrom("saved_search").where("profile_id", "=", profileId).execute(),
   },
   photo: { goes: "rows and files", erase: erasePhotos },
+  verification: { goes: "the request to be verified, with the selfie", erase: eraseVerification },
   photo_decision: {
     goes: "what staff decided about their photos",
     erase: (tx, { profileId }) => tx.deleteFrom("photo_decision").where("profile_id", "=", profileId).execute(),
@@ -244,6 +245,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   gift: { stays: "no member's" },
   interest: { stays: "no member's" },
   bundle: { stays: "no member's" },
+  exchange_rate: { stays: "no member's" },
   vat_rate: { stays: "no member's" },
   invoice_series: { stays: "no member's" },
   discount_use: { stays: "which code an order used: the books, by account number" },
@@ -261,6 +263,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   outbox_sent: { stays: "neither recipient nor text: that something was sent, for a month or two" },
   yield_day: { stays: "no member's" },
   lander_content: { stays: "no member's" },
+  lander_version: { stays: "no member's" },
   marketing_link: { stays: "no member's" },
   fictional_profile: { stays: "nobody's: fictional profiles have no account" },
   fictional_import: { stays: "no member's" },

@@ -5,6 +5,7 @@ import * as money from "./own-money.queries.server.ts";
 import * as records from "./own-records.queries.server.ts";
 import {
   listMatchAnswers,
+  listOwnVerification,
   listOwnComplaints,
   listSavedSearches,
   listRelations,
@@ -31,6 +32,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   profile_interest: { in: "profile" },
   photo: { in: "photos" },
   chat_photo: { in: "chat_photos" },
+  verification: { lists: { verification: listOwnVerification } },
 
   first_draft: {
     lists: {
@@ -156,11 +158,13 @@ export const ownDataTable: Record<keyof Database, Line> = {
   gift: { left: "no member's" },
   interest: { left: "no member's" },
   bundle: { left: "no member's" },
+  exchange_rate: { left: "no member's" },
   vat_rate: { left: "no member's" },
   invoice_series: { left: "no member's" },
   credit_note_series: { left: "no member's" },
   yield_day: { left: "no member's" },
   lander_content: { left: "no member's" },
+  lander_version: { left: "no member's" },
   marketing_link: { left: "no member's" },
   fictional_profile: { left: "nobody's: fictional profiles have no account" },
   fictional_import: { left: "no member's" },
