@@ -107,7 +107,7 @@ function actsOf(others: number[]): Record<Measured, (pair: Pair) => Promise<void
       const fields = {
         intent: "send",
         text: "Shall we go for a walk by the sea on Sunday?",
-        key: `scale-${pair.turn}`,
+        key: `scale-message-${pair.turn}`,
       };
       return post(pair, `/members/${pair.woman.profileId}/chat`, fields);
     },
