@@ -80,6 +80,10 @@ import type {
 import type { PhotoDecisionTable, AbuseCaseTable, SealedPhotoTable } from "./tables/review.ts";
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
 import type {
+  AdNetworkTable,
+  ConversionTable,
+  PostbackAttemptTable,
+  SandboxPostbackTable,
   TrackingVisitTable,
   AccountOriginTable,
   YieldDayTable,
@@ -162,6 +166,10 @@ export interface Database {
   abuse_case: AbuseCaseTable;
   sealed_photo: SealedPhotoTable;
   tracking_visit: TrackingVisitTable;
+  ad_network: AdNetworkTable;
+  conversion: ConversionTable;
+  postback_attempt: PostbackAttemptTable;
+  sandbox_postback: SandboxPostbackTable;
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;
   lander_content: LanderContentTable;

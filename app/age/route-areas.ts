@@ -73,6 +73,7 @@ export const routeAreas: Record<string, AgeArea> = {
   // Staff's and developers' own, each behind a door of its own.
   "dev-outbox": always,
   "dev-outbox-json": always,
+  "sandbox-postbacks": always,
   "dev-mails": always,
   "dev-mail": always,
   "dev-ui": always,

@@ -60,6 +60,7 @@ export const dataLife: Record<keyof Database, Line> = {
   age_outcome_day: { stays: "a few numbers a day" },
   debit_block: { deletedBy: [{ by: "staff", when: "an account may pay by direct debit again", batch: "one row" }] },
   sandbox_payment: { stays: "the demo's" },
+  sandbox_postback: { stays: "the demo's" },
   sandbox_refund: { stays: "the demo's" },
   sandbox_card: { stays: "the demo's" },
 
@@ -117,6 +118,9 @@ export const dataLife: Record<keyof Database, Line> = {
   offer: { deletedBy: [night("forget-told", "when its code has expired", "all at once"), erasure] },
   outbox: { deletedBy: [night("clear-outbox", "30 days after it was written, if it does not wait")] },
   account_origin: { deletedBy: [erasure] },
+  ad_network: { deletedBy: [staff("disconnected; its conversions and attempts go with it")] },
+  conversion: { deletedBy: [night("clear-conversions", "after 90 days, if it does not wait"), erasure] },
+  postback_attempt: { stays: "as long as its conversion" },
   tracking_visit: { deletedBy: [night("clear-visits", "after 90 days")] },
   yield_day: { deletedBy: [night("roll-up-yield", "replaced while its visits exist", "one day of one site")] },
   rate_limit: { deletedBy: [night("clear-rate-limits", "when it has expired")] },

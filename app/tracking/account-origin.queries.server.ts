@@ -3,12 +3,20 @@ import type { Device } from "#app/platform/request/device.ts";
 import type { FirstTouch } from "./first-touch.ts";
 
 /** Where an account came from: the first touch, and the lander of the visit in which it was created. */
-export type AccountOrigin = FirstTouch & { lander: string; slug: string; country: string; device: Device };
+export type AccountOrigin = FirstTouch & {
+  lander: string;
+  slug: string;
+  country: string;
+  device: Device;
+  /** When the visitor allowed reports to advertising networks. */
+  consentAt: Date | undefined;
+};
 
 /** Stores the origin with the new account (product 6). */
 export async function insertAccountOrigin(tx: Tx, accountId: number, origin: AccountOrigin, now: Date): Promise<void> {
+  const { consentAt, ...columns } = origin;
   await tx
     .insertInto("account_origin")
-    .values({ account_id: accountId, ...origin, created_at: now })
+    .values({ account_id: accountId, ...columns, consent_at: consentAt ?? null, created_at: now })
     .execute();
 }

@@ -12,9 +12,10 @@ import { newId } from "#app/platform/secrets/ids.server.ts";
 import { isCountryCode } from "#app/site/geo/countries.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
 import type { Site } from "#app/site/site.server.ts";
-import { firstTouchOf } from "./first-touch-cookie.server.ts";
+import { consentOf, firstTouchOf } from "./first-touch-cookie.server.ts";
 import { hasTrafficSource } from "./first-touch.ts";
 import { parseLanderPath } from "./lander-path.ts";
+import { recordVisitConversion } from "./postbacks/record-conversion.server.ts";
 import { readVisitCookie, visitCookie } from "./visit-cookie.server.ts";
 import { visitStep } from "./visit-step.ts";
 import { findVisit, insertVisits, updateSecondPage } from "./visit.queries.server.ts";
@@ -41,10 +42,13 @@ export async function recordPageView(db: Db, request: Request, site: Site, now: 
   if (step !== "open") return undefined;
 
   const id = newId();
+  const since = consentOf(request, now);
   await insertVisit(db)({
     ...{ id, site_id: site.id, day: calendarDay(now, site.settings.timezone), started_at: now },
     ...{ ...lander, ...touch, lb, country: countryOfVisitor(request), device: deviceOf(request) },
+    consent_at: since ?? null,
   });
+  if (since) await recordVisitConversion(db, { ...touch, id, siteId: site.id }, since, now);
   return visitCookie(site, id);
 }
 

@@ -1,14 +1,25 @@
+import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { deleteVisitsBefore } from "./visit.queries.server.ts";
 
-/** Deletes visits after 90 days. The daily yield numbers are kept. */
+/** Deletes visits, and what was reported of them, after 90 days. The daily yield numbers are kept. */
 export const trackingTimedWork: TimedWork[] = [
   {
     name: "clear-visits",
     cron: "7 4 * * *",
     async run(db, now) {
       await deleteVisitsBefore(db, later(now, -days(90)));
+    },
+  },
+  {
+    name: "clear-conversions",
+    cron: "9 4 * * *",
+    async run(db, now) {
+      const before = later(now, -days(90));
+      await deleteInBatches(db, "conversion", (eb) =>
+        eb.and([eb("created_at", "<", before), eb("state", "!=", "waiting")]),
+      );
     },
   },
 ];

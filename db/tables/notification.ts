@@ -45,7 +45,7 @@ export interface OutboxTable {
   id: GeneratedAlways<number>;
   site_id: number;
   account_id: number | null;
-  kind: "mail" | "sms" | "push";
+  kind: "mail" | "sms" | "push" | "postback";
   /** The subject matter, for limits and the table of mail rules: `activation`, `like` … */
   topic: string;
   recipient: string | null;

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 export interface TrackingVisitTable {
   id: number;
@@ -21,6 +21,8 @@ export interface TrackingVisitTable {
   /** 1, or 2 for two or more. */
   pages: Generated<number>;
   started_at: Date;
+  /** When the visitor allowed reports to advertising networks; null without consent. */
+  consent_at: Date | null;
 }
 
 /** The origin of an account: its first touch and the lander of the visit in which it was created. */
@@ -36,6 +38,8 @@ export interface AccountOriginTable {
   country: Generated<string>;
   device: "phone" | "desktop";
   created_at: Date;
+  /** When the visitor allowed reports to advertising networks; null without consent. */
+  consent_at: Date | null;
 }
 
 /** The numbers of one day, origin and (for revenue) currency; recomputed as long as the source rows exist. */
@@ -93,4 +97,66 @@ export interface MarketingLinkTable {
   note: Generated<string>;
   actor: string;
   created_at: Date;
+}
+
+/** An advertising network that conversions are reported to. */
+export interface AdNetworkTable {
+  /** The value of the parameter `network`, in small letters. */
+  network: string;
+  /** What the cookie line calls it. */
+  label: string;
+  template: string;
+  events: string[];
+  /** Signs the reports; null if the network does not ask for it. */
+  sealed_secret: string | null;
+  paused_at: Date | null;
+  actor: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+export type ConversionEvent = "visit" | "sign_up" | "confirmed" | "first_message" | "first_order" | "order" | "refund";
+
+/** What a network gets of a conversion besides network, event, id and time. */
+export type ConversionFacts = {
+  ref: string;
+  sub1: string;
+  sub2: string;
+  sub3: string;
+  /** A decimal amount with its currency; both empty for events without money. */
+  value: string;
+  currency: string;
+};
+
+/** One row per event and network: its id goes with every attempt to report it. */
+export interface ConversionTable {
+  id: number;
+  network: string;
+  event: ConversionEvent;
+  /** The number of the visit, account, order or refund. */
+  subject: number;
+  account_id: number | null;
+  facts: JSONColumnType<ConversionFacts, string, string>;
+  outbox_id: number | null;
+  state: Generated<"waiting" | "delivered" | "given_up" | "stopped">;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface PostbackAttemptTable {
+  conversion_id: number;
+  attempted_at: Date;
+  /** Null if there was no answer. */
+  status: number | null;
+  problem: string | null;
+  duration_ms: number;
+}
+
+/** What the demo's own network got. */
+export interface SandboxPostbackTable {
+  id: GeneratedAlways<number>;
+  query: string;
+  signature: string | null;
+  answered: number;
+  received_at: Date;
 }

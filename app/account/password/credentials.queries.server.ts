@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { markConfirmed } from "../account-status.queries.server.ts";
 
 export type Credentials = {
   status: AccountStatus;
@@ -48,12 +49,11 @@ export async function updateConfirmedEmail(
     .set({
       email: change.email,
       email_key: change.emailKey,
-      activated_at: sql<Date>`coalesce(activated_at, ${now})`,
-      status: sql<"active">`case when status = 'not_confirmed' then 'active' else status end`,
       notifications_disabled: sql<string[]>`array_remove(notifications_disabled, 'bounce')`,
     })
     .where("id", "=", change.accountId)
     .execute();
+  await markConfirmed(tx, change.accountId, now);
 }
 
 /** Takes the address away from an account. */

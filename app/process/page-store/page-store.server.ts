@@ -7,6 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { textOfAnswer } from "#app/platform/render/whole-answer.server.ts";
 import { inNewRequestScope } from "#app/platform/request/request-scope.server.ts";
 import { seconds } from "#app/platform/units.ts";
+import { adNetworksChanged } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { bytesOf, type CompressedPage, compressPage } from "./compressed-page.ts";
 import { type Fills, placeNames, takeApart } from "./marked-page.ts";
 import { markedRequest, type PageChoices } from "./visitor-request.server.ts";
@@ -138,7 +139,7 @@ function forgetPagesWith(id: string): void {
 
 /** Events that change what visitors' pages show. The database itself sends `visitor-pages` (migration 0007). */
 function onEvent(event: LiveEvent): void {
-  if (event.type === "sites-changed" || event.type === "clock") forgetPages();
+  if (["sites-changed", "clock", adNetworksChanged].includes(event.type)) forgetPages();
   if (event.type !== "visitor-pages") return;
   if (event.id === undefined || event.id === null) forgetPages();
   else forgetPagesWith(String(event.id));
