@@ -117,6 +117,8 @@ export default [
     route("prices", "desk/prices/prices.route.tsx", { id: "desk-prices" }),
     route("marketing", "desk/marketing/marketing.route.tsx", { id: "desk-marketing" }),
     route("marketing/yield.csv", "desk/marketing/yield-csv.route.ts", { id: "desk-yield-csv" }),
+    route("marketing/cohorts", "desk/marketing/cohorts.route.tsx", { id: "desk-cohorts" }),
+    route("marketing/cohorts.csv", "desk/marketing/cohorts-csv.route.ts", { id: "desk-cohorts-csv" }),
     route("marketing/postbacks", "desk/marketing/postbacks.route.tsx", { id: "desk-postbacks" }),
     route("marketing/qr/:id/:format", "desk/marketing/qr.route.ts", { id: "desk-qr" }),
     route("commands", "desk/commands/commands.route.tsx", { id: "desk-commands" }),

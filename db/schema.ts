@@ -81,6 +81,7 @@ import type { PhotoDecisionTable, AbuseCaseTable, SealedPhotoTable } from "./tab
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
 import type {
   AdNetworkTable,
+  CohortDayTable,
   ConversionTable,
   PostbackAttemptTable,
   SandboxPostbackTable,
@@ -166,6 +167,7 @@ export interface Database {
   abuse_case: AbuseCaseTable;
   sealed_photo: SealedPhotoTable;
   tracking_visit: TrackingVisitTable;
+  cohort_day: CohortDayTable;
   ad_network: AdNetworkTable;
   conversion: ConversionTable;
   postback_attempt: PostbackAttemptTable;

@@ -122,6 +122,7 @@ export const dataLife: Record<keyof Database, Line> = {
   conversion: { deletedBy: [night("clear-conversions", "after 90 days, if it does not wait"), erasure] },
   postback_attempt: { stays: "as long as its conversion" },
   tracking_visit: { deletedBy: [night("clear-visits", "after 90 days")] },
+  cohort_day: { deletedBy: [night("roll-up-yield", "replaced while its events exist", "one day of one site")] },
   yield_day: { deletedBy: [night("roll-up-yield", "replaced while its visits exist", "one day of one site")] },
   rate_limit: { deletedBy: [night("clear-rate-limits", "when it has expired")] },
   built_asset: { deletedBy: [night("clear-built-assets", "14 days after its version ended")] },

@@ -68,6 +68,29 @@ export interface YieldDayTable {
   revenue_minor: Generated<number>;
 }
 
+/** What the accounts of one sign-up day and origin did on one of their first 90 days. */
+export interface CohortDayTable {
+  site_id: number;
+  signup_day: string;
+  day: string;
+  lander: string;
+  slug: string;
+  network: string;
+  ref: string;
+  sub1: string;
+  sub2: string;
+  sub3: string;
+  country: string;
+  device: string;
+  /** Empty for rows that count people. */
+  currency: Generated<string>;
+  signups: Generated<number>;
+  activated: Generated<number>;
+  first_messages: Generated<number>;
+  orders: Generated<number>;
+  revenue_minor: Generated<number>;
+}
+
 /** A content variant of a lander; an empty language is the default for languages without their own. */
 export interface LanderContentTable {
   site_id: number;

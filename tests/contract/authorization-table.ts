@@ -86,6 +86,8 @@ export const table: Record<string, Row> = {
   "desk-fictional-photo": { page: atDesk("404") },
   "desk-prices": { page: atDesk("200", ["owner"]), post: atDesk("422", ["owner"]) },
   "desk-marketing": { page: atDesk("200", ["marketing", "owner"]), post: atDesk("422", ["marketing", "owner"]) },
+  "desk-cohorts": { page: atDesk("200", ["marketing", "owner"]) },
+  "desk-cohorts-csv": { page: atDesk("200", ["marketing", "owner"]) },
   "desk-postbacks": { page: atDesk("200", ["marketing", "owner"]), post: atDesk("404 or 422", ["marketing", "owner"]) },
   "desk-yield-csv": { page: atDesk("200", ["marketing", "owner"]) },
   "desk-qr": { page: atDesk("404") },

@@ -1,12 +1,13 @@
 import { Tabs } from "#app/ui/tabs.tsx";
 import { urls } from "#app/urls.ts";
 
-type Part = "links" | "postbacks";
+type Part = "links" | "cohorts" | "postbacks";
 
 /** The screens of marketing. */
 export function MarketingTabs({ current }: { current: Part }) {
   const tabs: [Part, string, string][] = [
     ["links", "Links and yield", urls.deskMarketing()],
+    ["cohorts", "Cohorts", urls.deskCohorts()],
     ["postbacks", "Postbacks", urls.deskPostbacks()],
   ];
   return (

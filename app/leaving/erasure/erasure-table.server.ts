@@ -255,6 +255,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   age_outcome_day: { stays: "no member's" },
   tracking_visit: { stays: "no member's" },
   yield_day: { stays: "no member's" },
+  cohort_day: { stays: "no member's: numbers of a day" },
   lander_content: { stays: "no member's" },
   marketing_link: { stays: "no member's" },
   ad_network: { stays: "no member's" },

@@ -158,6 +158,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   invoice_series: { left: "no member's" },
   credit_note_series: { left: "no member's" },
   yield_day: { left: "no member's" },
+  cohort_day: { left: "no member's: numbers of a day" },
   lander_content: { left: "no member's" },
   marketing_link: { left: "no member's" },
   ad_network: { left: "no member's" },
