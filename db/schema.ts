@@ -83,6 +83,9 @@ import type {
   AdNetworkTable,
   CohortDayTable,
   ConversionTable,
+  ExperimentTable,
+  ExperimentVariantTable,
+  LanderWeightTable,
   PostbackAttemptTable,
   SandboxPostbackTable,
   TrackingVisitTable,
@@ -168,6 +171,9 @@ export interface Database {
   sealed_photo: SealedPhotoTable;
   tracking_visit: TrackingVisitTable;
   cohort_day: CohortDayTable;
+  experiment: ExperimentTable;
+  lander_weight: LanderWeightTable;
+  experiment_variant: ExperimentVariantTable;
   ad_network: AdNetworkTable;
   conversion: ConversionTable;
   postback_attempt: PostbackAttemptTable;

@@ -5,6 +5,7 @@ import { chatTimedWork } from "#app/chat/timed-work.server.ts";
 import { creditsTimedWork } from "#app/credits/timed-work.server.ts";
 import { deskTimedWork } from "#app/desk/timed-work.server.ts";
 import { gamesTimedWork } from "#app/games/swipe/timed-work.server.ts";
+import { experimentsTimedWork } from "#app/landers/experiments/timed-work.server.ts";
 import { landersTimedWork } from "#app/landers/yield/timed-work.server.ts";
 import { leavingTimedWork } from "#app/leaving/timed-work.server.ts";
 import { likesTimedWork } from "#app/likes/timed-work.server.ts";
@@ -33,6 +34,7 @@ export const allTimedWork: TimedWork[] = [
   ...trackingTimedWork,
   ...leavingTimedWork,
   ...landersTimedWork,
+  ...experimentsTimedWork,
   ...backupTimedWork,
   ...fictionalTimedWork,
   ...deskTimedWork,

@@ -19,6 +19,7 @@ import { startTimedWork, stopTimedWork } from "#app/platform/timed-work/timed-wo
 import { minutes, seconds } from "#app/platform/units.ts";
 import { reloadCompanies } from "#app/site/company.server.ts";
 import { nameDefaultSite } from "#app/site/default-site.queries.server.ts";
+import { reloadExperiments } from "#app/tracking/experiments/running-experiments.server.ts";
 import { reloadAdNetworks } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { reloadSites } from "#app/site/site.server.ts";
 import { timedWorkContext } from "#app/platform/database/background-database.server.ts";
@@ -43,6 +44,7 @@ export function boot(): void {
     reloadSites();
     reloadCompanies();
     reloadAdNetworks();
+    reloadExperiments();
     forgetPages();
     resyncLiveListeners();
     void rereadClock();

@@ -17,6 +17,7 @@ import { companyOf } from "#app/site/company.server.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import { formatsOf } from "#app/site/formats.ts";
 import { languageOf } from "#app/site/language.server.ts";
+import { verificationNames } from "#app/site/settings.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
 import { adNetworks } from "#app/tracking/postbacks/ad-networks.server.ts";
@@ -78,6 +79,10 @@ export async function loadShell(request: Request) {
       niche: site.niche.name,
       supportEmail: site.settings.support_email,
       origin: site.origin,
+      verification: (Object.keys(verificationNames) as (keyof typeof verificationNames)[]).flatMap((service) => {
+        const content = site.settings.site_verification[service];
+        return content ? [{ name: verificationNames[service], content }] : [];
+      }),
       description: site.settings.description[language] ?? textsIn(language, "scenes")("index.lead"),
     },
     viewer: viewer

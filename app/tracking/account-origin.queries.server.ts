@@ -10,13 +10,22 @@ export type AccountOrigin = FirstTouch & {
   device: Device;
   /** When the visitor allowed reports to advertising networks. */
   consentAt: Date | undefined;
+  /** The experiment that the visit met, and the variant it saw. */
+  experimentId: number | null;
+  variant: string | null;
 };
 
 /** Stores the origin with the new account (product 6). */
 export async function insertAccountOrigin(tx: Tx, accountId: number, origin: AccountOrigin, now: Date): Promise<void> {
-  const { consentAt, ...columns } = origin;
+  const { consentAt, experimentId, ...columns } = origin;
   await tx
     .insertInto("account_origin")
-    .values({ account_id: accountId, ...columns, consent_at: consentAt ?? null, created_at: now })
+    .values({
+      account_id: accountId,
+      ...columns,
+      consent_at: consentAt ?? null,
+      experiment_id: experimentId,
+      created_at: now,
+    })
     .execute();
 }

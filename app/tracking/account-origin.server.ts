@@ -30,5 +30,6 @@ export async function findAccountOrigin(
     country: countryOfVisitor(request),
     device: deviceOf(request),
     consentAt: consentOf(request, now()),
+    ...{ experimentId: visit?.experimentId ?? null, variant: visit?.variant ?? null },
   };
 }

@@ -23,6 +23,9 @@ export interface TrackingVisitTable {
   started_at: Date;
   /** When the visitor allowed reports to advertising networks; null without consent. */
   consent_at: Date | null;
+  /** The experiment that ran on the first page, and the variant that it showed. */
+  experiment_id: number | null;
+  variant: string | null;
 }
 
 /** The origin of an account: its first touch and the lander of the visit in which it was created. */
@@ -40,6 +43,9 @@ export interface AccountOriginTable {
   created_at: Date;
   /** When the visitor allowed reports to advertising networks; null without consent. */
   consent_at: Date | null;
+  /** Of the visit in which it was created. */
+  experiment_id: number | null;
+  variant: string | null;
 }
 
 /** The numbers of one day, origin and (for revenue) currency; recomputed as long as the source rows exist. */
@@ -99,6 +105,51 @@ export interface LanderContentTable {
   language: Generated<string>;
   content: JSONColumnType<Record<string, unknown>>;
   updated_at: Date;
+}
+
+/** An experiment on a lander. */
+export interface ExperimentTable {
+  id: number;
+  site_id: number;
+  lander: string;
+  slug: Generated<string>;
+  /** Empty: every language. */
+  language: Generated<string>;
+  name: string;
+  /** The expected share of visits that sign up. */
+  base_rate: number;
+  state: Generated<"draft" | "running" | "ended">;
+  outcome: "rolled_out" | "no_difference" | "stopped" | null;
+  /** The variant that was rolled out. */
+  winner: string | null;
+  actor: string;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+
+/** A variant of an experiment; the control is `a`. The counts are those at the end. */
+export interface ExperimentVariantTable {
+  experiment_id: number;
+  letter: string;
+  content: JSONColumnType<Record<string, unknown>>;
+  dropped_at: Date | null;
+  visits: Generated<number>;
+  signups: Generated<number>;
+  confirmed: Generated<number>;
+  buyers: Generated<number>;
+}
+
+/** The bytes of a lander's first response on a phone. */
+export interface LanderWeightTable {
+  site_id: number;
+  lander: string;
+  slug: Generated<string>;
+  language: string;
+  /** The variant of an experiment; empty without one. */
+  variant: Generated<string>;
+  bytes: number;
+  measured_at: Date;
 }
 
 /** A link that marketing made at the desk, with who made it and what for. */

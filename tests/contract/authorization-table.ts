@@ -88,6 +88,11 @@ export const table: Record<string, Row> = {
   "desk-marketing": { page: atDesk("200", ["marketing", "owner"]), post: atDesk("422", ["marketing", "owner"]) },
   "desk-cohorts": { page: atDesk("200", ["marketing", "owner"]) },
   "desk-cohorts-csv": { page: atDesk("200", ["marketing", "owner"]) },
+  "desk-experiments": {
+    page: atDesk("200", ["marketing", "owner"]),
+    post: atDesk("404 or 422", ["marketing", "owner"]),
+  },
+  "desk-speed": { page: atDesk("200", ["marketing", "owner"]) },
   "desk-postbacks": { page: atDesk("200", ["marketing", "owner"]), post: atDesk("404 or 422", ["marketing", "owner"]) },
   "desk-yield-csv": { page: atDesk("200", ["marketing", "owner"]) },
   "desk-qr": { page: atDesk("404") },

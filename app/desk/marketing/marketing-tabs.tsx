@@ -1,14 +1,16 @@
 import { Tabs } from "#app/ui/tabs.tsx";
 import { urls } from "#app/urls.ts";
 
-type Part = "links" | "cohorts" | "postbacks";
+type Part = "links" | "cohorts" | "experiments" | "postbacks" | "speed";
 
 /** The screens of marketing. */
 export function MarketingTabs({ current }: { current: Part }) {
   const tabs: [Part, string, string][] = [
     ["links", "Links and yield", urls.deskMarketing()],
     ["cohorts", "Cohorts", urls.deskCohorts()],
+    ["experiments", "Experiments", urls.deskExperiments()],
     ["postbacks", "Postbacks", urls.deskPostbacks()],
+    ["speed", "Speed", urls.deskSpeed()],
   ];
   return (
     <div className="mb-6">

@@ -34,7 +34,7 @@ export function NetworkList({
       {shown ? (
         <Facts
           facts={[
-            ["Template", <span className="break-all">{shown.template}</span>],
+            ["Template", shown.template],
             ["Events", shown.events.join(", ")],
             ["Signed", shown.isSigned ? "yes, x-signature" : "no"],
             ["Set by", shown.actor],

@@ -55,7 +55,7 @@ export function listOwnLinks(db: Db, { accountId }: DataOwner) {
 export function listOwnOrigin(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("account_origin")
-    .select([...trackingFieldNames, "country", "device", "created_at", "consent_at"])
+    .select([...trackingFieldNames, "country", "device", "created_at", "consent_at", "variant"])
     .where("account_id", "=", accountId)
     .execute();
 }

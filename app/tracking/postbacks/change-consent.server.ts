@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { stopWaiting, updateAccountConsent, updateVisitConsent } from "./conversion.queries.server.ts";
-import { recordVisitConversion } from "./record-conversion.server.ts";
+import { recordVisitConversion } from "./record-visit.server.ts";
 
 /** The visitor allows reports to advertising networks: stored with the visit, which is reported now (product 17). */
 export async function giveConsent(db: Db, visit: { id: number; siteId: number }, now: Date): Promise<void> {

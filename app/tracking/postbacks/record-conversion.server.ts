@@ -1,9 +1,7 @@
 import type { ConversionEvent, ConversionFacts } from "#db/schema.ts";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
-import type { FirstTouch } from "../first-touch.ts";
-import { adNetworks } from "./ad-networks.server.ts";
 import {
   type ConsentedOrigin,
   findConsentedOrigin,
@@ -29,28 +27,11 @@ export async function recordConversion(
   if (origin) await queueConversion(tx, origin, { accountId, event, subject, amount }, now);
 }
 
-/** A visit whose visitor has consented. */
-type ConsentedVisit = FirstTouch & { id: number; siteId: number };
-
-/** The same for a visit. `consentSince`: networks that were connected later are not told. */
-export async function recordVisitConversion(
-  db: Db,
-  visit: ConsentedVisit,
-  consentSince: Date,
-  now: Date,
-): Promise<void> {
-  const name = networkKey(visit.network);
-  const network = (await adNetworks()).find((each) => each.network === name);
-  if (!network || network.createdAt > consentSince || !network.events.includes("visit")) return;
-  const origin = { ...visit, network: network.network };
-  const about = { accountId: null, event: "visit" as const, subject: visit.id };
-  await db.transaction().execute((tx) => queueConversion(tx, origin, about, now));
-}
-
 /** How a network's name is compared: links are written by hand. */
 export const networkKey = (name: string) => name.trim().toLowerCase();
 
-async function queueConversion(
+/** Stores a conversion with its outbox row, once. */
+export async function queueConversion(
   tx: Tx,
   origin: ConsentedOrigin,
   about: { accountId: number | null; event: ConversionEvent; subject: number; amount?: Amount },
