@@ -104,6 +104,8 @@ export const urls = {
   settingsLocation: (query?: Query) => withQuery("/settings/location", query),
   notifications: (query?: Query) => withQuery("/notifications", query),
   pushSubscription: () => "/push/subscription",
+  /** The link of a mail to an own path: the click is counted on the way. */
+  fromMail: (kind: string, next: string) => withQuery(`/from-mail/${kind}`, { next }),
   unsubscribe: (token?: string) => withQuery("/hooks/unsubscribe", { token }),
   mailEvents: () => "/hooks/mail-events",
   offline: () => "/offline",
@@ -155,6 +157,7 @@ export const urls = {
   deskCohorts: (query?: Query) => withQuery("/desk/marketing/cohorts", query),
   deskCohortsCsv: (query?: Query) => withQuery("/desk/marketing/cohorts.csv", query),
   deskExperiments: (query?: Query) => withQuery("/desk/marketing/experiments", query),
+  deskMails: () => "/desk/marketing/mails",
   deskSpeed: () => "/desk/marketing/speed",
   deskPostbacks: (query?: Query) => withQuery("/desk/marketing/postbacks", query),
   deskQr: (id: number, format: "svg" | "png") => `/desk/marketing/qr/${id}/${format}`,

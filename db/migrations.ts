@@ -25,6 +25,7 @@ import * as cohorts from "./migrations/0023_cohorts.ts";
 import * as experiments from "./migrations/0024_experiments.ts";
 import * as experimentsIndexes from "./migrations/0025_experiments_indexes.ts";
 import * as landerWeight from "./migrations/0026_lander_weight.ts";
+import * as comingBack from "./migrations/0027_coming_back.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -74,6 +75,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0024_experiments": experiments,
   "0025_experiments_indexes": experimentsIndexes,
   "0026_lander_weight": landerWeight,
+  "0027_coming_back": comingBack,
 };
 
 /**

@@ -42,6 +42,7 @@ import type {
   NotificationPreferenceTable,
   NotificationTable,
   OfferTable,
+  MailClickDayTable,
   OutboxTable,
 } from "./tables/notification.ts";
 import type {
@@ -173,6 +174,7 @@ export interface Database {
   cohort_day: CohortDayTable;
   experiment: ExperimentTable;
   lander_weight: LanderWeightTable;
+  mail_click_day: MailClickDayTable;
   experiment_variant: ExperimentVariantTable;
   ad_network: AdNetworkTable;
   conversion: ConversionTable;

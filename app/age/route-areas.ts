@@ -16,6 +16,7 @@ export const routeAreas: Record<string, AgeArea> = {
   "payment-hook": always,
   "hooks-mail-events": always,
   "hooks-unsubscribe": always,
+  "from-mail": always,
   login: always,
   logout: always,
   callback: always,

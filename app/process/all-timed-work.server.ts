@@ -9,6 +9,7 @@ import { experimentsTimedWork } from "#app/landers/experiments/timed-work.server
 import { landersTimedWork } from "#app/landers/yield/timed-work.server.ts";
 import { leavingTimedWork } from "#app/leaving/timed-work.server.ts";
 import { likesTimedWork } from "#app/likes/timed-work.server.ts";
+import { digestTimedWork } from "#app/members/digest/send-digests.server.ts";
 import { membersTimedWork } from "#app/members/photos/timed-work.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { pushTimedWork } from "#app/push/timed-work.server.ts";
@@ -27,6 +28,7 @@ export const allTimedWork: TimedWork[] = [
   ...likesTimedWork,
   ...creditsTimedWork,
   ...membersTimedWork,
+  ...digestTimedWork,
   ...chatTimedWork,
   ...pushTimedWork,
   ...safetyTimedWork,

@@ -122,6 +122,7 @@ export const dataLife: Record<keyof Database, Line> = {
   conversion: { deletedBy: [night("clear-conversions", "after 90 days, if it does not wait"), erasure] },
   postback_attempt: { stays: "as long as its conversion" },
   tracking_visit: { deletedBy: [night("clear-visits", "after 90 days")] },
+  mail_click_day: { stays: "a few numbers a day" },
   lander_weight: { deletedBy: [night("clear-lander-weights", "30 days after its page was last made")] },
   experiment: { stays: "the history of experiments; numbers and words of our own" },
   experiment_variant: { stays: "at most four for each experiment" },

@@ -1,4 +1,3 @@
-import { isbot } from "isbot";
 import type { Insertable } from "kysely";
 import type { TrackingVisitTable } from "#db/schema.ts";
 import { batched } from "#app/platform/concurrency/batched.ts";
@@ -8,6 +7,7 @@ import { calendarDay } from "#app/platform/calendar.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
+import { isBot } from "#app/platform/request/is-bot.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { isCountryCode } from "#app/site/geo/countries.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
@@ -64,12 +64,6 @@ function insertVisit(db: Db): (visit: Visit) => Promise<void> {
   const insert = inserts.get(db) ?? batched<Visit>((visits) => inNewRequestScope(() => insertVisits(db, visits)));
   inserts.set(db, insert);
   return insert;
-}
-
-/** True for known bots and for requests without a user agent. */
-function isBot(request: Request): boolean {
-  const userAgent = request.headers.get("user-agent");
-  return !userAgent || isbot(userAgent);
 }
 
 /** The country a visit is counted for: the visitor's choice, else the country of the IP address, else empty. */

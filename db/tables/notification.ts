@@ -21,6 +21,8 @@ export interface NotificationPreferenceTable {
   push: string[];
   /** Push messages may name the sender. */
   detail: Generated<boolean>;
+  /** When the last weekly digest was due. */
+  digest_sent_at: Date | null;
 }
 
 /** Notifications that were sent: once per event, and not too often per sender. */
@@ -32,6 +34,14 @@ export interface NotificationTable {
   /** The event: a message's id, else 0. */
   about: number;
   notified_at: Date;
+}
+
+/** How often links in a kind of mail were opened on a day. */
+export interface MailClickDayTable {
+  site_id: number;
+  day: string;
+  kind: string;
+  clicks: Generated<number>;
 }
 
 /** Discount codes that were sent to a member as an offer. */

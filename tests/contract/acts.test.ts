@@ -80,6 +80,7 @@ const notAMembersAct: Record<string, string> = {
   "app/leaving/request-deletion.server.ts": "judges status and password under the account's lock",
   "app/leaving/resend-reactivation.server.ts": "a mail to the account's own address",
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
+  "app/members/digest/send-digests.server.ts": "timed work",
   "app/members/photos/sweep-photos.server.ts": "timed work",
   "app/safety/abuse/release-case.server.ts": "timed work: destroys what was sealed for 90 days",
   "app/safety/decisions/preview-decision.server.ts": "staff's, and always rolled back",

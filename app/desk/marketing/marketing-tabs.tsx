@@ -1,7 +1,7 @@
 import { Tabs } from "#app/ui/tabs.tsx";
 import { urls } from "#app/urls.ts";
 
-type Part = "links" | "cohorts" | "experiments" | "postbacks" | "speed";
+type Part = "links" | "cohorts" | "experiments" | "mails" | "postbacks" | "speed";
 
 /** The screens of marketing. */
 export function MarketingTabs({ current }: { current: Part }) {
@@ -10,6 +10,7 @@ export function MarketingTabs({ current }: { current: Part }) {
     ["cohorts", "Cohorts", urls.deskCohorts()],
     ["experiments", "Experiments", urls.deskExperiments()],
     ["postbacks", "Postbacks", urls.deskPostbacks()],
+    ["mails", "Mails", urls.deskMails()],
     ["speed", "Speed", urls.deskSpeed()],
   ];
   return (

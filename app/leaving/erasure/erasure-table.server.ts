@@ -255,6 +255,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   age_outcome_day: { stays: "no member's" },
   tracking_visit: { stays: "no member's" },
   yield_day: { stays: "no member's" },
+  mail_click_day: { stays: "no member's: numbers of a day" },
   lander_weight: { stays: "no member's" },
   experiment: { stays: "no member's" },
   experiment_variant: { stays: "no member's" },

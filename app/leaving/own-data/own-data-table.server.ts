@@ -158,6 +158,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   invoice_series: { left: "no member's" },
   credit_note_series: { left: "no member's" },
   yield_day: { left: "no member's" },
+  mail_click_day: { left: "no member's: numbers of a day" },
   lander_weight: { left: "no member's" },
   experiment: { left: "no member's" },
   experiment_variant: { left: "no member's" },
