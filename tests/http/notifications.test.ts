@@ -26,7 +26,7 @@ const wait = (minutes: number) => moveClock(site, (shift += minutes * 60));
 const mailsTo = ({ accountId }: Member) =>
   site.db
     .selectFrom("outbox")
-    .select(["topic", "subject", "text_body as text", "headers"])
+    .select(["topic", "subject", "text_body as text", "html_body as html", "headers"])
     .where("account_id", "=", accountId)
     .where("kind", "=", "mail")
     .orderBy("id")

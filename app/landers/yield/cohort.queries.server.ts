@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type CohortHorizon, cohortDays, cohortHorizons, maturePeriod } from "./cohort-horizons.ts";
 import { cohortCounts } from "./cohort-rollup.queries.server.ts";
@@ -44,7 +45,7 @@ export async function readCohorts(
       .select((eb) => [...columns, "currency", ...cohortCounts.map((name) => eb.fn.sum<string>(name).as(name))])
       .where("signup_day", ">=", days.from)
       .where("signup_day", "<=", days.to)
-      .where((eb) => eb(eb("day", "-", eb.ref("signup_day")), "<=", eb.lit(horizon)))
+      .where(sql<boolean>`day - signup_day <= ${horizon}::int`)
       .$if(siteId !== undefined, (query) => query.where("site_id", "=", siteId ?? 0))
       .$if(network !== undefined, (query) => query.where("network", "=", network ?? ""))
       .groupBy([...columns, "currency"]);
