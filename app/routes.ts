@@ -22,6 +22,7 @@ export default [
       route("premium", "credits/bundles/premium.route.tsx", { id: "premium" }),
     ]),
     route("likes/:type", "likes/by-type.route.tsx", { id: "likes-type" }),
+    route("visitors", "members/visitors/visitors.route.tsx", { id: "visitors" }),
     route("credits", "credits/credits.route.tsx", { id: "credits" }),
     route("credits/repeat-order", "credits/orders/repeat-order.route.tsx", { id: "credits-repeat-order" }),
     route("credits/:id/:paymentmethod?", "credits/orders/order-bundle.route.tsx", { id: "credits-id" }),

@@ -46,6 +46,7 @@ export const urls = {
   member: (id: number, query?: Query) => withQuery(`/members/${id}`, query),
   likes: (type?: "received" | "given" | "matches", query?: Query) =>
     withQuery(type ? `/likes/${type}` : "/likes", query),
+  visitors: (query?: Query) => withQuery("/visitors", query),
   likesOf: (id: number) => `/likes/m/${id}`,
   chats: (query?: Query) => withQuery("/chats", query),
   chat: (id: number) => `/chats/${id}`,

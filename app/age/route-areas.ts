@@ -124,6 +124,7 @@ export const routeAreas: Record<string, AgeArea> = {
   "likes-m-id": "likes",
   "likes-type": "likes",
   "swipe-game": "likes",
+  visitors: "likes",
   "signup-matches": "likes",
   "api-likes": "likes",
   "api-auto-like": "likes",

@@ -91,6 +91,23 @@ export async function listFeatured(
   return withoutRepeatedPhotos(rows.map((row) => toCard(row, now))).slice(0, criteria.count);
 }
 
+/**
+ * The same members in the same order as they are in `db` now, without those that a landing page may not show (any more):
+ * for a list that was read from a replica.
+ */
+export async function confirmFeatured(
+  db: Db,
+  listed: MemberCard[],
+  criteria: FeaturedCriteria,
+  now: Date,
+): Promise<MemberCard[]> {
+  if (listed.length === 0) return listed;
+  const ids = listed.map(({ id }) => id);
+  const rows = await selectCard(selectFeatured(db, criteria, now).where("profile.id", "in", ids)).execute();
+  const byId = new Map(rows.map((row) => [row.id, toCard(row, now)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Removes repeated photos: members of the demo town share the drawn faces. */
 export function withoutRepeatedPhotos(members: MemberCard[]): MemberCard[] {
   const seen = new Set<string>();

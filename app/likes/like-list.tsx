@@ -7,12 +7,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 import { urls } from "#app/urls.ts";
 import { LikeButton } from "./like-button.tsx";
+import { LikeTabs } from "./like-tabs.tsx";
 import type { LikesPage } from "./load-likes.server.ts";
-
-const types = ["received", "given", "matches"] as const;
 
 /** The likes page: likes received, likes given, matches. Shown at `/likes` and `/likes/{type}`. */
 export function LikeList({ type, entries, next }: LikesPage) {
@@ -21,10 +19,7 @@ export function LikeList({ type, entries, next }: LikesPage) {
   return (
     <Page>
       <PageTitle lead={t("overview.lead")}>{t("overview.title")}</PageTitle>
-      <Tabs
-        label={t("tabs.label")}
-        tabs={types.map((each) => ({ to: urls.likes(each), label: t(`tabs.${each}`), current: each === type }))}
-      />
+      <LikeTabs current={type} />
       {entries.length === 0 ? (
         <EmptyState
           icon="heart"

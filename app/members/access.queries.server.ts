@@ -70,6 +70,30 @@ export async function findMemberAccess(db: Db, scope: ViewerScope, id: number): 
 }
 
 /**
+ * For lists: the member has liked the viewer or sent them a message, so that privacy mode does not hide them (product 2).
+ */
+export function isKnownTo(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
+  return eb.or([
+    eb.exists(
+      eb
+        .selectFrom("likes as given")
+        .select("given.liker_id")
+        .whereRef("given.liker_id", "=", "profile.id")
+        .where("given.liked_id", "=", viewerId),
+    ),
+    eb.exists(
+      eb
+        .selectFrom("conversation_side as side")
+        .innerJoin("message", "message.conversation_id", "side.conversation_id")
+        .select("message.id")
+        .where("side.profile_id", "=", viewerId)
+        .whereRef("side.other_id", "=", "profile.id")
+        .whereRef("message.sender_id", "=", "profile.id"),
+    ),
+  ]);
+}
+
+/**
  * For lists: excludes the viewer and members with a block in either direction (product 3, Never shown). Lists of
  * strangers use this; lists of likes and chats have conditions of their own. For a single member use `findMemberAccess`.
  */

@@ -98,7 +98,7 @@ export const dataLife: Record<keyof Database, Line> = {
   },
   chat_photo: { deletedBy: [staff("sealed as suspected abuse of a minor"), erasure] },
   block: { deletedBy: [member("unblocking"), erasure] },
-  visit: { deletedBy: [erasure] },
+  visit: { deletedBy: [night("forget-old-visits", "after 90 days"), erasure] },
   likes: { deletedBy: [member("unliking"), erasure] },
   withdrawn_like: {
     deletedBy: [member("liking again"), night("forget-withdrawn-likes", "after 90 days"), erasure],

@@ -120,6 +120,7 @@ export const table: Record<string, Row> = {
   "likes-m-id": { page: members("404") },
   premium: { page: members("200") },
   "likes-type": { page: members("200") },
+  visitors: { page: members("200") },
   credits: { page: members("200") },
   "credits-repeat-order": { page: members("200"), post: members("422") },
   "credits-id": { page: members("200"), post: members("422") },

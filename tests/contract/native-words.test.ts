@@ -10,11 +10,11 @@ import { expectNone } from "./source-files.ts";
 const wrongWords: Record<string, RegExp> = {
   en: /\bstands here\b|\bnever add up\b/i,
   nl: /verbannen|retourbeleid|netwerkadres|hoogstens|[“”]/i,
-  de: /Rückgabe|Netzadresse|Grafschaft|zusammengezählt|die dir offensteht/,
+  de: /Rückgabe|Netzadresse|Grafschaft|zusammengezählt|die dir offensteht|[Kk]ostenlose[ns]? Mitglied|[Ee]ntsperren|Knopf|Gutschrift|gelikt/,
   it: /servizio clienti|a credito\b|persona non c’è più|addii|indirizzo di rete/,
   fr: /\bchats\b|adresse réseau|membres? gratuits?|n’est plus là|Se rétracter du contrat/,
   es: /[Bb]uscar miembros|\bquejas\b|\bbono\b|[Dd]evoluciones|dirección de red|\bqueda suspendida/,
-  pl: /\bkredyt(?!ow)|\bskargi\b|zaległe|adresu sieciowego|(?<!e-)\bmaile\b/i,
+  pl: /\bkredyt(?!ow)|\bskargi\b|\bzaleg|adresu sieciowego|(?<!e-)\bmaile?\b|\bnieletni|dawać polubienia|\borgany\b(?! państw)|zostaniesz \S+[nt][ya]\b|od \{\{age\}\} lat/i,
   da: /Kontoudtog og|\bdertil\b|netværksadresse|lægges aldrig sammen|[»«]/,
   fi: /Ilmoitukset ja valitukset|ulkopuolisen elimen|tervetuliaisbonus|maksutapahtumat|verkko-osoitteesi perusteella/i,
   nb: /utesteng|kredittutskrift|nettverksadresse|legges aldri sammen|på nytt passord|\banke[st]?\b/i,

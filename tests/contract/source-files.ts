@@ -56,21 +56,22 @@ export function placeOf(node: ts.Node): string {
   return `${tree.fileName}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-export type Import = { from: string; to: string; place: string; typesOnly: boolean };
+/** `isLater`: by `import()`, when the code runs. */
+export type Import = { from: string; to: string; place: string; typesOnly: boolean; isLater: boolean };
 
 /** A file's imports: static, type-only, `export … from` and `import()`. Own files as paths, packages as names. */
 export function importsOf(file: string): Import[] {
   const nodes: Import[] = [];
-  const add = (word: ts.Node, typesOnly: boolean) => {
+  const add = (word: ts.Node, typesOnly: boolean, isLater = false) => {
     if (!ts.isStringLiteralLike(word)) return;
-    nodes.push({ from: file, to: targetOf(file, word.text), place: placeOf(word), typesOnly });
+    nodes.push({ from: file, to: targetOf(file, word.text), place: placeOf(word), typesOnly, isLater });
   };
   walk(treeOf(file), (node) => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, namesTypesOnly(node.importClause));
     if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node.moduleSpecifier, node.isTypeOnly);
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
     if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return;
-    for (const word of node.arguments) add(word, false);
+    for (const word of node.arguments) add(word, false, true);
   });
   return nodes;
 }

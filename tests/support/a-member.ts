@@ -23,10 +23,13 @@ type MemberOptions = {
   process?: number;
 };
 
+/** A site, or a whole rig. */
+type Place = Pick<TestSite, "db" | "visitor">;
+
 let made = 0;
 
 /** A signed-in member, inserted directly into the database: `aMember(site, { premium: true })`. */
-export async function aMember(site: TestSite, options: MemberOptions = {}): Promise<Member> {
+export async function aMember(site: Place, options: MemberOptions = {}): Promise<Member> {
   const now = new Date();
   const number = ++made;
   const accountId = randomInt(1, 2 ** 47);
@@ -80,7 +83,7 @@ export async function aMember(site: TestSite, options: MemberOptions = {}): Prom
 }
 
 /** A browser that is signed in to an account. */
-export async function signIn(site: TestSite, accountId: number, process = 0): Promise<Browser> {
+export async function signIn(site: Place, accountId: number, process = 0): Promise<Browser> {
   const secret = await insertSession(site.db as Db, { accountId, siteId: 1, userAgent: "test" }, new Date());
   const browser = site.visitor(process);
   browser.cookies.set("session", secret);

@@ -18,7 +18,7 @@ export function signupFields(changes: Record<string, string> = {}): Record<strin
 }
 
 /** A member who has just signed up; returns the browser and the entered fields. */
-export async function aNewMember(site: TestSite, changes: Record<string, string> = {}) {
+export async function aNewMember(site: Pick<TestSite, "visitor">, changes: Record<string, string> = {}) {
   const browser = english(site.visitor());
   const fields = signupFields(changes);
   const answer = await browser.post("/signup", fields);
@@ -33,7 +33,7 @@ export function english(browser: Browser): Browser {
 }
 
 /** The links in the mails to an address, newest first, as paths with query. */
-export async function mailedLinks(site: TestSite, email: string): Promise<string[]> {
+export async function mailedLinks(site: Pick<TestSite, "db">, email: string): Promise<string[]> {
   const mails = await site.db
     .selectFrom("outbox")
     .select("text_body")

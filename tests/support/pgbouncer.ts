@@ -1,8 +1,10 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, chownSync, constants, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ordinaryUser } from "./replica-pair.ts";
 
 /** PgBouncer of this machine; undefined: there is none. `PGBOUNCER` names one that is not in the usual places. */
@@ -40,29 +42,43 @@ ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_s
   );
   if (ordinaryUser)
     for (const path of [folder, ini, join(folder, "users.txt")]) chownSync(path, ordinaryUser.uid, ordinaryUser.gid);
-  const child = spawn(pgbouncer, ["-q", ini], {
-    ...ordinaryUser,
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-  });
-  let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
-  await Promise.race([
-    new Promise((resolve) => setTimeout(resolve, 500)),
-    once(child, "exit").then(() => {
-      throw new Error(`PgBouncer did not start: ${said}`);
-    }),
-  ]);
+  const words = ["-q", ini];
+  let child: ChildProcess;
+  async function start(): Promise<void> {
+    child = spawn(pgbouncer, words, {
+      ...ordinaryUser,
+      ...{ cwd: folder, stdio: ["ignore", "ignore", "pipe"], detached: true },
+    });
+    let output = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => (output += text));
+    for (const deadline = Date.now() + 10_000; !(await answersAt(port)); await sleep(20)) {
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (hasEnded || Date.now() > deadline) throw new Error(`PgBouncer did not start: ${output}`);
+    }
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+  await start();
   return {
     url: (database: string) => `postgres://site@127.0.0.1:${port}/${database}`,
+    start,
+    /** Ends it at once: with SIGTERM it cuts every connection, in transactions too. */
+    kill: () => end("SIGTERM"),
     async stop() {
-      if (child.exitCode === null) {
-        const exited = once(child, "exit");
-        child.kill("SIGINT");
-        await exited;
-      }
+      await end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function answersAt(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
 }

@@ -81,6 +81,7 @@ export async function setScene(site: TestSite): Promise<Scene> {
   await dirk.browser.post(`/members/${anna.profileId}`, { intent: "like" });
   await blocker.browser.post(`/members/${anna.profileId}`, { intent: "block" });
   await anna.browser.post(`/members/${blocked.profileId}`, { intent: "block" });
+  await ben.browser.get(`/members/${anna.profileId}`);
   const conversation = await talk(site, anna, ben);
   await anna.browser.post("/match-finder", {
     ...{ gender: "male", min_age: "18", max_age: "99", country: "NL", region: "", relationship: "" },

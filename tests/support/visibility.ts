@@ -89,6 +89,18 @@ export const places = {
     const page = await viewer.browser.get("/likes/received");
     return page.status === 200 ? (showsMember(page.text, target) ? "shown" : "absent") : statusOrLogin(page);
   },
+  visitors: async ({ site, viewer, target }: Pair) => {
+    if (viewer.profileId === undefined) return statusOrLogin(await viewer.browser.get("/visitors"));
+    // A visit of before, because a blocked or banned member makes none.
+    const visit = { visitor_id: target.profileId, visited_id: viewer.profileId, visited_at: new Date() };
+    await site.db
+      .insertInto("visit")
+      .values(visit)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const page = await viewer.browser.get("/visitors");
+    return page.status === 200 ? (showsMember(page.text, target) ? "shown" : "absent") : statusOrLogin(page);
+  },
   chat: async ({ viewer, target }: Pair) =>
     statusOrLogin(await viewer.browser.get(`/members/${target.profileId}/chat`)),
   write: async ({ viewer, target }: Pair) => {

@@ -1,11 +1,13 @@
 import { machineNow } from "#app/platform/clock.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { later } from "#app/platform/units.ts";
+import { deleteVisitsBefore, visitLifetime } from "../visitors/visits.queries.server.ts";
 import { hashPhotos } from "../review/hash-photos.server.ts";
 import { removeRejectedFiles } from "../review/remove-rejected-files.server.ts";
 import { clearRejectedPhotos, deleteLostPhotos, sweepPhotoFiles } from "./sweep-photos.server.ts";
 
-/** The scheduled jobs for photos. */
+/** The scheduled jobs for photos and visits. */
 export const membersTimedWork: TimedWork[] = [
   { name: "sweep-photo-files", cron: "47 2 * * *", run: (db) => sweepPhotoFiles(db, photoStorage, machineNow()) },
   { name: "forget-lost-photos", cron: "13 5 * * 0", run: (db) => deleteLostPhotos(db, photoStorage, machineNow()) },
@@ -16,4 +18,9 @@ export const membersTimedWork: TimedWork[] = [
   },
   { name: "hash-photos", cron: "*/5 * * * *", run: (db) => hashPhotos(db, photoStorage) },
   { name: "clear-rejected-photos", cron: "57 3 * * *", run: clearRejectedPhotos },
+  {
+    name: "forget-old-visits",
+    cron: "23 4 * * *",
+    run: (db, now) => deleteVisitsBefore(db, later(now, -visitLifetime)),
+  },
 ];

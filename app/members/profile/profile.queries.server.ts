@@ -65,16 +65,3 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
     photos: photos.sort((one, other) => Number(other.id === row.photo_id) - Number(one.id === row.photo_id)),
   };
 }
-
-/** Records that a member opened a profile; only the last time is kept (product 2: not in invisible mode). */
-export async function recordProfileVisit(
-  db: Db,
-  visit: { visitorId: number; visitedId: number },
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto("visit")
-    .values({ visitor_id: visit.visitorId, visited_id: visit.visitedId, visited_at: now })
-    .onConflict((conflict) => conflict.columns(["visitor_id", "visited_id"]).doUpdateSet({ visited_at: now }))
-    .execute();
-}

@@ -41,7 +41,13 @@ export async function loadSearch(
     async (list) => ({ ...list, found: await confirmMembers(db, scope, list.found, now) }),
   );
   const similar =
-    isFirst && page.found.length < pageSize ? await listSimilar(db, scope, criteria, page.found, now) : [];
+    isFirst && page.found.length < pageSize
+      ? await fromReplica(
+          db,
+          (lists) => listSimilar(lists, scope, criteria, page.found, now),
+          (list) => confirmMembers(db, scope, list, now),
+        )
+      : [];
   return { found: page.found, next: page.next && nextPageQuery(filters, page.next), total, similar };
 }
 

@@ -63,6 +63,15 @@ export class PreparedStatements {
   }
 }
 
+/**
+ * Sends a statement without its name: a library names its own (rate-limiter-flexible), and behind a pooler that gives each
+ * transaction another connection such a name exists already, or not yet.
+ */
+export function sendUnnamed(client: Client, [query, ...rest]: unknown[]): Promise<unknown> {
+  const isNamed = typeof query === "object" && query !== null && "name" in query && !("submit" in query);
+  return (client.query as Query).apply(client, [isNamed ? { ...query, name: undefined } : query, ...rest]);
+}
+
 /** The prepared statement is unknown to the server, already known to it, or its result has other columns now. */
 function isAboutPreparing(error: unknown): boolean {
   const { code, message = "" } = error as { code?: string; message?: string };

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, test, vi } from "vitest";
-import { ownPlan, PreparedStatements } from "./prepared-statements.server.ts";
+import { ownPlan, PreparedStatements, sendUnnamed } from "./prepared-statements.server.ts";
 
 type Sent = { name: string; text: string; values: unknown[] } | string;
 
@@ -81,4 +81,11 @@ test("other errors are passed on", async () => {
   await sendOften(statements, client, text);
   query.mockRejectedValueOnce(new Error("division by zero"));
   await expect(statements.send(client, [text, [1]])).rejects.toThrow("division by zero");
+});
+
+test("where the pooler cannot follow named statements, a library's own names are left out, too", async () => {
+  const { client, query } = aClient();
+  await sendUnnamed(client, [{ name: "upsert", text, values: [1] }]);
+  await sendUnnamed(client, [text, [2]]);
+  expect(query.mock.calls).toEqual([[{ name: undefined, text, values: [1] }], [text, [2]]]);
 });

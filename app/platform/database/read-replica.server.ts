@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { Counter } from "prom-client";
 import { createDb, createPool } from "#db/connect.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 import { registry } from "../metrics/registry.server.ts";
 import { seconds } from "../units.ts";
-import { type Db, pool } from "./db.server.ts";
+import type { Db } from "./db.server.ts";
 import { fixedLimit, guardPool } from "./guarded-pool.server.ts";
 import { lagOf, type LogMark, positionOf } from "./replica-lag.ts";
 
@@ -25,8 +26,8 @@ const reads = new Counter({
 
 type Replica = { db: Db; isUsable: boolean };
 
-/** Opens the replica and looks at it again and again; undefined: there is none. */
-function open(): Replica | undefined {
+/** Opens the replica of `primary` and looks at both again and again; undefined: there is none. */
+function open(primary: Db): Replica | undefined {
   if (!env.databaseReadUrl) return undefined;
   const replicaPool = createPool(env.databaseReadUrl, { max: 8, limits: "page", onError: () => {} });
   const limited = guardPool(replicaPool, { wait: fixedLimit(maxReadMs) });
@@ -36,7 +37,7 @@ function open(): Replica | undefined {
   async function check(): Promise<void> {
     const at = performance.now();
     // Only on the primary: its log goes on.
-    const now = await pool.query<{ lsn: string }>("select pg_current_wal_lsn()::text as lsn");
+    const now = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(primary);
     marks.push({ at, position: positionOf(now.rows[0]?.lsn ?? "") });
     if (marks.length > maxMarks) marks.shift();
     const answer = await limited.query<{ lsn: string | null }>("select pg_last_wal_replay_lsn()::text as lsn");
@@ -73,7 +74,7 @@ export async function fromReplica<List>(
   read: (db: Db) => Promise<List>,
   confirm: (list: List) => Promise<List>,
 ): Promise<List> {
-  const { opened: replica } = (holder.__replica ??= { opened: open() });
+  const { opened: replica } = (holder.__replica ??= { opened: open(primary) });
   if (replica?.isUsable) {
     try {
       const list = await read(replica.db);

@@ -7,6 +7,7 @@ const top = /^\/(|members|chats|likes|credits|premium)$/i;
 const rows: Row[] = [
   { on: /^\/members\/([^/]+)\/.+$/i, parent: "/members/$1" },
   { on: /^\/(members|chats|likes|credits)\/.+$/i, parent: "/$1" },
+  { on: /^\/visitors$/i, parent: "/likes" },
   { on: /^\/(directdebit|transactions)$/i, parent: "/credits" },
   { on: /^\/transactions\/.+$/i, parent: "/transactions" },
   { on: /^\/settings\/.+$/i, parent: "/settings" },

@@ -1,5 +1,6 @@
 import { type BrowserContext, devices, type Page, type Route } from "@playwright/test";
 import { aMember } from "../../support/a-member.ts";
+import type { TestSite } from "../../support/site.ts";
 import { enter, expect, newName, open, origin, signIn, test } from "../journey.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 
@@ -133,7 +134,7 @@ const screens: Screen[] = [
   },
 ];
 
-async function asMember(context: BrowserContext, site: Parameters<typeof aMember>[0]): Promise<void> {
+async function asMember(context: BrowserContext, site: TestSite): Promise<void> {
   await signIn(context, site, (await aMember(site, { name: newName("Anna") })).accountId);
 }
 

@@ -36,15 +36,19 @@ test("signs in, searches, likes and opens the menu with the keyboard alone", asy
   await expect(page.locator(":focus")).toContainText(/\d\+? members?$/);
 
   await tabTo(page, /^Like /);
-  const label = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  const { label, card } = await page.evaluate(() => ({
+    label: document.activeElement?.getAttribute("aria-label") ?? "",
+    // Members may share a name.
+    card: document.activeElement?.closest("[id^='m-']")?.id ?? "",
+  }));
   await page.keyboard.press("Enter");
-  const undo = page.getByRole("button", {
+  const undo = page.locator(`#${card}`).getByRole("button", {
     name: label.replace(/^Like /, "Liked: Take back your like for "),
     exact: true,
   });
   await expect(undo).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(page.getByRole("button", { name: label, exact: true })).toBeFocused();
+  await expect(page.locator(`#${card}`).getByRole("button", { name: label, exact: true })).toBeFocused();
 
   await page.keyboard.press("ControlOrMeta+Home");
   await page.locator("a[href='#content']").focus();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { aMember, type Member } from "../../support/a-member.ts";
+import type { TestSite } from "../../support/site.ts";
 import { findChromium } from "../../support/chromium.ts";
 import { siteWithWorker } from "../../support/other-worker.ts";
 import {
@@ -35,7 +36,7 @@ async function written(ben: Member, anna: Member, text: string) {
   return { path: `/chats/${id}`, message };
 }
 
-async function aPair(site: Parameters<typeof aMember>[0]) {
+async function aPair(site: TestSite) {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   const ben = await aMember(site, { name: newName("Ben"), credits: 100, premium: true });
   return { anna, ben };
