@@ -35,15 +35,15 @@ export function readFirstTouch(text: string): FirstTouch {
 export function writeFirstTouch(touch: FirstTouch, consent?: Consent, since?: Date): string {
   const query = new URLSearchParams(firstTouchNames.filter((name) => touch[name]).map((name) => [name, touch[name]]));
   if (consent) query.set("consent", consent);
-  if (consent === "accept" && since) query.set("since", String(Math.floor(since.getTime() / 1000)));
+  if (consent === "accept" && since) query.set("since", String(since.getTime()));
   return query.toString();
 }
 
 /** When the visitor accepted, as the cookie says; undefined without consent and in cookies without a time. */
 export function consentSince(cookie: string, now: Date): Date | undefined {
   const since = new URLSearchParams(cookie).get("since") ?? "";
-  if (readConsent(cookie) !== "accept" || !/^\d{9,11}$/.test(since)) return undefined;
-  const at = new Date(Number(since) * 1000);
+  if (readConsent(cookie) !== "accept" || !/^\d{12,14}$/.test(since)) return undefined;
+  const at = new Date(Number(since));
   return at <= now ? at : undefined;
 }
 
