@@ -4,6 +4,7 @@ import { type CohortHorizon, cohortDays, cohortHorizons, maturePeriod } from "./
 import { cohortCounts } from "./cohort-rollup.queries.server.ts";
 import type { YieldDimension } from "./yield-dimensions.ts";
 import type { Period } from "./yield-period.ts";
+import { sitesOf } from "./yield.queries.server.ts";
 
 /** What the sign-ups of a period led to, for one key of a report. */
 export type CohortLine = {
@@ -46,7 +47,7 @@ export async function readCohorts(
       .where("signup_day", ">=", days.from)
       .where("signup_day", "<=", days.to)
       .where(sql<boolean>`day - signup_day <= ${horizon}::int`)
-      .$if(siteId !== undefined, (query) => query.where("site_id", "=", siteId ?? 0))
+      .where("site_id", "in", sitesOf(db, siteId))
       .$if(network !== undefined, (query) => query.where("network", "=", network ?? ""))
       .groupBy([...columns, "currency"]);
 
@@ -86,7 +87,7 @@ async function addDays(
     .where("signup_day", ">=", period.from)
     .where("signup_day", "<=", period.to)
     .where("signups", ">", 0)
-    .$if(siteId !== undefined, (query) => query.where("site_id", "=", siteId ?? 0))
+    .where("site_id", "in", sitesOf(db, siteId))
     .$if(network !== undefined, (query) => query.where("network", "=", network ?? ""))
     .groupBy([...columns, "signup_day"])
     .execute();

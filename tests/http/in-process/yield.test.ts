@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
+import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import type { Answer } from "#tests/support/browser.ts";
 import { aDeskPerson } from "#tests/support/desk.ts";
@@ -316,4 +316,36 @@ test("cohorts follow a sign-up day for 90 days, and a late chargeback is taken o
   expect([page.status, page.words]).toEqual([200, expect.stringContaining("cohort gallery")]);
   const file = await marketing.get(`/desk/marketing/cohorts.csv?by=network&from=${day}&to=${day}`);
   expect(file.text).toMatch(/cohort,2,1,0,/);
+});
+
+test("a report of a month reads a month, whatever two years lie before it @thorough", async () => {
+  await useDatabaseOf(site);
+  const { readYield } = await import("#app/landers/yield/yield.queries.server.ts");
+  const { readCohorts } = await import("#app/landers/yield/cohort.queries.server.ts");
+  const db = site.db as Db;
+  const key = sql`'l' || n % 12, '', 'network' || n % 5, '', 'sub' || n, '', '', 'NL', 'phone'`;
+  await sql`
+    insert into yield_day (site_id, day, lander, slug, network, ref, sub1, sub2, sub3, country, device, visits, signups)
+    select 1, date '2022-01-01' + d, ${key}, n, 1 from generate_series(0, 730) d, generate_series(1, 200) n`.execute(
+    db,
+  );
+  await sql`
+    insert into cohort_day (site_id, signup_day, day, lander, slug, network, ref, sub1, sub2, sub3, country, device, signups)
+    select 1, date '2022-01-01' + d, date '2022-01-01' + d + n % 90, ${key}, 1
+    from generate_series(0, 730) d, generate_series(1, 200) n`.execute(db);
+  await sql`analyze yield_day, cohort_day`.execute(db);
+  const month = { from: "2023-12-01", to: "2023-12-30" };
+  const years = { from: "2022-01-01", to: "2023-12-31" };
+  const by: YieldDimension[] = ["network", "lander"];
+  const began = performance.now();
+  await readYield(db, { period: month, by, limit: 100 });
+  await readCohorts(db, { period: month, by, limit: 100 }, "2024-06-01");
+  const middle = performance.now();
+  const lines = await readYield(db, { period: years, by, limit: 100 });
+  console.info(`a month ${Math.round(middle - began)} ms, two years ${Math.round(performance.now() - middle)} ms`);
+  expect(lines.reduce((sum, { signups }) => sum + signups, 0)).toBe(730 * 200);
+  const { rows: plan } = await sql<Record<string, string>>`
+    explain select sum(visits) from yield_day where day between ${month.from} and ${month.to}
+      and site_id in (select id from site)`.execute(db);
+  expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Seq Scan on yield_day");
 });
