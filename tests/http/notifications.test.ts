@@ -150,7 +150,7 @@ describe("a mail is sent", () => {
     await wait(11);
     expect([await topics(her), await topics(other)]).toEqual([["like"], ["visit"]]);
     const [mail] = await mailsTo(her);
-    expect(mail?.text).toContain(`/likes/m/${him.profileId}`);
+    expect(mail?.text).toContain(encodeURIComponent(`/likes/m/${him.profileId}`));
     await like(her, him);
     await wait(11);
     expect(await topics(him)).toContain("match");

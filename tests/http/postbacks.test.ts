@@ -161,6 +161,7 @@ test("a network that fails for a day gets its reports afterwards, with the same 
   await act("pause", { network: "failing" });
   const waiting = () => site.db.selectFrom("conversion").selectAll().where("network", "=", "failing").execute();
   await moveClock(site, 86_400);
+  marketing = await aDeskPerson(site, ["marketing"], { signedInAt: new Date(Date.now() + 86_400_000) });
   await connect("failing", 200);
   await expect.poll(async () => (await waiting())[0]?.state).toBe("waiting");
   const tries = told("failing").length;
@@ -171,6 +172,7 @@ test("a network that fails for a day gets its reports afterwards, with the same 
   const attempts = await site.db.selectFrom("postback_attempt").select(["status"]).orderBy("attempted_at").execute();
   expect(attempts.map(({ status }) => status)).toEqual(expect.arrayContaining([500, 200]));
   await moveClock(site, 0);
+  marketing = await aDeskPerson(site, ["marketing"]);
 });
 
 test.each([

@@ -74,13 +74,15 @@ export default function Experiments() {
   const { experiments, results, origin, commands, act } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   const experiment = results?.experiment;
+  // A refusal stands in its form, if that form is on this page.
+  const isShown = commands.some(({ slug }) => slug === act);
   return (
     <DeskPage
       title="Experiments"
       lead={`Up to four variants of a lander, judged by sign-ups per visit. The test may be looked at every day; without a winner after ${experimentDays} days it ends.`}
     >
       <MarketingTabs current="experiments" />
-      {answer?.lines ? <DeskAnswerNotice answer={answer} /> : null}
+      {answer && (answer.lines || !isShown) ? <DeskAnswerNotice answer={answer} /> : null}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           {results ? <ExperimentResults results={results} origin={origin ?? ""} /> : null}

@@ -73,13 +73,15 @@ export default function Postbacks() {
     if (!chosen) return slug === "postback-set";
     return slug !== (chosen.pausedAt ? "postback-pause" : "postback-resume");
   });
+  // A refusal stands in its form, if that form is on this page.
+  const isShown = shown.some(({ slug }) => slug === act);
   return (
     <DeskPage
       title="Postbacks"
       lead="What visitors who pressed Accept did, reported to the network that brought them: at least once, always with the same id."
     >
       <MarketingTabs current="postbacks" />
-      {answer?.lines ? <DeskAnswerNotice answer={answer} /> : null}
+      {answer && (answer.lines || !isShown) ? <DeskAnswerNotice answer={answer} /> : null}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <NetworkList networks={networks} chosen={chosen?.network} days={countedDays} />
