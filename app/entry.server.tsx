@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
@@ -9,6 +9,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentRequestId } from "#app/platform/request/request-scope.server.ts";
 import { deviceOf } from "#app/platform/request/device.ts";
+import { newNonce } from "#app/platform/secrets/ids.server.ts";
 import { isPlain, requestedPart, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
 import { areasOf } from "#app/platform/i18n/text-areas.ts";
@@ -102,7 +103,7 @@ async function renderDocument(
   const failed = context.staticHandlerContext.errors !== null && status >= 500;
   const resendablePost = failed ? await findResendablePost(request) : undefined;
   const hydrate = hydration === "react" && !resendablePost;
-  const nonce = hydrate ? randomBytes(16).toString("base64") : undefined;
+  const nonce = hydrate ? newNonce() : undefined;
   const ownCss = { lander: landerCss, desk: deskCss, none: visitorCss }[innermostHandle(matches, "styles") ?? "none"];
   const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
   const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };

@@ -18,6 +18,7 @@ export default {
       "./signup/form/two-columns.ts",
       "./pages/**/*.tsx",
       "./age/*.tsx",
+      "./age/attempts/*.tsx",
       "./account/{activation,links,session}/*.tsx",
       "./credits/bundles/{pric,cost}*.tsx",
       "./credits/orders/price-lines.tsx",

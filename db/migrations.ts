@@ -20,12 +20,13 @@ import * as photoReview from "./migrations/0018_photo_review.ts";
 import * as photoReviewIndexes from "./migrations/0019_photo_review_indexes.ts";
 import * as deskSites from "./migrations/0020_desk_sites.ts";
 import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
-import * as postbacks from "./migrations/0022_postbacks.ts";
-import * as cohorts from "./migrations/0023_cohorts.ts";
-import * as experiments from "./migrations/0024_experiments.ts";
-import * as experimentsIndexes from "./migrations/0025_experiments_indexes.ts";
-import * as landerWeight from "./migrations/0026_lander_weight.ts";
-import * as comingBack from "./migrations/0027_coming_back.ts";
+import * as searchYears from "./migrations/0022_search_years.ts";
+import * as postbacks from "./migrations/0023_postbacks.ts";
+import * as cohorts from "./migrations/0024_cohorts.ts";
+import * as experiments from "./migrations/0025_experiments.ts";
+import * as experimentsIndexes from "./migrations/0026_experiments_indexes.ts";
+import * as landerWeight from "./migrations/0027_lander_weight.ts";
+import * as comingBack from "./migrations/0028_coming_back.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -70,12 +71,13 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0019_photo_review_indexes": photoReviewIndexes,
   "0020_desk_sites": deskSites,
   "0021_desk_sites_indexes": deskSitesIndexes,
-  "0022_postbacks": postbacks,
-  "0023_cohorts": cohorts,
-  "0024_experiments": experiments,
-  "0025_experiments_indexes": experimentsIndexes,
-  "0026_lander_weight": landerWeight,
-  "0027_coming_back": comingBack,
+  "0022_search_years": searchYears,
+  "0023_postbacks": postbacks,
+  "0024_cohorts": cohorts,
+  "0025_experiments": experiments,
+  "0026_experiments_indexes": experimentsIndexes,
+  "0027_lander_weight": landerWeight,
+  "0028_coming_back": comingBack,
 };
 
 /**

@@ -13,6 +13,7 @@ import { nameClient, readTrust } from "./front/client.mjs";
 import { readDrain } from "./front/drain.mjs";
 import { limitFileCaching } from "./front/file-cache-headers.mjs";
 import { isStreaming, openStreams } from "./front/open-streams.mjs";
+import { shareRequestsOfLoaders } from "./front/loader-requests.mjs";
 import { matchRoutesQuickly } from "./front/quick-routes.mjs";
 import { answerWithRemix } from "./front/remix.mjs";
 import { requestIdOf } from "./front/request-id.mjs";
@@ -53,6 +54,8 @@ const deskDoor = Symbol.for("desk-door");
 const deskClosed = "desk-closed";
 
 matchRoutesQuickly(undefined, { isDeskClosed: () => requestScope.getStore()?.get(deskClosed) ?? false });
+
+shareRequestsOfLoaders();
 
 /** Also read by the application: it stores these files for the processes of other versions. */
 const buildFile = resolve(process.argv[2] ?? "build/by-hand/server/index.js");

@@ -78,7 +78,7 @@ export function settingsAnswerOf(source: SettingsSource): z.input<typeof Setting
       minimum_message_costs: minimumMessageCosts(settings.countries, source.bundles, settings.message_credits),
       push_public_key: source.pushPublicKey ?? null,
       fictional_singular: ownFictionalWord(settings, language) ?? members("card.fictional"),
-      fictional_plural: settings.fictional_plural[language] ?? members("card.fictional"),
+      fictional_plural: settings.fictional_plural[language] || members("fictional.many"),
       niche: site.niche.number,
       company_id: site.companyId,
     },

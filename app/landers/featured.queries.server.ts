@@ -5,8 +5,8 @@ import { hours, later } from "#app/platform/units.ts";
 import type { Niche } from "#app/site/niche.ts";
 import { birthDatesFor } from "#app/members/age.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
-import { minAgeShown } from "#app/members/search/match-preferences.ts";
-import { maxSearchAge } from "#app/members/search/search-filters.ts";
+import { minAgeShown } from "#app/members/search/filters/match-preferences.ts";
+import { maxSearchAge } from "#app/members/search/filters/search-filters.ts";
 
 /** How old a photo must be to appear on landing pages without review by staff. */
 const featureDelay = hours(24);

@@ -3,8 +3,8 @@ import type { Gender } from "#db/schema.ts";
 import { mayBeShownTo } from "#app/members/access.queries.server.ts";
 import { birthDatesFor } from "#app/members/age.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
-import { type MatchPreferences, minAgeShown } from "#app/members/search/match-preferences.ts";
-import { maxSearchAge } from "#app/members/search/search-filters.ts";
+import { type MatchPreferences, minAgeShown } from "#app/members/search/filters/match-preferences.ts";
+import { maxSearchAge } from "#app/members/search/filters/search-filters.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
 /** Locks one member's auto-likes until the transaction ends: two at the same time would both pass the limit. */

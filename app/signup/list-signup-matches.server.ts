@@ -1,6 +1,6 @@
 import type { ViewerScope } from "#app/members/access.queries.server.ts";
-import { type FoundMember, listMembers } from "#app/members/search/search.queries.server.ts";
-import { type SearchCriteria, similarCriteria } from "#app/members/search/search-criteria.ts";
+import { type FoundMember, listMembers } from "#app/members/search/lists/search.queries.server.ts";
+import { type SearchCriteria, similarCriteria } from "#app/members/search/filters/search-criteria.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 
 /** How many members are suggested after sign-up (product 2). */

@@ -1,4 +1,4 @@
-import { matchPreferencesOf } from "#app/members/search/match-preferences.ts";
+import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 import { nicheOf } from "#app/site/niche.ts";
 import type { Person } from "./person.ts";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSearchFilters } from "#app/members/search/search-filters.ts";
-import { countMembers } from "#app/members/search/search.queries.server.ts";
-import { searchCriteriaOf } from "#app/members/search/search-criteria.ts";
-import { matchPreferencesOf } from "#app/members/search/match-preferences.ts";
+import { readSearchFilters } from "#app/members/search/filters/search-filters.ts";
+import { countMembers } from "#app/members/search/lists/search.queries.server.ts";
+import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
+import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 import { nameProblem } from "#app/account/name-rule.ts";
 import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
@@ -97,12 +97,7 @@ test("every demo login finds 60 members or more on the default site, 12 or more 
       demo.country ?? undefined,
       now,
     );
-    const count = await countMembers(
-      db,
-      { profileId: demo.id, niche: demo.niche, showsFictional: true },
-      criteria,
-      now,
-    );
+    const count = await countMembers(db, { profileId: demo.id, niche: demo.niche, showsFictional: true }, criteria);
     expect(count, `${demo.email} in niche ${demo.niche}`).toBeGreaterThanOrEqual(demo.niche === 1 ? 60 : 12);
   }
 });

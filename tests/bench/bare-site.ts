@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../../scripts/start/run.mjs";
 import { fetchRaw } from "./fetch-raw.ts";
 
-export type BareSite = { origin: string; stop(): Promise<void> };
+export type BareSite = { origin: string; pid: number; stop(): Promise<void> };
 
 /** Builds `bare/` and serves it with remix-serve only: the framework's own cost. */
 export async function startBareSite(): Promise<BareSite> {
@@ -26,7 +26,7 @@ export async function startBareSite(): Promise<BareSite> {
   };
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
     const answer = await fetchRaw(new URL("/", origin), {}).catch(() => undefined);
-    if (answer?.status === 200) return { origin, stop };
+    if (answer?.status === 200) return { origin, pid: child.pid ?? 0, stop };
   }
   await stop();
   throw new Error("the bare page did not answer within 30 s");

@@ -37,7 +37,7 @@ export async function bench(options: { quick: boolean; million: boolean }): Prom
   show(...(await htmlBytes(site)));
   show(...(await visitorBytes(site)));
   show(...(await scriptBytes(site, bare.origin)));
-  show(...(await pageRate(site, bare.origin, options)));
+  show(...(await pageRate(site, bare, options)));
   show(...(await messageRate(site, options)));
   show(await delivery(site, options));
   show(await idleStreams(options));

@@ -1,27 +1,36 @@
+import { readFileSync } from "node:fs";
 import http from "node:http";
 import type { TestSite } from "#tests/support/site.ts";
 import { urls } from "#app/urls.ts";
+import type { BareSite } from "./bare-site.ts";
 import type { Line } from "./line.ts";
 import { demoMember, visitor } from "./person.ts";
 import { median } from "./statistics.ts";
 
 const concurrency = 8;
 
-type Target = { url: URL; headers: Record<string, string>; next?: (number: number) => URL };
+/** Requests before anything is measured: so many until Node has compiled what a page runs. */
+const warmUpRequests = 800;
+
+type Target = { url: URL; headers: Record<string, string>; pid: number; next?: (number: number) => URL };
+/** Requests per millisecond, and the processor's milliseconds that a request costs the serving process. */
+type Rate = { perMs: number; cpuMs: number };
 
 /**
  * Requests per second of a member's pages with the database, and of visitors' pages on phones, which come from memory,
  * compared with a bare Remix page of as many cards from memory. The notes name the rates: a slower anchor is no gain.
+ * They also compare the processor's time of both processes, which other load on the machine hardly changes.
  */
-export async function pageRate(site: TestSite, bareOrigin: string, options: { quick: boolean }): Promise<Line[]> {
+export async function pageRate(site: TestSite, bareSite: BareSite, options: { quick: boolean }): Promise<Line[]> {
   const member = await demoMember(site, "free");
   const at = (path: string) => new URL(path, site.origins[0]);
-  const bare = { url: new URL("/", bareOrigin), headers: visitor.headers("desktop") };
+  const bare = { url: new URL("/", bareSite.origin), headers: visitor.headers("desktop"), pid: bareSite.pid };
+  const pid = site.processes[0]?.pid ?? 0;
   const desktop = member.headers("desktop");
   const phone = visitor.headers("phone");
   // Each visitor of a campaign has an address of their own.
   const click = (number: number) => `${urls.lander("gallery")}?network=adnet&ref=partner&sub1=click-${number}`;
-  const compared: (Target & { name: string; aim?: Line["aim"] })[] = [
+  const pages: (Omit<Target, "pid"> & { name: string; aim?: Line["aim"] })[] = [
     { name: "/members", url: at(urls.members()), headers: desktop, aim: { atLeast: 0.6 } },
     { name: "/members.data", url: at(`${urls.members()}.data`), headers: desktop, aim: { atLeast: 1 } },
     { name: "/chats", url: at(urls.chats()), headers: desktop, aim: { atLeast: 0.6 } },
@@ -29,39 +38,53 @@ export async function pageRate(site: TestSite, bareOrigin: string, options: { qu
     { name: "/landers/gallery on a phone", url: at(urls.lander("gallery")), headers: phone, aim: { atLeast: 3 } },
     { name: "… with an own sub1 each", url: at(click(0)), next: (number) => at(click(number)), headers: phone },
   ];
-  const [round, rounds] = options.quick ? [700, 3] : [2_000, 5];
-  const targets = [bare, ...compared];
-  for (const target of targets) await rateOf(target, round);
-  const rates = new Map<Target, number[]>(targets.map((target) => [target, []]));
+  const compared = pages.map((page) => ({ ...page, pid }));
+  const [duration, rounds] = options.quick ? [700, 3] : [2_000, 5];
+  const targets: Target[] = [bare, ...compared];
+  for (const target of targets) await measure(target, { requests: warmUpRequests });
+  const rates = new Map<Target, Rate[]>(targets.map((target) => [target, []]));
   // Forwards and backwards: other load on the machine affects all alike.
   for (let count = 0; count < rounds; count += 1) {
     for (const target of count % 2 === 0 ? targets : [...targets].reverse())
-      rates.get(target)?.push(await rateOf(target, round));
+      rates.get(target)?.push(await measure(target, { duration }));
   }
-  const rate = (target: Target) => median(rates.get(target) ?? []);
-  const perSecond = (target: Target) => `${Math.round(rate(target) * 1000)}/s`;
+  const rate = (target: Target, of: keyof Rate) => median((rates.get(target) ?? []).map((each) => each[of]));
+  const perSecond = (target: Target) => `${Math.round(rate(target, "perMs") * 1000)}/s`;
+  const cpu = (target: Target) => `${rate(target, "cpuMs").toFixed(1)} ms`;
   return compared.map((target) => ({
     name: `requests/s / bare Remix page with 24 cards: ${target.name}`,
-    ratio: rate(target) / rate(bare),
+    ratio: rate(target, "perMs") / rate(bare, "perMs"),
     aim: target.aim,
-    note: `${perSecond(target)} beside ${perSecond(bare)}`,
+    note: [
+      `${perSecond(target)} beside ${perSecond(bare)}`,
+      `by processor time ${(rate(bare, "cpuMs") / rate(target, "cpuMs")).toFixed(2)}: ${cpu(target)} beside ${cpu(bare)}`,
+    ].join("; "),
   }));
 }
 
-/** Requests per millisecond with eight in parallel, each on a keep-alive connection. */
-async function rateOf(target: Target, duration: number): Promise<number> {
+/** Asks with eight requests in parallel, each on a keep-alive connection, until so many or for so long. */
+async function measure(target: Target, until: { requests: number } | { duration: number }): Promise<Rate> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
-  const begin = performance.now();
+  const [begin, cpuBefore] = [performance.now(), cpuTimeOf(target.pid)];
   let answers = 0;
+  const goesOn = () => ("requests" in until ? answers < until.requests : performance.now() - begin < until.duration);
   const worker = async () => {
-    while (performance.now() - begin < duration) {
+    while (goesOn()) {
       answers += 1;
       await ask({ ...target, url: target.next?.(answers) ?? target.url }, agent);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   agent.destroy();
-  return answers / (performance.now() - begin);
+  return { perMs: answers / (performance.now() - begin), cpuMs: (cpuTimeOf(target.pid) - cpuBefore) / answers };
+}
+
+/** The processor's time that a process has used, in milliseconds; on Linux, elsewhere it is not known. */
+function cpuTimeOf(pid: number): number {
+  if (process.platform !== "linux") return Number.NaN;
+  // After the name, which may contain blanks: utime and stime are the 14th and 15th field, in hundredths of a second.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function ask({ url, headers }: Target, agent: http.Agent): Promise<void> {

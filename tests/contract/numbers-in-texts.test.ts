@@ -5,7 +5,7 @@ import { codeLifetime, debitLimitPeriod } from "#app/credits/debit/debit-limits.
 import { passLifetime } from "#app/games/swipe/swipe-limit.ts";
 import { exportLinkLifetime } from "#app/leaving/own-data/export-token.queries.server.ts";
 import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-periods.ts";
-import { maxExactTotal } from "#app/members/search/search-criteria.ts";
+import { maxExactTotal } from "#app/members/search/filters/search-criteria.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { days, hours, minutes } from "#app/platform/units.ts";
 import { notificationRules } from "#app/push/notify/notification-rules.ts";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "../support/a-member.ts";
 import type { Answer } from "../support/browser.ts";
 import { type DatabaseLine, openDatabaseLine } from "../support/database-line.ts";
+import { openStream } from "../support/open-stream.ts";
 import { copyTown } from "../support/postgres.ts";
 import { sampleOf } from "../support/sample.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -74,6 +75,33 @@ describe("limits of what is done often need no round trip of their own", () => {
     expect((await page(30)).status).toBe(200);
     expect((await carl.browser.get("/likes")).status).toBe(200);
   });
+});
+
+test("a page of the search is three round trips: the member, their news, the members found with their number", async () => {
+  await anna.browser.get("/members?country=any");
+  // Now and then something else is stored meanwhile, such as the counts of limits.
+  const counts: number[] = [];
+  for (let request = 0; request < 6; request += 1) {
+    line.forget();
+    expect((await anna.browser.get("/members")).status).toBe(200);
+    counts.push(line.roundTrips());
+  }
+  expect(Math.min(...counts)).toBe(3);
+});
+
+test("a message is read once for all pages of one process that show its chat", async () => {
+  const readersOf = async (count: number, text: string) => {
+    const pages = await Promise.all(Array.from({ length: count }, () => openStream(ben.browser, `${chat}/live`)));
+    await Promise.all(pages.map((page) => page.said("Hello")));
+    line.forget();
+    expect((await anna.browser.post(chat, { intent: "send", text })).status).toBe(302);
+    await Promise.all(pages.map((page) => page.said(text)));
+    for (const page of pages) page.close();
+    return line.roundTrips();
+  };
+  const alone = await readersOf(1, "for one");
+  // Each reader on its own would be three or more for each of the four others.
+  expect(await readersOf(5, "for five")).toBeLessThanOrEqual(alone + 3);
 });
 
 describe("a database that is far away", () => {

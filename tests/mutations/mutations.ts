@@ -72,10 +72,12 @@ const changes: Record<string, [from: string, to: string][]> = {
     ['access !== "open"', 'access === "blocked"'],
     ["main && listed", "main"],
   ],
-  "app/members/search/livecam-tiles.ts": [["number % every !== 0", "number % every !== 1"]],
-  "app/members/search/match-preferences.ts": [['gender === "male" && sexuality === "gay"', 'sexuality === "gay"']],
-  "app/members/search/search-criteria.ts": [["newMemberDuration = days(14)", "newMemberDuration = days(13)"]],
-  "app/members/search/search-filters.ts": [["maxInterests = 10", "maxInterests = 11"]],
+  "app/members/search/results/livecam-tiles.ts": [["number % every !== 0", "number % every !== 1"]],
+  "app/members/search/filters/match-preferences.ts": [
+    ['gender === "male" && sexuality === "gay"', 'sexuality === "gay"'],
+  ],
+  "app/members/search/filters/search-criteria.ts": [["newMemberDuration = days(14)", "newMemberDuration = days(13)"]],
+  "app/members/search/filters/search-filters.ts": [["maxInterests = 10", "maxInterests = 11"]],
   "app/members/profile/profile-view.ts": [['viewer.own && photo.status === "pending"', 'photo.status === "pending"']],
   "app/pages/terms-version.ts": [["companyAdded > wordingDate", "companyAdded < wordingDate"]],
   "app/platform/fetch/retry-policy.ts": [

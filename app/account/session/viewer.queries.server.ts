@@ -24,6 +24,8 @@ export type Viewer = {
   adultWay: AgeWayName | null;
   /** When this session's activity was last recorded. */
   seenAt: Date;
+  /** The query string of their last search (product 3); read here, as the most visited page needs it with the viewer. */
+  lastSearch: string | undefined;
   profile: {
     id: number;
     name: string;
@@ -46,6 +48,7 @@ const selectViewer = fixedStatement((db: Db, session: { idHash: string; siteId: 
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
     .innerJoin("profile", "profile.account_id", "account.id")
+    .leftJoin("saved_search", "saved_search.profile_id", "profile.id")
     .where("session.id_hash", "=", session.idHash)
     .where("session.site_id", "=", session.siteId)
     .where("session.expires_at", ">", session.now)
@@ -77,6 +80,7 @@ const selectViewer = fixedStatement((db: Db, session: { idHash: string; siteId: 
       "profile.invisible",
       "profile.main_photo_id",
       "session.last_seen_at",
+      "saved_search.query as last_search",
     ]),
 );
 
@@ -103,6 +107,7 @@ export async function findViewerBySession(
     adultUntil: row.adult_until,
     adultWay: row.adult_way,
     seenAt: row.last_seen_at,
+    lastSearch: row.last_search ?? undefined,
     profile: {
       id: row.id,
       name: row.name,

@@ -53,7 +53,10 @@ export default function CreditNote() {
           <>
             <time dateTime={at.toISOString()}>{format.moment(at)}</time> ·{" "}
             <Link to={urls.invoice(order.id)} className="link">
-              {t("credit_note.invoice", { number: String(order.invoiceNumber), date: format.moment(order.at) })}
+              {t("credit_note.invoice", {
+                number: String(order.invoiceNumber),
+                date: format.date(format.dayKey(order.at)),
+              })}
             </Link>
           </>
         }

@@ -1,6 +1,11 @@
 import type { Choices } from "#app/platform/choices.ts";
 import { Gender, Interest, Relationship } from "#app/members/profile-values.ts";
-import { maxInterests, maxSearchAge, type SearchFilters, minSearchAge } from "#app/members/search/search-filters.ts";
+import {
+  maxInterests,
+  maxSearchAge,
+  type SearchFilters,
+  minSearchAge,
+} from "#app/members/search/filters/search-filters.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
 
 /** A member's answers to the match finder. */

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Interest, Relationship } from "#app/members/profile-values.ts";
-import { maxInterests, maxSearchAge, minSearchAge } from "#app/members/search/search-filters.ts";
+import { maxInterests, maxSearchAge, minSearchAge } from "#app/members/search/filters/search-filters.ts";
 import { regionWord } from "#app/site/geo/region-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/account/session/viewer.server.ts";
-import { matchPreferencesOf, type MatchPreferences } from "#app/members/search/match-preferences.ts";
+import { matchPreferencesOf, type MatchPreferences } from "#app/members/search/filters/match-preferences.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isRegionOf } from "#app/site/geo/regions.server.ts";
 import type { Site } from "#app/site/site.server.ts";

@@ -3,7 +3,7 @@ import { ageOf } from "#app/members/age.ts";
 import type { MemberCard } from "#app/members/card.queries.server.ts";
 import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
 import type { Interest } from "#app/members/profile-values.ts";
-import { searchCriteriaOf } from "#app/members/search/search-criteria.ts";
+import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { Site } from "#app/site/site.server.ts";

@@ -24,7 +24,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { urls } from "#app/urls.ts";
-import { maxInterests } from "#app/members/search/search-filters.ts";
+import { maxInterests } from "#app/members/search/filters/search-filters.ts";
 import { fitAnswers } from "./finder-answers.ts";
 import { answersInput, FinderForm } from "./finder-form.tsx";
 import { loadMatches } from "./load-matches.server.ts";

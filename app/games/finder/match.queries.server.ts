@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { ViewerScope } from "#app/members/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Interest } from "#app/members/profile-values.ts";
-import { interestBitsOf, selectMatching } from "#app/members/search/search-streams.queries.server.ts";
-import type { SearchCriteria } from "#app/members/search/search-criteria.ts";
+import { interestBitsOf, selectMatching } from "#app/members/search/lists/search-streams.queries.server.ts";
+import type { SearchCriteria } from "#app/members/search/filters/search-criteria.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import { type MatchFacts, type Nearness, weights } from "./match-score.ts";
@@ -46,7 +46,7 @@ export async function listMatches(
   input: MatchInput,
   now: Date,
 ): Promise<{ ranked: RankedMember[]; next: MatchCursor | undefined }> {
-  const candidates = selectCandidates(db, input, now);
+  const candidates = selectCandidates(db, input);
   if (!candidates) return { ranked: [], next: undefined };
   const { interests, scope } = input;
   const ranking = rank(candidates, input, now);
@@ -170,13 +170,13 @@ const factColumns = [
 ] as const;
 
 /** Recently active members, and those of them with a shared interest: each list by its index, no duplicates. */
-function selectCandidates(db: Db, { scope, search, interests, place }: MatchInput, now: Date) {
+function selectCandidates(db: Db, { scope, search, interests, place }: MatchInput) {
   const searches = interests.length > 0 ? [search, { ...search, interests }] : [search];
   const isSearched = search.places.some((each) => !each.country || each.country === place.country);
   const lists = searches.flatMap((each) =>
     each.whom.flatMap((whom) =>
       [...each.places, ...(place.region && isSearched ? [place] : [])].map((where) =>
-        selectMatching(db, scope, each, { whom, place: where, hasPhoto: undefined }, now)
+        selectMatching(db, scope, each, { whom, place: where, hasPhoto: undefined })
           .select(factColumns)
           .orderBy("profile.has_photo", "desc")
           .orderBy("profile.last_active_slot", "desc")

@@ -4,8 +4,8 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import type { ViewerScope } from "#app/members/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
-import { selectMatching, type SearchStream } from "#app/members/search/search-streams.queries.server.ts";
-import type { SearchCriteria } from "#app/members/search/search-criteria.ts";
+import { selectMatching, type SearchStream } from "#app/members/search/lists/search-streams.queries.server.ts";
+import type { SearchCriteria } from "#app/members/search/filters/search-criteria.ts";
 import { passLifetime } from "./swipe-limit.ts";
 
 export type SwipeCard = { member: MemberCard; about: string };
@@ -92,7 +92,7 @@ function streamsOf(search: SearchCriteria, hasPhoto: boolean | undefined): Searc
 
 function selectUndecided(db: Db, { scope, search }: DeckInput, stream: SearchStream, now: Date) {
   const viewerId = scope.profileId;
-  return selectMatching(db, scope, search, stream, now)
+  return selectMatching(db, scope, search, stream)
     .where((eb) =>
       eb.not(
         eb.exists(

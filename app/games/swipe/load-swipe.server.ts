@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { ageOf } from "#app/members/age.ts";
 import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
-import { searchCriteriaOf } from "#app/members/search/search-criteria.ts";
+import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
 import { calendarDay, startOfDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Site } from "#app/site/site.server.ts";

@@ -2,8 +2,8 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import type { Niche } from "#app/site/niche.ts";
 import type { ViewerScope } from "../access.queries.server.ts";
 import type { MemberProfile } from "./profile.queries.server.ts";
-import { type FoundMember, listMembers } from "../search/search.queries.server.ts";
-import { type GenderAndSexuality, matchPreferencesOf } from "../search/match-preferences.ts";
+import { type FoundMember, listMembers } from "../search/lists/search.queries.server.ts";
+import { type GenderAndSexuality, matchPreferencesOf } from "../search/filters/match-preferences.ts";
 import { suggestionCriteria } from "./suggestions.ts";
 
 const maxSuggested = 6;
@@ -21,7 +21,7 @@ export async function listSuggested(
   const { profile, niche } = about;
   const preferences = matchPreferencesOf(about.viewerTraits ?? { gender: undefined, sexuality: null }, niche);
   const suggested: FoundMember[] = [];
-  for (const criteria of suggestionCriteria(profile, preferences)) {
+  for (const criteria of suggestionCriteria(profile, preferences, now)) {
     if (suggested.length >= maxSuggested) break;
     const without = [profile.card.id, ...suggested.map(({ member }) => member.id)];
     const { found } = await listMembers(db, scope, criteria, { without, limit: maxSuggested - suggested.length }, now);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { nicheOf } from "#app/site/niche.ts";
-import { matchPreferencesOf } from "../search/match-preferences.ts";
+import { matchPreferencesOf } from "../search/filters/match-preferences.ts";
 import { suggestionCriteria } from "./suggestions.ts";
 
+const now = new Date("2026-11-21T12:00:00Z");
 const card = {
   id: 1,
   name: "Anna",
@@ -17,7 +18,7 @@ const card = {
 };
 const ben = { gender: "male", sexuality: "hetero" } as const;
 const searchesFor = (changed: Partial<typeof card> = {}, niche = 1) =>
-  suggestionCriteria({ card: { ...card, ...changed }, gender: "female" }, matchPreferencesOf(ben, nicheOf(niche)));
+  suggestionCriteria({ card: { ...card, ...changed }, gender: "female" }, matchPreferencesOf(ben, nicheOf(niche)), now);
 
 test("the member's region comes before the country", () => {
   expect(searchesFor().map(({ places }) => places)).toEqual([

@@ -1,7 +1,8 @@
 import type { MemberProfile } from "./profile.queries.server.ts";
-import { maxSearchAge } from "../search/search-filters.ts";
-import type { SearchCriteria } from "../search/search-criteria.ts";
-import { type MatchPreferences, minAgeShown } from "../search/match-preferences.ts";
+import { birthDatesFor } from "../age.ts";
+import { maxSearchAge } from "../search/filters/search-filters.ts";
+import type { SearchCriteria } from "../search/filters/search-criteria.ts";
+import { type MatchPreferences, minAgeShown } from "../search/filters/match-preferences.ts";
 
 const maxAgeDifference = 7;
 
@@ -12,13 +13,15 @@ const maxAgeDifference = 7;
 export function suggestionCriteria(
   { card, gender }: Pick<MemberProfile, "card" | "gender">,
   preferences: MatchPreferences,
+  now: Date,
 ): SearchCriteria[] {
   const minAge = Math.max(card.age - maxAgeDifference, minAgeShown(gender, preferences));
   const maxAge = Math.min(Math.max(card.age + maxAgeDifference, minAge), maxSearchAge);
+  const born = birthDatesFor({ from: minAge, to: maxAge }, now);
   const country = card.country ?? undefined;
   const places = [...(card.region ? [{ country, region: card.region }] : []), { country, region: undefined }];
   return places.map((place) => ({
-    whom: [{ gender, sexualities: preferences.sexualities[gender], minAge, maxAge }],
+    whom: [{ gender, sexualities: preferences.sexualities[gender], minAge, maxAge, born }],
     places: [place],
     traits: {},
     interests: [],

@@ -2,12 +2,12 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { fromReplica } from "#app/platform/database/read-replica.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../access.queries.server.ts";
-import { confirmMembers } from "./confirm-members.queries.server.ts";
-import { type SearchCursor, writeSearchCursor } from "./search-cursor.server.ts";
-import { type SearchFilters, writeSearchFilters } from "./search-filters.ts";
-import { hasRareInterests, type FoundMember, listAndCountMembers, listMembers } from "./search.queries.server.ts";
-import { type SearchCriteria, similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
-import type { MatchPreferences } from "./match-preferences.ts";
+import { confirmMembers } from "./lists/confirm-members.queries.server.ts";
+import { type SearchCursor, writeSearchCursor } from "./lists/search-cursor.server.ts";
+import { type SearchFilters, writeSearchFilters } from "./filters/search-filters.ts";
+import { hasRareInterests, type FoundMember, listAndCountMembers, listMembers } from "./lists/search.queries.server.ts";
+import { type SearchCriteria, similarCriteria, searchCriteriaOf } from "./filters/search-criteria.ts";
+import type { MatchPreferences } from "./filters/match-preferences.ts";
 
 export type SearchPage = {
   found: FoundMember[];

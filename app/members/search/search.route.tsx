@@ -23,16 +23,16 @@ import { requireMayBrowse } from "../browse-access.server.ts";
 import { homeCountryOf } from "./home-country.server.ts";
 import { refuseScraping } from "./refuse-scraping.server.ts";
 import { loadSearch } from "./load-search.server.ts";
-import { readSearchCursor } from "./search-cursor.server.ts";
-import { resolveSearchFilters } from "./resolve-search-filters.server.ts";
-import { packPage, unpackPage } from "./packed-page.ts";
-import type { FoundMember } from "./search.queries.server.ts";
-import { SearchPanel } from "./search-panel.tsx";
-import { SearchResults } from "./search-results.tsx";
-import { SearchTotal } from "./search-total.tsx";
-import { SimilarMembers } from "./similar-members.tsx";
+import { readSearchCursor } from "./lists/search-cursor.server.ts";
+import { resolveSearchFilters } from "./filters/resolve-search-filters.server.ts";
+import { packPage, unpackPage } from "./results/packed-page.ts";
+import type { FoundMember } from "./lists/search.queries.server.ts";
+import { SearchPanel } from "./filters/search-panel.tsx";
+import { SearchResults } from "./results/search-results.tsx";
+import { SearchTotal } from "./results/search-total.tsx";
+import { SimilarMembers } from "./results/similar-members.tsx";
 import { useSearchChange } from "./use-search-change.ts";
-import { matchPreferencesOf } from "./match-preferences.ts";
+import { matchPreferencesOf } from "./filters/match-preferences.ts";
 
 export const handle: ScreenHandle = { i18n: ["members", "likes", "games"], title: "members:search.title" };
 
@@ -46,11 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const homeCountry = homeCountryOf(request, site, viewer);
   const query = new URL(request.url).searchParams;
   const rules = { fields, countries, homeCountry, isRegionOf };
-  const filters = await resolveSearchFilters(
-    db,
-    { query, rules, profileId: viewer?.profile.id, prefetch: isPrefetch(request) },
-    now(),
-  );
+  const filters = await resolveSearchFilters(db, { query, rules, viewer, prefetch: isPrefetch(request) }, now());
   const viewerTraits = { gender: viewer?.profile.gender, sexuality: viewer?.profile.sexuality ?? null };
   const preferences = matchPreferencesOf(viewerTraits, site.niche);
   const page = await loadSearch(

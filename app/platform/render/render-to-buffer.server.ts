@@ -3,6 +3,16 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
+ * React 18 sends its 2 kB buffer whole when the next letter of several bytes no longer fits: the rest of it is zeros,
+ * which a browser shows as a replacement character in attributes and scripts. Nothing of a page ends in a zero itself.
+ */
+function withoutZeros(chunk: Buffer): Buffer {
+  let end = chunk.length;
+  while (end > 0 && chunk[end - 1] === 0) end--;
+  return chunk.subarray(0, end);
+}
+
+/**
  * Renders a document into one buffer. remix-serve flushes after every chunk from React, which makes compressed HTML two
  * to three times as large; a single body costs nothing and can have an ETag. An error while rendering is thrown.
  */
@@ -17,7 +27,7 @@ export function renderToBuffer(page: ReactElement, nonce: string | undefined): P
     };
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
+        chunks.push(withoutZeros(chunk));
         done();
       },
       final(done) {

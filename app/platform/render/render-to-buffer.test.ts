@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderToBuffer } from "./render-to-buffer.server.ts";
 
@@ -9,6 +10,18 @@ test("a rendered page leaves no timer behind, which would keep it in memory", as
   const page = await renderToBuffer(createElement("p", null, "Hello"), undefined);
   expect(page.toString()).toBe("<p>Hello</p>");
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a letter of several bytes at the end of React's buffer leaves no zeros in the page", async () => {
+  for (const letter of ["ü", "€", "😀"]) {
+    const lines = Array.from({ length: 200 }, (_, index) => "x".repeat(index % 7) + letter.repeat(20));
+    const page = createElement(
+      "div",
+      { title: letter },
+      ...lines.map((line, key) => createElement("p", { key }, line)),
+    );
+    expect((await renderToBuffer(page, undefined)).toString(), letter).toBe(renderToString(page));
+  }
 });
 
 test("a page that cannot be rendered leaves no timer behind either", async () => {

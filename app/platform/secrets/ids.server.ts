@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** The largest public id. */
 export const maxId = Number.MAX_SAFE_INTEGER;
@@ -19,7 +19,18 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
+const nonceBytes = 16;
+let noncePool = Buffer.alloc(0);
+
+/** What a page's own scripts are known by: 128 random bits, base64. Taken many at a time, as each call has its cost. */
+export function newNonce(): string {
+  if (noncePool.length < nonceBytes) noncePool = randomBytes(nonceBytes * 256);
+  const nonce = noncePool.toString("base64", 0, nonceBytes);
+  noncePool = noncePool.subarray(nonceBytes);
+  return nonce;
+}
+
 /** The hash of a secret that is stored: sha-256, hex. */
 export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
+  return hash("sha256", secret, "hex");
 }

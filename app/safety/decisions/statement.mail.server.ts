@@ -50,7 +50,7 @@ export function statementOfReasons(facts: StatementFacts): Mail {
       about.kind === "profile"
         ? t("statement.about.profile")
         : t(`statement.about.${about.kind}`, { date: day(about.at) }),
-      ...(about.kind === "message" && about.words ? [`“${about.words}”`] : []),
+      ...(about.kind === "message" && about.words ? [t("statement.words", { words: about.words })] : []),
       t("statement.rule", { kind }),
       t("statement.reasons"),
       reasons,

@@ -40,7 +40,8 @@ export function TimeBonusBanner() {
             <span>
               {left === undefined ? until : t("bonus.running")}{" "}
               {left === undefined ? null : (
-                <span role="timer" className="whitespace-nowrap font-bold tabular-nums">
+                // Without a line height of its own: bold letters are higher in some fonts, and would move the line.
+                <span role="timer" className="whitespace-nowrap font-bold tabular-nums leading-[0]">
                   {countdownText(left)}
                 </span>
               )}

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { SearchPage } from "./load-search.server.ts";
+import type { SearchPage } from "../load-search.server.ts";
 
 /** Appended pages by the number of pages above them. */
 export type AppendedPages = Map<number, SearchPage>;

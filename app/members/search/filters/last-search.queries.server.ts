@@ -1,15 +1,4 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { fixedStatement } from "#app/platform/database/fixed-statement.server.ts";
-
-/** A member's last search as a query string; undefined if none is stored. */
-export async function findLastSearch(db: Db, profileId: number): Promise<string | undefined> {
-  const [row] = await selectLastSearch(db, { profileId });
-  return row?.query;
-}
-
-const selectLastSearch = fixedStatement((db: Db, { profileId }: { profileId: number }) =>
-  db.selectFrom("saved_search").select("query").where("profile_id", "=", profileId),
-);
 
 /** Stores a search and replaces the previous one; does not write if it is unchanged. */
 export async function saveLastSearch(db: Db, profileId: number, query: string, now: Date): Promise<void> {

@@ -18,7 +18,10 @@ const criteriaFor = (query: string, preferences = man) => {
 };
 
 test("without filters members see whom they look for, in their own country, 18 to 99", () => {
-  expect(criteriaFor("").whom).toEqual([{ gender: "female", sexualities: ["hetero", "bi"], minAge: 18, maxAge: 99 }]);
+  const born = { first: "1926-11-22", last: "2008-11-21" };
+  expect(criteriaFor("").whom).toEqual([
+    { gender: "female", sexualities: ["hetero", "bi"], minAge: 18, maxAge: 99, born },
+  ]);
   expect(criteriaFor("").places).toEqual([{ country: "NL", region: undefined }]);
 });
 

@@ -1,26 +1,35 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { maxId } from "#app/platform/secrets/ids.server.ts";
-import type { ViewerScope } from "../access.queries.server.ts";
+import type { ViewerScope } from "../../access.queries.server.ts";
 import type { SearchSample } from "./sample-estimate.ts";
-import type { SearchCriteria } from "./search-criteria.ts";
-import { filtersOf, groundOf, type SearchStream } from "./search-streams.queries.server.ts";
+import type { SearchCriteria } from "../filters/search-criteria.ts";
+import { filtersOf, groundOf, type SearchStream, searchStreamsOf } from "./search-streams.queries.server.ts";
 
 /** How many members of each stream are read: enough to recognise a thousand and ten thousand, at a steady cost. */
 const sampleSize = 2_000;
+
+/** What was counted in the stream with this number. */
+export type SampleRow = { at: number; read: number; matched: number; last: number | null };
 
 /**
  * What the first members of each stream say about the number of those that the search finds: exact for a small place,
  * an estimate for a large one. The cost does not grow with the town, unlike that of counting.
  */
-export async function sampleStreams(
-  db: Db,
-  scope: ViewerScope,
-  criteria: SearchCriteria,
-  streams: SearchStream[],
-  now: Date,
-): Promise<SearchSample[]> {
+export async function sampleStreams(db: Db, scope: ViewerScope, criteria: SearchCriteria): Promise<SearchSample[]> {
+  const streams = searchStreamsOf(criteria);
+  return readSamples(await selectSampleRows(db, { scope, criteria }), streams);
+}
+
+const selectSampleRows = statementByShape(
+  (db: Db, { scope, criteria }: { scope: ViewerScope; criteria: SearchCriteria }) =>
+    selectSamples(db, scope, criteria, searchStreamsOf(criteria)),
+);
+
+/** A row for each stream; undefined without streams. */
+export function selectSamples(db: Db, scope: ViewerScope, criteria: SearchCriteria, streams: SearchStream[]) {
   const samples = streams.map((stream, at) => {
     const read = db
       .selectFrom("profile")
@@ -30,18 +39,20 @@ export async function sampleStreams(
       .limit(sampleSize);
     const profiles = db.selectFrom(read.as("profile")) as unknown as SelectQueryBuilder<Database, "profile", object>;
     return profiles.select((eb) => [
-      sql<number>`${at}::int`.as("at"),
+      sql<number>`${sql.lit(at)}::int`.as("at"),
       eb.fn.countAll<number>().as("read"),
       eb.fn
         .countAll<number>()
-        .filterWhere(eb.and(filtersOf(scope, criteria, stream, now)))
+        .filterWhere(eb.and(filtersOf(scope, criteria, stream)))
         .as("matched"),
       eb.fn.max("profile.id").as("last"),
     ]);
   });
   const [first, ...others] = samples;
-  if (!first) return [];
-  const rows = await others.reduce((all, sample) => all.unionAll(sample), first).execute();
+  return first && others.reduce((all, sample) => all.unionAll(sample), first);
+}
+
+export function readSamples(rows: SampleRow[], streams: SearchStream[]): SearchSample[] {
   return streams.flatMap((_, at) => {
     const row = rows.find((each) => each.at === at);
     if (!row) return [];

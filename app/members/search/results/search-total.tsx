@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { urls } from "#app/urls.ts";
-import { maxExactTotal } from "./search-criteria.ts";
+import { maxExactTotal } from "../filters/search-criteria.ts";
 
 /** The number of results, exact up to 10 000; on a later page a link back to the first page. */
 export function SearchTotal({ total }: { total: number | undefined }) {

@@ -1,5 +1,5 @@
-import type { SearchPage } from "./load-search.server.ts";
-import type { FoundMember } from "./search.queries.server.ts";
+import type { SearchPage } from "../load-search.server.ts";
+import type { FoundMember } from "../lists/search.queries.server.ts";
 
 /** The flags of a card, each one letter. */
 const flags = {
@@ -12,7 +12,14 @@ const flags = {
 };
 
 /** The characters that separate fields and members. */
-const write = (value: unknown) => String(value ?? "").replace(/[%|;]/g, encodeURIComponent);
+const separators = /[%|;]/g;
+const write = (value: unknown) => {
+  const text = String(value ?? "");
+  return text.search(separators) < 0 ? text : text.replace(separators, encodeURIComponent);
+};
+const read = (text: string) => (text.includes("%") ? decodeURIComponent(text) : text);
+
+const flagsOf = Object.entries(flags);
 
 /**
  * The cards of a search as one text, for the page's data: as objects, the numbers by which the data's parts refer to
@@ -22,7 +29,7 @@ export function packEntries(entries: FoundMember[]): string {
   return entries
     .map((entry) => {
       const { id, name, age, country, region, city, photo } = entry.member;
-      const letters = Object.entries(flags).flatMap(([letter, isSet]) => (isSet(entry) ? letter : []));
+      const letters = flagsOf.flatMap(([letter, isSet]) => (isSet(entry) ? letter : []));
       const fields = [id, name, age, country, region, city, letters.join(""), photo?.id, photo?.thumbhash];
       return fields.map(write).join("|");
     })
@@ -33,9 +40,7 @@ export function packEntries(entries: FoundMember[]): string {
 export function unpackEntries(text: string): FoundMember[] {
   if (text === "") return [];
   return text.split(";").map((line) => {
-    const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = ""] = line
-      .split("|")
-      .map(decodeURIComponent);
+    const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = ""] = line.split("|").map(read);
     const has = (letter: keyof typeof flags) => letters.includes(letter);
     return {
       member: {

@@ -1,6 +1,6 @@
 import type { Choices } from "#app/platform/choices.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
-import { Gender, Interest, type Trait, traitNames, type Traits, traits } from "../profile-values.ts";
+import { Gender, Interest, type Trait, traitNames, type Traits, traits } from "../../profile-values.ts";
 
 export const minSearchAge = 18;
 export const maxSearchAge = 99;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
-import { MemberCard } from "../member-card.tsx";
-import type { FoundMember } from "./search.queries.server.ts";
+import { MemberCard } from "../../member-card.tsx";
+import type { FoundMember } from "../lists/search.queries.server.ts";
 
 type SimilarMembersProps = {
   similar: FoundMember[];

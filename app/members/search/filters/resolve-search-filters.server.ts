@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { traitNames } from "../profile-values.ts";
-import { deleteLastSearch, findLastSearch, saveLastSearch } from "./last-search.queries.server.ts";
+import { traitNames } from "../../profile-values.ts";
+import type { Viewer } from "#app/account/session/viewer.server.ts";
+import { deleteLastSearch, saveLastSearch } from "./last-search.queries.server.ts";
 import { readSearchFilters, type SearchFilters, type SearchRules, writeSearchFilters } from "./search-filters.ts";
 
 const searchParamNames = [
@@ -21,18 +22,18 @@ function hasSearchParams(query: URLSearchParams): boolean {
  */
 export async function resolveSearchFilters(
   db: Db,
-  request: { query: URLSearchParams; rules: SearchRules; profileId: number | undefined; prefetch: boolean },
+  request: { query: URLSearchParams; rules: SearchRules; viewer: Viewer | undefined; prefetch: boolean },
   now: Date,
 ): Promise<SearchFilters> {
-  const { query, rules, profileId } = request;
+  const { query, rules, viewer } = request;
   const read = (from: URLSearchParams) => readSearchFilters(from, rules);
-  if (profileId === undefined) return read(query);
-  if (!hasSearchParams(query)) return read(new URLSearchParams(await findLastSearch(db, profileId)));
+  if (!viewer) return read(query);
+  if (!hasSearchParams(query)) return read(new URLSearchParams(viewer.lastSearch));
 
   const filters = read(query);
   if (request.prefetch || query.has("after")) return filters;
   const stored = writeSearchFilters(filters).toString();
-  if (stored) await saveLastSearch(db, profileId, stored, now);
-  else await deleteLastSearch(db, profileId);
+  if (stored) await saveLastSearch(db, viewer.profile.id, stored, now);
+  else await deleteLastSearch(db, viewer.profile.id);
   return filters;
 }

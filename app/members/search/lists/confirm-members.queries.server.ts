@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { mayBeShownTo, type ViewerScope } from "../access.queries.server.ts";
-import { selectCard, toCard } from "../card.queries.server.ts";
+import { mayBeShownTo, type ViewerScope } from "../../access.queries.server.ts";
+import { selectCard, toCard } from "../../card.queries.server.ts";
 import type { FoundMember } from "./search.queries.server.ts";
 
 /**

@@ -10,7 +10,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
-import { Interest, traitNames, traits } from "../profile-values.ts";
+import { Interest, traitNames, traits } from "../../profile-values.ts";
 import { countExtraFilters, maxSearchAge, type SearchFilters, minSearchAge } from "./search-filters.ts";
 
 export type SearchFormProps = {

@@ -7,10 +7,10 @@ import { urls } from "#app/urls.ts";
 import { LivecamCard } from "./livecam-card.tsx";
 import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
 import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
-import type { SearchPage } from "./load-search.server.ts";
-import { MemberCard } from "../member-card.tsx";
+import type { SearchPage } from "../load-search.server.ts";
+import { MemberCard } from "../../member-card.tsx";
 import { type PackedPage, unpackPage } from "./packed-page.ts";
-import type { FoundMember } from "./search.queries.server.ts";
+import type { FoundMember } from "../lists/search.queries.server.ts";
 import { inSteadyOrder } from "./steady-order.ts";
 
 type SearchResultsProps = {

@@ -1,12 +1,17 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, expressionBuilder, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  expressionBuilder,
+  sql,
+} from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
-import { type ViewerScope, mayBeShownTo } from "../access.queries.server.ts";
-import { birthDatesFor } from "../age.ts";
-import { traitNames } from "../profile-values.ts";
-import type { GenderCriteria, SearchCriteria, SearchPlace } from "./search-criteria.ts";
+import { type ViewerScope, mayBeShownTo } from "../../access.queries.server.ts";
+import { traitNames } from "../../profile-values.ts";
+import type { GenderCriteria, SearchCriteria, SearchPlace } from "../filters/search-criteria.ts";
 
 export type SearchStream = { whom: GenderCriteria; place: SearchPlace; hasPhoto: boolean | undefined };
 
@@ -30,9 +35,8 @@ export function selectMatching(
   scope: ViewerScope,
   criteria: SearchCriteria,
   stream: SearchStream,
-  now: Date,
 ): SelectQueryBuilder<Database, "profile", object> {
-  const conditions = [...groundOf(scope, stream), ...filtersOf(scope, criteria, stream, now)];
+  const conditions = [...groundOf(scope, stream), ...filtersOf(scope, criteria, stream)];
   return db.selectFrom("profile").where((eb) => eb.and(conditions));
 }
 
@@ -41,13 +45,11 @@ export function filtersOf(
   scope: ViewerScope,
   criteria: SearchCriteria,
   { whom, place, hasPhoto }: SearchStream,
-  now: Date,
 ): Expression<SqlBool>[] {
   const eb = expressionBuilder<Database, "profile">();
-  const born = birthDatesFor({ from: whom.minAge, to: whom.maxAge }, now);
   const conditions: Expression<SqlBool>[] = [
-    eb("profile.date_of_birth", ">=", born.first),
-    eb("profile.date_of_birth", "<=", born.last),
+    eb("profile.date_of_birth", ">=", whom.born.first),
+    eb("profile.date_of_birth", "<=", whom.born.last),
   ];
   if (place.country && place.region) conditions.push(eb("profile.region", "=", place.region));
   if (hasPhoto !== undefined) conditions.push(eb("profile.has_photo", "=", hasPhoto));
@@ -76,9 +78,9 @@ export function filtersOf(
     // times be planned as a scan of everybody's presence.
     const seenAt = sql<Date>`(select seen_at from account_presence where account_id = profile.account_id)`;
     conditions.push(
-      eb("profile.last_active_slot", ">=", activitySlotOf(criteria.activeSince)),
+      eb("profile.last_active_slot", ">=", criteria.activeSince.slot),
       eb("profile.invisible", "=", false),
-      sql<boolean>`${seenAt} > ${criteria.activeSince}`,
+      sql<boolean>`${seenAt} > ${criteria.activeSince.at}`,
     );
   }
   if (criteria.joinedSince) conditions.push(eb("profile.created_at", ">", criteria.joinedSince));
@@ -101,6 +103,18 @@ export function groundOf(
     sql<boolean>`profile.listed ${sql.raw(ownPlan)}`,
     ...(place.country ? [eb("profile.country", "=", place.country)] : []),
   ];
+}
+
+/**
+ * What the ages of a search in a region say about the year of birth: `profile_count_years` holds a region's members by
+ * it, so that only those of these years are read to be counted. It excludes nobody.
+ */
+export function bornInYears(eb: ExpressionBuilder<Database, "profile">, { whom: { born }, place }: SearchStream) {
+  if (!place.country || !place.region) return eb.lit(true);
+  const year = (date: Expression<string>) => sql`extract(year from ${date})`;
+  const bound = (date: string) => sql<string>`${date}::date`;
+  return sql<boolean>`${year(eb.ref("profile.date_of_birth"))}
+    between ${year(bound(born.first))} and ${year(bound(born.last))}`;
 }
 
 /** The interests in the format of `profile.interest_bits`; evaluated once per statement. */

@@ -1,16 +1,24 @@
 import type { Gender, Sexuality } from "#db/schema.ts";
 import { type CountryCode, countriesSharingLanguage, isCountryCode } from "#app/site/geo/countries.ts";
 import { days, later } from "#app/platform/units.ts";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { onlineWindow } from "#app/account/session/online-window.ts";
-import type { Interest, Traits } from "../profile-values.ts";
+import { birthDatesFor } from "../../age.ts";
+import type { Interest, Traits } from "../../profile-values.ts";
 import { maxSearchAge, type SearchFilters } from "./search-filters.ts";
 import { type MatchPreferences, minAgeShown } from "./match-preferences.ts";
 
 /** Totals are exact up to this number (product 3); the screen says more than that as "10 000+". */
 export const maxExactTotal = 10_000;
 
-/** One searched gender with its sexualities and age range. */
-export type GenderCriteria = { gender: Gender; sexualities: Sexuality[] | undefined; minAge: number; maxAge: number };
+/** One searched gender with its sexualities and age range; `born`: the dates of birth of these ages. */
+export type GenderCriteria = {
+  gender: Gender;
+  sexualities: Sexuality[] | undefined;
+  minAge: number;
+  maxAge: number;
+  born: { first: string; last: string };
+};
 
 /** Where to search; without a country: everywhere. */
 export type SearchPlace = { country: string | undefined; region: string | undefined };
@@ -24,8 +32,8 @@ export type SearchCriteria = {
   /** The interests are so rare that members are looked up by interest (`hasRareInterests`). */
   rareInterests?: boolean;
   withPhoto: boolean;
-  /** Active since then and not in invisible mode (product 3, Online). */
-  activeSince: Date | undefined;
+  /** Active since then and not in invisible mode (product 3, Online); `slot`: the quarter of an hour of that time. */
+  activeSince: { at: Date; slot: Date } | undefined;
   joinedSince: Date | undefined;
 };
 
@@ -45,6 +53,7 @@ export function searchCriteriaOf(
   const genders: Gender[] =
     filters.gender === "any" ? ["female", "male"] : filters.gender ? [filters.gender] : preferences.genders;
   const country = filters.country ?? homeCountry;
+  const onlineSince = later(now, -onlineWindow);
   return {
     whom: genders
       .map((gender) => ({
@@ -53,12 +62,13 @@ export function searchCriteriaOf(
         minAge: Math.max(filters.minAge, minAgeShown(gender, preferences)),
         maxAge: Math.min(filters.maxAge, maxSearchAge),
       }))
-      .filter((whom) => whom.minAge <= whom.maxAge),
+      .filter((whom) => whom.minAge <= whom.maxAge)
+      .map((whom) => ({ ...whom, born: birthDatesFor({ from: whom.minAge, to: whom.maxAge }, now) })),
     places: [{ country: country === "any" ? undefined : country, region: filters.region }],
     traits: filters.traits,
     interests: filters.interests,
     withPhoto: filters.withPhoto,
-    activeSince: filters.online ? later(now, -onlineWindow) : undefined,
+    activeSince: filters.online ? { at: onlineSince, slot: activitySlotOf(onlineSince) } : undefined,
     joinedSince: filters.isNew ? later(now, -newMemberDuration) : undefined,
   };
 }

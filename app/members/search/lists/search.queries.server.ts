@@ -2,13 +2,14 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
-import type { ViewerScope } from "../access.queries.server.ts";
-import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
+import type { ViewerScope } from "../../access.queries.server.ts";
+import { type MemberCard, selectCard, toCard } from "../../card.queries.server.ts";
+import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estimate.ts";
 import type { SearchCursor } from "./search-cursor.server.ts";
-import { maxExactTotal, type SearchCriteria } from "./search-criteria.ts";
-import { sampleStreams } from "./search-sample.queries.server.ts";
-import { searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
+import { maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
+import { readSamples, type SampleRow, sampleStreams, selectSamples } from "./search-sample.queries.server.ts";
+import { bornInYears, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
 
 export type FoundMember = {
   member: MemberCard;
@@ -20,35 +21,77 @@ export type FoundMember = {
 /** Result sets of about this size are faster to collect completely than to find while scanning in list order. */
 const smallStreamSize = 1_000;
 
+/** What a page's statement is built from. */
+type PageInput = {
+  scope: ViewerScope;
+  criteria: SearchCriteria;
+  after: SearchCursor | undefined;
+  without: number[];
+  /** One more than are shown: whether there is a following page. */
+  rows: number;
+  /** Which streams are collected first, by their order. */
+  collected: boolean[];
+  withSamples: boolean;
+};
+
 /**
  * One page of members after `after`: with photo first, then last active; `next` is the cursor of the following page.
  * Never shown: the viewer, members with a block in either direction, disabled members, members in privacy mode, and
- * fictional members if the site shows none.
+ * fictional members if the site shows none. `withSamples`: also what `sampleStreams` says, in the same round trip;
+ * undefined if nobody was found.
  */
 export async function listMembers(
   db: Db,
   scope: ViewerScope,
   criteria: SearchCriteria,
-  options: { after?: SearchCursor; without?: number[]; limit?: number; samples?: SearchSample[] },
+  options: {
+    after?: SearchCursor;
+    without?: number[];
+    limit?: number;
+    samples?: SearchSample[];
+    withSamples?: boolean;
+  },
   now: Date,
-): Promise<{ found: FoundMember[]; next: SearchCursor | undefined }> {
-  const { after, without = [], limit = pageSize } = options;
+): Promise<{ found: FoundMember[]; next: SearchCursor | undefined; samples?: SearchSample[] }> {
+  const { after, without = [], limit = pageSize, withSamples = false } = options;
+  const streams = searchStreamsOf(criteria);
+  const samples = options.samples ?? (needsSamples(criteria) ? await sampleStreams(db, scope, criteria) : []);
+  const collected = streams.map((_, at) => {
+    const sample = samples[at];
+    return Boolean(
+      criteria.rareInterests || (hasExtraFilters(criteria) && sample && estimateOf(sample) <= smallStreamSize),
+    );
+  });
+  const input = { scope, criteria, after, without, rows: limit + 1, collected, withSamples };
+  const rows = await selectPage(db, input);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    found: page.map((row) => ({
+      member: toCard(row, now),
+      liked: Boolean(row.liked),
+      likedByOther: Boolean(row.liked_by_other),
+    })),
+    next:
+      rows.length > limit && last
+        ? { hasPhoto: last.sorted_has_photo, slot: last.sorted_slot, id: last.id }
+        : undefined,
+    samples: rows[0]?.samples ? readSamples(JSON.parse(rows[0].samples) as SampleRow[], streams) : undefined,
+  };
+}
+
+const selectPage = statementByShape((db: Db, input: PageInput) => {
+  const { scope, criteria, after, without, rows, collected } = input;
   // Each combination of gender and place is read in index order; only these short lists are merged.
   const streams = searchStreamsOf(criteria);
-  const samples =
-    options.samples ?? (needsSamples(criteria) ? await sampleStreams(db, scope, criteria, streams, now) : []);
-  const isSmall = streams.map((_, at) => {
-    const sample = samples[at];
-    return criteria.rareInterests || (hasExtraFilters(criteria) && sample && estimateOf(sample) <= smallStreamSize);
-  });
   const lists = streams.map((stream, at) => {
-    const members = selectMatching(db, scope, criteria, stream, now);
-    let query = (isSmall[at] ? materialised(db, members) : members)
+    const members = selectMatching(db, scope, criteria, stream);
+    let query = (collected[at] ? materialised(db, members) : members)
       .select(["profile.id", "profile.has_photo", "profile.last_active_slot"])
       .orderBy("profile.has_photo", "desc")
       .orderBy("profile.last_active_slot", "desc")
       .orderBy("profile.id", "desc")
-      .limit(limit + 1);
+      .limit(rows);
     if (without.length > 0) query = query.where("profile.id", "not in", without);
     if (!after) return query;
     return query.where(
@@ -56,9 +99,9 @@ export async function listMembers(
     );
   });
   const union = unionAll(db, lists);
-  if (!union) return { found: [], next: undefined };
-
-  const rows = await selectCard(
+  if (!union) return undefined;
+  const samples = input.withSamples ? selectSamples(db, scope, criteria, streams) : undefined;
+  return selectCard(
     db
       .selectFrom(union.as("found"))
       .innerJoin("profile", "profile.id", "found.id")
@@ -83,27 +126,18 @@ export async function listMembers(
               .where("likes.liked_id", "=", scope.profileId ?? 0),
           )
           .as("liked_by_other"),
+        // Computed once per statement, not for each row.
+        (samples
+          ? sql<string>`(select json_agg(sample)::text from (${samples}) as sample)`
+          : sql<string | null>`null::text`
+        ).as("samples"),
       ])
       .orderBy("found.has_photo", "desc")
       .orderBy("found.last_active_slot", "desc")
       .orderBy("found.id", "desc")
-      .limit(limit + 1),
-  ).execute();
-
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    found: page.map((row) => ({
-      member: toCard(row, now),
-      liked: Boolean(row.liked),
-      likedByOther: Boolean(row.liked_by_other),
-    })),
-    next:
-      rows.length > limit && last
-        ? { hasPhoto: last.sorted_has_photo, slot: last.sorted_slot, id: last.id }
-        : undefined,
-  };
-}
+      .limit(rows),
+  );
+});
 
 /**
  * How many members a search finds: exact up to 10 000, else 10 001, shown as "10 000+". Counting them all is left out
@@ -113,7 +147,6 @@ export async function countMembers(
   db: Db,
   scope: ViewerScope,
   criteria: SearchCriteria,
-  now: Date,
   samples: SearchSample[] = [],
 ): Promise<number> {
   if (areCertainlyMore(samples, maxExactTotal)) return maxExactTotal + 1;
@@ -124,25 +157,28 @@ export async function countMembers(
       maxExactTotal + 1,
     );
   }
-  const lists = streams.map((stream) =>
-    selectMatching(db, scope, criteria, stream, now)
-      .select("profile.id")
-      .limit(maxExactTotal + 1),
-  );
-  const union = unionAll(db, lists);
-  if (!union) return 0;
-  const row = await db
-    .selectFrom(
-      db
-        .selectFrom(union.as("every"))
-        .select("every.id")
-        .limit(maxExactTotal + 1)
-        .as("counted"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
+  const [row] = await selectTotal(db, { scope, criteria });
+  return row?.total ?? 0;
 }
+
+const selectTotal = statementByShape(
+  (db: Db, { scope, criteria }: { scope: ViewerScope; criteria: SearchCriteria }) => {
+    const lists = searchStreamsOf(criteria).map((stream) =>
+      selectMatching(db, scope, criteria, stream)
+        .where((eb) => bornInYears(eb, stream))
+        .select("profile.id")
+        .limit(maxExactTotal + 1),
+    );
+    const every = unionAll(db, lists)?.as("every");
+    if (!every) return undefined;
+    const counted = db
+      .selectFrom(every)
+      .select("every.id")
+      .limit(maxExactTotal + 1)
+      .as("counted");
+    return db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as("total"));
+  },
+);
 
 /** One page of a search and its total, which is counted for the first page only. */
 export async function listAndCountMembers(
@@ -151,15 +187,18 @@ export async function listAndCountMembers(
   criteria: SearchCriteria,
   { after }: { after?: SearchCursor },
   now: Date,
-) {
-  const list = (samples?: SearchSample[]) => listMembers(db, scope, criteria, { after, samples }, now);
+): Promise<{ found: FoundMember[]; next: SearchCursor | undefined; total: number | undefined }> {
+  const list = (options: { samples?: SearchSample[]; withSamples?: boolean } = {}) =>
+    listMembers(db, scope, criteria, { after, ...options }, now);
   if (after) return { ...(await list()), total: undefined };
-  const sampling = canSample(criteria) ? sampleStreams(db, scope, criteria, searchStreamsOf(criteria), now) : undefined;
-  const [page, total] = await Promise.all([
-    needsSamples(criteria) ? sampling?.then(list) : list(),
-    Promise.resolve(sampling).then((samples) => countMembers(db, scope, criteria, now, samples)),
-  ]);
-  return { ...(page ?? (await list())), total };
+  const count = (samples?: SearchSample[]) => countMembers(db, scope, criteria, samples);
+  if (canSample(criteria) && !needsSamples(criteria)) {
+    const page = await list({ withSamples: true });
+    return { ...page, total: page.found.length === 0 ? 0 : await count(page.samples) };
+  }
+  const samples = canSample(criteria) ? await sampleStreams(db, scope, criteria) : undefined;
+  const [page, total] = await Promise.all([list({ samples }), count(samples)]);
+  return { ...page, total };
 }
 
 /**
