@@ -75,13 +75,18 @@ function VerdictNotice({ verdict }: { verdict: Results["verdict"] }) {
 function VariantRow({ variant, address }: { variant: Results["variants"][number]; address: string }) {
   const { letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt } = variant;
   const share = (count: number) => (signups > 0 ? `${count} (${Math.round((count / signups) * 100)}%)` : String(count));
-  const against = comparison
-    ? `${signed(comparison.difference)}, ${verdictWords[comparison.verdict]} (${signed(comparison.interval.from)} to ${signed(comparison.interval.to)})`
-    : "–";
-  const cells = [
-    ...[String(visits), String(signups), visits > 0 ? percent(signups / visits) : "–"],
-    ...[droppedAt ? "taken out" : against, share(confirmed), share(buyers)],
-  ];
+  const against = comparison ? (
+    <>
+      {signed(comparison.difference)}, {verdictWords[comparison.verdict]}
+      <span className="block text-sm text-muted">
+        {signed(comparison.interval.from)} to {signed(comparison.interval.to)}
+      </span>
+    </>
+  ) : (
+    "–"
+  );
+  const numbers = [String(visits), String(signups), visits > 0 ? percent(signups / visits) : "–"];
+  const cells = [...numbers, droppedAt ? "taken out" : against, share(confirmed), share(buyers)];
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2 text-start font-semibold">

@@ -27,5 +27,5 @@ subscribe((event) => {
 /** What this deployment allows in a template. */
 export const siteTemplateRule: TemplateRule = {
   allowLoopback: env.pushAllowLoopback,
-  sandbox: env.demo && !env.production ? `${env.publicOrigin}/sandbox/postbacks` : undefined,
+  sandbox: env.demo && !env.production ? `${env.publicOrigin.origin}/sandbox/postbacks` : undefined,
 };
