@@ -21,12 +21,14 @@ import * as photoReviewIndexes from "./migrations/0019_photo_review_indexes.ts";
 import * as deskSites from "./migrations/0020_desk_sites.ts";
 import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
 import * as searchYears from "./migrations/0022_search_years.ts";
-import * as postbacks from "./migrations/0023_postbacks.ts";
-import * as cohorts from "./migrations/0024_cohorts.ts";
-import * as experiments from "./migrations/0025_experiments.ts";
-import * as experimentsIndexes from "./migrations/0026_experiments_indexes.ts";
-import * as landerWeight from "./migrations/0027_lander_weight.ts";
-import * as comingBack from "./migrations/0028_coming_back.ts";
+import * as blockedPictures from "./migrations/0023_blocked_pictures.ts";
+import * as newcomers from "./migrations/0024_newcomers.ts";
+import * as postbacks from "./migrations/0025_postbacks.ts";
+import * as cohorts from "./migrations/0026_cohorts.ts";
+import * as experiments from "./migrations/0027_experiments.ts";
+import * as experimentsIndexes from "./migrations/0028_experiments_indexes.ts";
+import * as landerWeight from "./migrations/0029_lander_weight.ts";
+import * as comingBack from "./migrations/0030_coming_back.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -72,12 +74,14 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0020_desk_sites": deskSites,
   "0021_desk_sites_indexes": deskSitesIndexes,
   "0022_search_years": searchYears,
-  "0023_postbacks": postbacks,
-  "0024_cohorts": cohorts,
-  "0025_experiments": experiments,
-  "0026_experiments_indexes": experimentsIndexes,
-  "0027_lander_weight": landerWeight,
-  "0028_coming_back": comingBack,
+  "0023_blocked_pictures": blockedPictures,
+  "0024_newcomers": newcomers,
+  "0025_postbacks": postbacks,
+  "0026_cohorts": cohorts,
+  "0027_experiments": experiments,
+  "0028_experiments_indexes": experimentsIndexes,
+  "0029_lander_weight": landerWeight,
+  "0030_coming_back": comingBack,
 };
 
 /**

@@ -78,7 +78,13 @@ import type {
   BlockTable,
   VisitTable,
 } from "./tables/profile.ts";
-import type { PhotoDecisionTable, AbuseCaseTable, SealedPhotoTable } from "./tables/review.ts";
+import type {
+  PhotoDecisionTable,
+  AbuseCaseTable,
+  BlockedPictureTable,
+  PictureMatchTable,
+  SealedPhotoTable,
+} from "./tables/review.ts";
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
 import type {
   AdNetworkTable,
@@ -170,6 +176,8 @@ export interface Database {
   photo_decision: PhotoDecisionTable;
   abuse_case: AbuseCaseTable;
   sealed_photo: SealedPhotoTable;
+  blocked_picture: BlockedPictureTable;
+  picture_match: PictureMatchTable;
   tracking_visit: TrackingVisitTable;
   cohort_day: CohortDayTable;
   experiment: ExperimentTable;

@@ -67,9 +67,12 @@ const withSites = ["site-contract", "staff", "start", "http", "in-process"];
 const thorough = "@thorough";
 /** `npm run check:all`: also these, the faults under load, all of what is sampled, and how many branches are tested. */
 const isAll = process.argv.includes("--all");
-/** `-- --chaos 10m`: only members and faults together, for so long; `--seed 7` runs a failed schedule again. */
-const { values: chaos } = parseArgs({
-  options: { chaos: { type: "string" }, seed: { type: "string" }, all: { type: "boolean" } },
+/**
+ * `-- --chaos 10m`: only members and faults together, for so long; `-- --fuzz 10m`: only nearly right and wrong requests;
+ * `--seed 7` runs a failed one again.
+ */
+const { values: chosen } = parseArgs({
+  options: { chaos: { type: "string" }, fuzz: { type: "string" }, seed: { type: "string" }, all: { type: "boolean" } },
   strict: false,
 });
 const secondsOf = (text) => Number(/^\d+/.exec(text)?.[0] ?? 60) * (/h$/.test(text) ? 3600 : /m$/.test(text) ? 60 : 1);
@@ -89,11 +92,15 @@ try {
     process.env.COVERAGE = join(root, "test-results", "coverage-of-processes");
   }
 
-  if (chaos.chaos !== undefined) {
-    process.env.CHAOS_SECONDS = String(secondsOf(chaos.chaos));
-    if (chaos.seed !== undefined) process.env.CHAOS_SEED = chaos.seed;
+  for (const [kind, project, file] of [
+    ["chaos", "http", "tests/http/chaos/members-and-faults.test.ts"],
+    ["fuzz", "in-process", "tests/http/in-process/fuzz.test.ts"],
+  ]) {
+    if (chosen[kind] === undefined) continue;
+    process.env[`${kind.toUpperCase()}_SECONDS`] = String(secondsOf(chosen[kind]));
+    if (chosen.seed !== undefined) process.env[`${kind.toUpperCase()}_SEED`] = chosen.seed;
     const stop = await prepare();
-    const { passed } = await vitest("chaos", ["http"], 1, ["tests/http/chaos/members-and-faults.test.ts"]);
+    const { passed } = await vitest(kind, [project], 1, [file]);
     await stop?.();
     process.exit(passed ? 0 : 1);
   }

@@ -15,12 +15,32 @@ export async function findProfileAccount(db: Db, profileId: number) {
     .executeTakeFirst();
 }
 
-/** Shows or hides an account's profile. */
+/** Shows or hides an account's profile. One that is held until its address is confirmed stays hidden. */
 export async function updateProfileStatus(tx: Tx, accountId: number, status: "active" | "disabled"): Promise<void> {
-  await tx.updateTable("profile").set({ status }).where("account_id", "=", accountId).execute();
+  const shown = sql<"active">`(select case when held then 'disabled' else 'active' end from account where id = ${accountId})`;
+  await tx
+    .updateTable("profile")
+    .set({ status: status === "active" ? shown : status })
+    .where("account_id", "=", accountId)
+    .execute();
 }
 
-/** Records that the address is confirmed, and reports it the first time. Banned accounts and accounts awaiting deletion keep their status. */
+/** Shows the profile of an account that was held and is confirmed now. */
+export async function releaseHeld(tx: Tx, accountId: number): Promise<void> {
+  const row = await tx
+    .updateTable("account")
+    .set({ held: false })
+    .where("id", "=", accountId)
+    .where("held", "=", true)
+    .returning("status")
+    .executeTakeFirst();
+  if (row?.status === "active") await updateProfileStatus(tx, accountId, "active");
+}
+
+/**
+ * Records that the address is confirmed, and reports it the first time. Banned accounts and accounts awaiting deletion
+ * keep their status.
+ */
 export async function markConfirmed(tx: Tx, accountId: number, now: Date): Promise<void> {
   const account = tx.updateTable("account").where("id", "=", accountId);
   const first = await account
@@ -29,6 +49,7 @@ export async function markConfirmed(tx: Tx, accountId: number, now: Date): Promi
     .returning("id")
     .executeTakeFirst();
   await account.set({ status: "active" }).where("status", "=", "not_confirmed").execute();
+  await releaseHeld(tx, accountId);
   if (first) await recordConversion(tx, { accountId, event: "confirmed", subject: accountId }, now);
 }
 

@@ -64,7 +64,7 @@ export async function insertMessage(
     .executeTakeFirstOrThrow();
   const seq = next_seq - 1;
   const { attachment } = message;
-  if (attachment?.kind === "photo") await insertPhoto(tx, message.senderId, attachment.photo, now);
+  if (attachment?.kind === "photo") await insertChatPhoto(tx, message.senderId, attachment.photo, now);
   await tx
     .insertInto("message")
     .values({
@@ -96,7 +96,8 @@ export async function insertMessage(
     .execute();
 }
 
-async function insertPhoto(tx: PairTx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
+/** Stores a photo of a message; without one it is seen by nobody. */
+export async function insertChatPhoto(tx: PairTx, senderId: number, photo: SentPhoto, now: Date): Promise<void> {
   await tx
     .insertInto("chat_photo")
     .values({

@@ -84,9 +84,11 @@ export const mailSamples: Record<string, Sample> = {
   no_account: (to) => noAccountMail(to),
   mail_change: (to) => mailChangeMail({ ...to, name, secret }),
   mail_change_notice: (to) => mailChangeNotice({ ...to, name }),
-  security_password: (to) => securityMail({ ...to, ...security, event: { kind: "password" } }),
-  security_email: (to) => securityMail({ ...to, ...security, event: { kind: "email" } }),
-  security_device: (to) => securityMail({ ...to, ...security, event: { kind: "device", userAgent } }),
+  security_password: (to) =>
+    securityMail({ ...to, ...security, event: { kind: "password", client: { userAgent, country: "NL" } } }),
+  security_email: (to) => securityMail({ ...to, ...security, event: { kind: "email", client: { userAgent } } }),
+  security_device: (to) =>
+    securityMail({ ...to, ...security, event: { kind: "device", client: { userAgent, country: "NL" } } }),
   mail_taken: (to) => emailTakenMail(to),
   known_address: (to) => knownAddressMail({ ...to, email, deleting: false }),
   known_address_deleting: (to) => knownAddressMail({ ...to, email, deleting: true }),

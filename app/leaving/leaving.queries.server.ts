@@ -54,7 +54,7 @@ export async function lockPendingByEmail(
 export async function markActiveAgain(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const account = await tx
     .updateTable("account")
-    .set({ status: "active", delete_requested_at: null, delete_reason: null })
+    .set({ status: "active", held: false, delete_requested_at: null, delete_reason: null })
     .where("id", "=", accountId)
     .where("status", "=", "pending_deletion")
     .returning("id")

@@ -81,6 +81,8 @@ export const dataLife: Record<keyof Database, Line> = {
   saved_search: { deletedBy: [member("searching anew"), erasure] },
   photo_decision: { deletedBy: [erasure] },
   abuse_case: { stays: "without words of members: that it was reported, to whom and when" },
+  blocked_picture: { deletedBy: [staff("taken off the list by pictures unblock")] },
+  picture_match: { stays: "the random id of a photo, and when its case was opened" },
   sealed_photo: {
     deletedBy: [
       night("destroy-sealed-photos", "90 days after the case was opened", "the photos of one case"),

@@ -11,16 +11,16 @@ import { createAccount } from "./create-account.server.ts";
 const messageKey = "signup";
 
 export type MemberSignupOutcome =
-  | (Extract<SignupOutcome, { ok: true }> & {
+  | (Extract<SignupOutcome, { accountId: number }> & {
       /** Why the message was refused although the account was created. */
       unsent?: MessageRefusal;
     })
-  | Exclude<SignupOutcome, { ok: true }>
+  | Exclude<SignupOutcome, { accountId: number }>
   | { ok: false; reason: "signup_member_gone" };
 
 /**
  * Creates an account and sends its first message to a member. The message costs and counts like any other (product 2);
- * without one only the account is created. If the member does not exist or is hidden, it refuses before it creates
+ * without one, and for an account that is let in by mail, only the account is created. If the member does not exist or is hidden, it refuses before it creates
  * anything. If only the message is refused, the account stays and `unsent` says why.
  */
 export async function createAccountWithMessage(
@@ -32,7 +32,7 @@ export async function createAccountWithMessage(
   const member = await findMemberAccess(db, viewerScopeOf(site, undefined), memberId);
   if (!member) return refused("signup_member_gone");
   const account = await createAccount(db, input, now);
-  if (!account.ok || form.message === "") return account;
+  if (!account.ok || account.mailed || form.message === "") return account;
 
   const { settings } = site;
   const message = {

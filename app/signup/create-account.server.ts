@@ -13,11 +13,12 @@ import type { SignupInput, SignupOutcome } from "./signup-outcome.ts";
 
 /**
  * Creates an unconfirmed account with its profile, sign-up credits (a ledger row), activation mail and session, in one
- * transaction. An address has one account per site, even with simultaneous posts; a known address is handled by
+ * transaction; one that is let in by mail has no session yet. An address has one account per site, even with simultaneous posts; a known address is handled by
  * `answerKnownAddress` (product 2, sign-up).
  */
 export async function createAccount(db: Db, input: SignupInput, now: Date): Promise<SignupOutcome> {
-  const { site, form, language, client } = input;
+  const { site, form, language, client, admission } = input;
+  const held = admission !== "open";
   const key = emailKey(form.email);
   if (await findAccountByEmail(db, site.id, key)) return answerKnownAddress(db, input, now);
 
@@ -25,23 +26,25 @@ export async function createAccount(db: Db, input: SignupInput, now: Date): Prom
   const opened = await db.transaction().execute(async (tx) => {
     const accountId = newId();
     const consents = site.settings.member_resell && form.consentsToResell;
-    const account = { id: accountId, siteId: site.id, email: form.email, emailKey: key, passwordHash, language };
+    const account = { id: accountId, siteId: site.id, email: form.email, emailKey: key, passwordHash, language, held };
     if (!(await insertAccount(tx, { ...account, consents }, now))) return undefined;
     const { name, gender, dateOfBirth } = form;
     const { country } = input;
     const profileId = await insertProfile(
       tx,
-      { accountId, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country },
+      { accountId, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country, held },
       now,
     );
     await insertAccountOrigin(tx, accountId, input.origin, now);
     await recordConversion(tx, { accountId, event: "sign_up", subject: accountId }, now);
     await insertSignupCredits(tx, { accountId, credits: site.settings.signup_credits }, now);
     await sendActivation(tx, { site, accountId, email: form.email, language, name, why: "signup" }, now);
+    if (admission === "mailed") return "mailed";
     const session = await openSession(tx, { accountId, siteId: site.id, client }, now);
     return { ...session, accountId, profileId };
   });
   // Another post created the account while the password was hashed.
   if (!opened) return answerKnownAddress(db, input, now);
+  if (opened === "mailed") return { ok: true, mailed: true };
   return { ok: true, language, step: "photo", ...opened };
 }

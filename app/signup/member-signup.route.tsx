@@ -22,6 +22,7 @@ import { signupRefusals } from "./refusals.ts";
 import { signupForm } from "./form/signup-form.server.ts";
 import { createAccountWithMessage } from "./create-account-with-message.server.ts";
 import {
+  admitNewcomer,
   isSignupOpenFor,
   loadSignupOffer,
   maxSignupBytes,
@@ -79,9 +80,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     limit,
   });
   if (!form.ok) return form.answer;
-  const input = { ...(await signupInputOf(request, form.value)), memberId: parseId(params.id) ?? 0 };
+  const admitted = await admitNewcomer(request, form);
+  if (!admitted.ok) return admitted.answer;
+  const input = {
+    ...(await signupInputOf(request, form.value, admitted.admission)),
+    memberId: parseId(params.id) ?? 0,
+  };
   const outcome = await unlessBusy(form, () => createAccountWithMessage(db, input, now()));
-  if (!outcome.ok || !outcome.unsent) return signupAnswer(request, form, outcome);
+  if (!outcome.ok || outcome.mailed || !outcome.unsent) return signupAnswer(request, form, outcome);
   const unsent = { reason: outcome.unsent, text: form.value.message, key: newSecret(), step: outcome.step };
   const cookies = await signedInHeaders(request, outcome, outcome.language);
   return data({ lastResult: {}, reason: outcome.unsent, unsent }, { status: 409, headers: cookies });

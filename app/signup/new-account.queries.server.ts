@@ -15,6 +15,8 @@ export async function insertAccount(
     language: string;
     /** Consented to the profile being passed to partner sites (product 1, member_resell). */
     consents: boolean;
+    /** From a crowded network: unseen and silent until the address is confirmed. */
+    held: boolean;
   },
   now: Date,
 ): Promise<boolean> {
@@ -30,6 +32,7 @@ export async function insertAccount(
       language: account.language,
       signup_date: now,
       member_resell_at: account.consents ? now : null,
+      held: account.held,
     })
     .onConflict((conflict) => conflict.columns(["site_id", "email_key"]).doNothing())
     .returning("id")
@@ -48,6 +51,7 @@ export async function insertProfile(
     gender: Gender;
     dateOfBirth: string;
     country: string;
+    held: boolean;
   },
   now: Date,
 ): Promise<number> {
@@ -63,6 +67,7 @@ export async function insertProfile(
       gender: profile.gender,
       date_of_birth: profile.dateOfBirth,
       country: profile.country,
+      status: profile.held ? "disabled" : "active",
       last_active_slot: activitySlotOf(now),
       created_at: now,
     })

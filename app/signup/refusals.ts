@@ -3,6 +3,7 @@ import type { Refusal } from "#app/platform/outcome.ts";
 /** Why a sign-up is refused. The reason is the key of its text in `errors`. */
 export type SignupRefusal =
   | "signups_closed"
+  | "signup_crowded"
   | "account_exists"
   | "account_deleted"
   | "account_unclear"
@@ -12,6 +13,10 @@ export type SignupRefusal =
 
 export const signupRefusals: Record<SignupRefusal, Refusal> = {
   signups_closed: { status: 409, source: "spec 4, Signups enabled modes; product 2", way: "login" },
+  signup_crowded: {
+    status: 429,
+    source: "ours: sign-ups of a crowded network come one after another; by mail at once",
+  },
   account_exists: { status: 409, source: "spec 8: an active account exists, offer login", way: "login" },
   account_deleted: { status: 409, source: "spec 8: a deleted account exists", way: "service" },
   account_unclear: { status: 409, source: "product 2, hide_membership", way: "login" },

@@ -17,6 +17,7 @@ import { signupForm } from "./form/signup-form.server.ts";
 import { SignupStart } from "./form/signup-start.tsx";
 import { createAccount } from "./create-account.server.ts";
 import {
+  admitNewcomer,
   isSignupOpenFor,
   loadSignupOffer,
   maxSignupBytes,
@@ -31,7 +32,7 @@ export const headers = screenHeaders;
 /** Visitors only. If sign-up is closed, the page says so instead of showing the form (product 2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
-  return loadSignupOffer(request, now());
+  return { ...(await loadSignupOffer(request, now())), mailed: new URL(request.url).searchParams.has("mailed") };
 }
 
 /** Visitors only. Checks again whether sign-up is open, because the form may have been open for a while. */
@@ -50,15 +51,18 @@ export async function action({ request }: ActionFunctionArgs) {
     limit,
   });
   if (!form.ok) return form.answer;
-  const input = await signupInputOf(request, form.value);
+  const admitted = await admitNewcomer(request, form);
+  if (!admitted.ok) return admitted.answer;
+  const input = await signupInputOf(request, form.value, admitted.admission);
   return signupAnswer(request, form, await unlessBusy(form, () => createAccount(db, input, now())));
 }
 
 export default function Signup() {
-  const { open, questions, supportEmail } = useLoaderData<typeof loader>();
+  const { open, questions, supportEmail, mailed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("signup");
   const busy = useNavigation().state === "submitting";
+  if (mailed && !answer) return <Mailed lead={t("start.mailed")} />;
   return (
     <Page>
       {open ? (
@@ -72,6 +76,16 @@ export default function Signup() {
           <SignupClosed />
         </>
       )}
+    </Page>
+  );
+}
+
+/** Shown after a sign-up that goes on by mail. */
+function Mailed({ lead }: { lead: string }) {
+  const { t } = useTranslation("account");
+  return (
+    <Page brief>
+      <PageTitle lead={lead}>{t("activate.sent")}</PageTitle>
     </Page>
   );
 }

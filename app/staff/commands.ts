@@ -8,6 +8,7 @@ import { command, type StaffCommand } from "./command.ts";
 import { debitCommands } from "./money/debit-commands.ts";
 import { orderCommands } from "./money/order-commands.ts";
 import { photoCommands } from "./moderation/photo-commands.ts";
+import { pictureCommands } from "./moderation/picture-commands.ts";
 import { vatCommands } from "./money/vat-commands.ts";
 import { siteCommands } from "./sites/site-commands.ts";
 import { memberCommands } from "./members/member-commands.ts";
@@ -68,6 +69,7 @@ export const commands: StaffCommand[] = [
   ...vatCommands,
   ...debitCommands,
   ...photoCommands,
+  ...pictureCommands,
   command({
     noun: "lander",
     verb: "set",

@@ -8,6 +8,8 @@ export interface AccountTable {
   site_id: number;
   email: string | null;
   email_key: string | null;
+  /** Unseen and silent until the address is confirmed: from a crowded network. */
+  held: Generated<boolean>;
   password_hash: string | null;
   status: AccountStatus;
   language: string;
@@ -55,6 +57,8 @@ export interface SessionTable {
   account_id: number;
   site_id: number;
   user_agent: string;
+  /** Two letters: where the address of the login is registered. Only its member sees it. */
+  country: string | null;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;

@@ -55,3 +55,20 @@ export interface SealedPhotoTable {
   was_main: boolean;
   sealed_at: Date;
 }
+
+/** The own list of pictures that must not be published (product 12, suspected abuse of minors). */
+export interface BlockedPictureTable {
+  /** What it looks like: 16 hexadecimal digits, as in `photo`. */
+  phash: string;
+  source: string;
+  added_by: string;
+  added_at: Date;
+}
+
+/** A photo that a list of pictures names; null until its case is open. */
+export interface PictureMatchTable {
+  photo_id: string;
+  list: string;
+  found_at: Date;
+  escalated_at: Date | null;
+}

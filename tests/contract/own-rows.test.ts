@@ -9,20 +9,30 @@ test("the lists of the data download have distinct names", () => {
 });
 
 describe("an e-mail address attributes nothing to an account that has not confirmed it", () => {
-  /** Files that compare addresses, and why they may (product 12, e-mail addresses). */
-  const compare: Record<string, string> = {
-    "app/account/confirmed-address.queries.server.ts": "rows of an account, by an address that it has confirmed",
-    "app/account/account.queries.server.ts": "finds the account: login, sign-up, reset, mail change",
-    "app/account/session/login-attempt.queries.server.ts": "counts tries on an address, whoever has it",
-    "app/account/links/token.queries.server.ts": "a link works for the address it was mailed to",
-    "app/account/links/mail-change-token.queries.server.ts":
-      "a link works while the address is the one it was asked with",
-    "app/leaving/leaving.queries.server.ts": "finds the account for which a new link is requested",
-    "app/push/settings/preference.queries.server.ts": "finds accounts: mail events",
-    "app/staff/people/person.queries.server.ts": "staff's own rows, which no member has",
-    "app/desk/login/credentials.queries.server.ts": "staff's own rows, which no member has",
-    "app/desk/login/login-attempt.queries.server.ts": "counts staff's tries on an address, whoever has it",
-    "app/staff/find-account.server.ts": "finds the account: the staff's search",
+  /**
+   * The kinds of product 12, e-mail addresses. `finds`: an account by its address, confirmed or not, and only for login,
+   * sign-up, reset, mail change, mail events and the staff's search. `attributes`: a record to an account, which takes a
+   * `ConfirmedAddress`. The others do neither: `link` binds a mailed link to the address it went to, `counts` tries on an
+   * address, `staff` are the staff's own rows, which no member has.
+   */
+  type Kind = "finds" | "attributes" | "link" | "counts" | "staff";
+
+  /** Every query by an address: its file and function, its kind, and what it is for. */
+  const queries: Record<string, [Kind, string]> = {
+    "app/account/account.queries.server.ts findAccountByEmail": ["finds", "login, sign-up, reset, mail change"],
+    "app/leaving/leaving.queries.server.ts lockPendingByEmail": ["finds", "a new link back, mailed to the address"],
+    "app/push/settings/preference.queries.server.ts listAccountsByEmail": ["finds", "mail events"],
+    "app/staff/find-account.server.ts findAccount": ["finds", "the staff's search"],
+    "app/account/confirmed-address.queries.server.ts isComplaintOf": ["attributes", "complaints"],
+    "app/account/confirmed-address.queries.server.ts isLoginAttemptOn": ["attributes", "login traces"],
+    "app/account/confirmed-address.queries.server.ts isMailTo": ["attributes", "mails"],
+    "app/account/links/token.queries.server.ts isMailedToCurrentAddress": ["link", "void after a change of address"],
+    "app/account/links/mail-change-token.queries.server.ts isOfOldAddress": ["link", "void after another change"],
+    "app/account/session/login-attempt.queries.server.ts listLoginAttempts": ["counts", "whoever has the address"],
+    "app/account/session/login-attempt.queries.server.ts deleteLoginAttempts": ["counts", "after a reset by mail"],
+    "app/desk/login/login-attempt.queries.server.ts listDeskAttempts": ["counts", "at the desk"],
+    "app/desk/login/credentials.queries.server.ts findDeskPassword": ["staff", "the desk's login"],
+    "app/staff/people/person.queries.server.ts findPersonByEmail": ["staff", "invitations"],
   };
   const column = /\b(email|email_key|recipient)\b/;
   const inSql =
@@ -38,15 +48,38 @@ describe("an e-mail address attributes nothing to an account that has not confir
     }),
     ...nodesOf(file, ts.isTaggedTemplateExpression).filter((each) => inSql.test(each.template.getText())),
   ]);
-  const files = new Set(comparisons.map((each) => each.getSourceFile().fileName));
+  /** The function of a file in which a comparison stands. */
+  function queryOf(comparison: ts.Node): string {
+    let name = "";
+    for (let node = comparison; node.parent; node = node.parent) {
+      const { parent } = node;
+      if (ts.isFunctionDeclaration(parent) && parent.name) name = parent.name.text;
+      const isTop = ts.isVariableDeclaration(parent) && ts.isSourceFile(parent.parent.parent.parent);
+      if (isTop) name = parent.name.getText();
+    }
+    return `${comparison.getSourceFile().fileName} ${name}`;
+  }
+  const found = new Map(comparisons.map((each) => [queryOf(each), each]));
 
-  test("addresses are compared only in the listed places", () => {
-    const strange = comparisons.filter((each) => !(each.getSourceFile().fileName in compare));
+  test("every query by an address is of one of the kinds", () => {
+    const strange = [...found]
+      .filter(([query]) => !(query in queries))
+      .map(([query, at]) => `${query}: ${placeOf(at)}`);
     expectNone(
-      strange.map(placeOf),
+      strange,
       "Rows of an account are found by its id, or by a ConfirmedAddress (app/account/confirmed-address.queries.server.ts):",
     );
-    expect(Object.keys(compare).filter((file) => !files.has(file))).toEqual([]);
+    expect(Object.keys(queries).filter((query) => !found.has(query))).toEqual([]);
+  });
+
+  test("what attributes a record to an account takes an address that the account has confirmed", () => {
+    const attributing = Object.keys(queries).filter((query) => queries[query]?.[0] === "attributes");
+    for (const query of attributing) {
+      const [file = "", name] = query.split(" ");
+      const declared = nodesOf(file, ts.isFunctionDeclaration).find((each) => each.name?.text === name);
+      const types = declared?.parameters.map(({ type }) => type?.getText() ?? "").join();
+      expect(types, query).toContain("ConfirmedAddress");
+    }
   });
 
   test("only findConfirmedAddress makes a ConfirmedAddress", () => {

@@ -96,7 +96,7 @@ const budgets: Record<string, string[]> = {
   "guesses of discount codes": ["discount_code"],
   "search in chats": ["chat_search"],
   photos: ["photo_upload", "chat_photo"],
-  "sign-ups": ["signup", "signup_link"],
+  "sign-ups": ["signup", "signup_crowd", "signup_turn", "signup_link"],
   "logins and mailed links": [
     "login",
     "activate",

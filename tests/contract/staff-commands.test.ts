@@ -23,6 +23,7 @@ const unaudited: Record<string, string> = {
   backup: "a copy beside the database, made every night as well; whoever makes it holds the machine",
   "complaints preview": "decides nothing; the complaint was shown before, which is noted",
   "complaints counts": "numbers",
+  "pictures blocked": "hashes of pictures",
   "cases list": "references; looking at a case is noted",
   restore: "the database that it fills has neither staff nor members yet",
 };

@@ -237,3 +237,52 @@ test("an escalated photo and its near duplicates are served to nobody at any add
   expect(await statusOf(victim.browser, copy)).toBe("200");
   expect((await victim.browser.get(chatPhoto)).status).toBe(200);
 });
+
+test("what the block list names is published nowhere: the photo waits sealed for the owner, the account is suspended", async () => {
+  const owner = await aDeskPerson(site, ["owner"]);
+  const [known, uploader, partner] = [await aMember(site), await aMember(site, { credits: 50 }), await aMember(site)];
+  const picture = await aUniquePicture({ width: 500, height: 400 });
+  const shown = await add(known, picture);
+  const hash = (await rowOf(shown))?.phash ?? "";
+  const block = (fields: Record<string, string>, who = owner) => who.post("/desk/commands/pictures-block", fields);
+  const fields = { intent: "run", hash, source: "a hotline" };
+  expect((await block(fields, anna)).status).toBe(404);
+  expect((await block({ ...fields, hash: "0000000000000000" })).words).toContain("too little in this picture");
+  expect((await block({ ...fields, intent: "try" })).words).toContain("1 stored photo found");
+  expect(await site.db.selectFrom("blocked_picture").selectAll().execute()).toEqual([]);
+  expect((await block(fields)).words).toContain("1 stored photo found");
+  expect((await block(fields)).words).toContain("on the list already");
+  expect((await owner.post("/desk/commands/pictures-blocked", { intent: "run" })).words).toContain(hash);
+
+  // The same picture in another size and format.
+  const again = await sharp(picture).resize(300).webp({ quality: 70 }).toBuffer();
+  const photo = await add(uploader, again);
+  expect(await statusOf(partner.browser, photo)).toBe("404");
+  const sent = multipart([["intent", "photo"], ["key", "k-blocked"], { field: "photo", bytes: again }]);
+  const refused = await postForm(uploader.browser, `/members/${partner.profileId}/chat?photo=1`, sent);
+  expect([refused.status, refused.words.includes("We can't accept this photo")]).toEqual([422, true]);
+  expect(await site.db.selectFrom("message").selectAll().where("sender_id", "=", uploader.profileId).execute()).toEqual(
+    [],
+  );
+
+  await moveClock(site, 90);
+  const sealed = (member: Member) =>
+    site.db
+      .selectFrom("sealed_photo")
+      .innerJoin("abuse_case", "abuse_case.id", "sealed_photo.case_id")
+      .select(["sealed_photo.origin", "abuse_case.opened_by"])
+      .where("sealed_photo.profile_id", "=", member.profileId)
+      .orderBy("origin")
+      .execute();
+  const found = { opened_by: "found by: own list" };
+  await expect.poll(() => sealed(known)).toEqual([{ origin: "photo", ...found }]);
+  await expect.poll(() => sealed(uploader)).toEqual(["chat_photo", "photo"].map((origin) => ({ origin, ...found })));
+  for (const member of [known, uploader]) expect((await member.browser.get("/members")).location).toMatch(/^\/login/);
+  for (const id of [shown, photo]) expect(await statusOf(partner.browser, id)).toBe("404");
+  expect((await mailsTo(known)).concat(await mailsTo(uploader))).toEqual([]);
+  expect((await owner.get("/desk/complaints")).text).toContain("found by: own list");
+  expect((await anna.get("/desk/complaints")).text).not.toContain("found by: own list");
+
+  expect((await owner.post("/desk/commands/pictures-unblock", { intent: "run", hash })).status).toBe(200);
+  await moveClock(site, 0);
+});

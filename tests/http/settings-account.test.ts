@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember } from "#tests/support/a-member.ts";
+import { from } from "#tests/support/from-country.ts";
 import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { releaseTogether } from "#tests/support/release-together.ts";
@@ -341,12 +342,32 @@ describe("security mails", () => {
     expect((await login(credentials.email, mine.password)).location).toBe("/members");
   });
 
+  test("and the list of sessions name the country of a login; this was not me ends all others and leads to a password", async () => {
+    const { browser, credentials } = await confirmed();
+    const fromBerlin = { "user-agent": "Mozilla/5.0 (iPhone) Version/17 Safari/605", ...from.DE };
+    const other = english(site.visitor());
+    expect((await other.post("/login", credentials, fromBerlin)).location).toBe("/members");
+    const [mail] = await mailsTo(credentials.email);
+    expect(mail?.text).toContain("Country: Germany");
+    const list = await browser.get("/settings/sessions");
+    expect(list.words).toContain("Logged in from: Germany");
+    expect((await browser.get("/settings/data")).text).toContain('"country":"DE"');
+    expect((await other.post("/settings/sessions", { intent: "not_me" })).location).toBe("/settings/password");
+    expect((await browser.get("/settings")).location).toMatch(/^\/login/);
+    expect((await other.get("/settings")).status).toBe(200);
+    await other.post("/logout", {});
+    const left = site.db.selectFrom("session").innerJoin("account", "account.id", "session.account_id");
+    expect(await left.select("country").where("account.email", "=", credentials.email).execute()).toEqual([]);
+  });
+
   test("report the first login on a new device, with its name; not later ones, and not the sign-up's device", async () => {
     const { browser, credentials } = await confirmed();
     const other = await secondDevice(credentials);
     const [mail, ...more] = await mailsTo(credentials.email);
     expect([mail?.topic, more]).toEqual(["security_device", []]);
     expect(mail?.text).toContain("Device: Firefox, Linux");
+    // The address of a test is in no country.
+    expect(mail?.text).not.toContain("Country:");
     for (const each of [other, browser]) {
       await each.post("/logout", {});
       expect((await each.post("/login", credentials)).location).toBe("/members");

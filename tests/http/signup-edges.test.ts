@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announceSites } from "#tests/support/change-settings.ts";
 import { Browser } from "#tests/support/browser.ts";
 import { moveClock } from "#tests/support/clock.ts";
-import { english, signupFields, aNewMember } from "#tests/support/new-member.ts";
+import { aMember } from "#tests/support/a-member.ts";
+import { english, signupFields, aNewMember, mailedLinks } from "#tests/support/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -175,5 +176,59 @@ describe("a date of birth", () => {
       expect([domain, ...statuses]).toEqual([domain, 422, 302, 302]);
     }
     await moveClock(site, 0);
+  });
+});
+
+describe("a crowded network", () => {
+  test("its newcomers are unseen and silent until confirmed, and come one after another, or by mail", async () => {
+    const expire = Date.now() + 600_000;
+    const key = "signup_crowd:127.0.0.0/24";
+    await site.db
+      .insertInto("rate_limit")
+      .values({ key, points: 60, expire })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ points: 60, expire }))
+      .execute();
+    const partner = await aMember(site);
+    const { browser, credentials } = await aNewMember(site);
+    const profileOf = (email: string) =>
+      site.db
+        .selectFrom("profile")
+        .innerJoin("account", "account.id", "profile.account_id")
+        .select(["profile.id", "profile.listed", "account.held", "account.status"])
+        .where("account.email", "=", email)
+        .executeTakeFirst();
+    const held = await profileOf(credentials.email);
+    expect(held).toMatchObject({ listed: false, held: true, status: "not_confirmed" });
+    expect((await browser.get("/members")).status).toBe(200);
+    expect((await partner.browser.get(`/members/${held?.id}`)).status).toBe(404);
+    const message = { intent: "send", text: "Hello", key: "k-crowded-network" };
+    const written = await browser.post(`/members/${partner.profileId}/chat`, message);
+    expect([written.status, written.words.includes("Confirm")]).toEqual([403, true]);
+
+    const fields = signupFields();
+    const waits = await english(site.visitor()).post("/signup", fields);
+    expect([waits.status, Number(waits.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect(waits.words).toContain("let us send you a link by e-mail");
+    expect(waits.text).toContain('name="by_mail"');
+    expect(await profileOf(fields.email ?? "")).toBeUndefined();
+    const visitor = english(site.visitor());
+    const mailed = await visitor.post("/signup", { ...fields, by_mail: "1" });
+    expect(mailed.location).toBe("/signup?mailed=1");
+    expect((await visitor.follow(mailed)).words).toContain("We've sent you a link");
+    expect(visitor.cookies.has("session")).toBe(false);
+
+    for (const [email, password] of [
+      [credentials.email, ""],
+      [fields.email ?? "", fields.password ?? ""],
+    ] as const) {
+      const [link = ""] = await mailedLinks(site, email);
+      const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+      const own = password === "" ? browser : english(site.visitor());
+      expect((await own.post("/activate", { token, password })).status).toBe(302);
+      expect(await profileOf(email)).toMatchObject({ listed: true, held: false, status: "active" });
+    }
+    expect((await partner.browser.get(`/members/${held?.id}`)).status).toBe(200);
+    expect((await browser.post(`/members/${partner.profileId}/chat`, message)).status).toBe(302);
+    await site.db.deleteFrom("rate_limit").where("key", "=", key).execute();
   });
 });

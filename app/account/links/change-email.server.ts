@@ -4,6 +4,7 @@ import { isUniqueViolation } from "#app/platform/database/database-unavailable.s
 import { setEmail } from "../password/credentials.server.ts";
 import { hasChangedEmail, spendMailChangeToken } from "./mail-change-token.queries.server.ts";
 import type { AccountRefusal } from "../refusals.ts";
+import type { Client } from "../session/client.server.ts";
 import type { LinkToken } from "./token.queries.server.ts";
 
 /**
@@ -14,12 +15,13 @@ import type { LinkToken } from "./token.queries.server.ts";
 export async function changeEmail(
   db: Db,
   token: LinkToken,
+  client: Client,
   now: Date,
 ): Promise<Outcome<object, Extract<AccountRefusal, "link_invalid" | "email_taken">>> {
   try {
     const changed = await db.transaction().execute(async (tx) => {
       const change = await spendMailChangeToken(tx, token, now);
-      if (change) await setEmail(tx, change, now);
+      if (change) await setEmail(tx, { ...change, client }, now);
       return change !== undefined;
     });
     return changed || (await hasChangedEmail(db, token)) ? { ok: true } : refused("link_invalid");

@@ -14,6 +14,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { urls } from "#app/urls.ts";
+import { clientOf } from "../session/client.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { isMailChangeLinkUsable } from "./mail-change-token.queries.server.ts";
 import { accountRefusals, deadLinkStatus } from "../refusals.ts";
@@ -42,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: ConfirmForm, refusals: accountRefusals });
   if (!form.ok) return form.answer;
   const site = await siteOf(request);
-  const outcome = await changeEmail(db, { secret: form.value.token, siteId: site.id }, now());
+  const outcome = await changeEmail(db, { secret: form.value.token, siteId: site.id }, clientOf(request, site), now());
   if (!outcome.ok) return form.refuse(outcome.reason);
   return redirect(urls.mailChangeDone(), { headers: noStore });
 }

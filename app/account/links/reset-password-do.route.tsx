@@ -23,6 +23,7 @@ import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { NewPassword, maxNewPasswordBytes, passwordsMatch } from "../password/new-password.server.ts";
 import { accountRefusals, deadLinkStatus, passwordRefusals } from "../refusals.ts";
+import { clientOf } from "../session/client.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { findResetOwner } from "./reset-token.queries.server.ts";
 import { LinkTokenField, noStore, readLinkToken } from "./link-token.ts";
@@ -55,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const { token, password } = form.value;
   const site = await siteOf(request);
-  const reset = { secret: token, siteId: site.id, password };
+  const reset = { secret: token, siteId: site.id, password, client: clientOf(request, site) };
   const outcome = await unlessBusy(form, () => resetPassword(db, reset, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.login({ reset: 1 }), { headers: noStore });

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from "#app/platform/secrets/password-has
 import { later } from "#app/platform/units.ts";
 import { setPassword } from "../password/credentials.server.ts";
 import { type PasswordProblem, passwordProblem } from "../password/password-rule.server.ts";
+import type { Client } from "../session/client.server.ts";
 import { deleteLoginAttempts } from "../session/login-attempt.queries.server.ts";
 import type { AccountRefusal } from "../refusals.ts";
 import { findPasswordSetByLink, findResetOwner } from "./reset-token.queries.server.ts";
@@ -15,10 +16,10 @@ import { doubleClickWindow, isMailedToCurrentAddress, type LinkToken, spendToken
  */
 export async function resetPassword(
   db: Db,
-  reset: LinkToken & { password: string },
+  reset: LinkToken & { password: string; client: Client },
   now: Date,
 ): Promise<Outcome<object, AccountRefusal | PasswordProblem>> {
-  const { password, siteId } = reset;
+  const { password, siteId, client } = reset;
   const owner = await findResetOwner(db, reset, now);
   if (!owner) return (await hasJustWorked(db, reset, now)) ? { ok: true } : refused("link_invalid");
   const problem = passwordProblem(password, owner);
@@ -27,7 +28,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const spent = await db.transaction().execute(async (tx) => {
     if (!(await spendToken(tx, "reset", reset, now, isMailedToCurrentAddress))) return false;
-    await setPassword(tx, { accountId: owner.accountId, passwordHash }, now);
+    await setPassword(tx, { accountId: owner.accountId, passwordHash, client }, now);
     await deleteLoginAttempts(tx, { siteId, emailKey: owner.emailKey });
     return true;
   });

@@ -2,13 +2,17 @@ import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import { countryName } from "#app/site/geo/countries.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { describeDevice } from "../session/device-description.ts";
 
 /** The event that a security mail reports (product 12). */
-export type SecurityEvent = { kind: "password" } | { kind: "email" } | { kind: "device"; userAgent: string };
+export type SecurityEvent = { kind: "password" | "email" | "device"; client: EventClient };
+
+/** The browser that did it, and the country of its address. */
+type EventClient = { userAgent: string; country?: string | undefined };
 
 /** Notifies a member of a change to their account, with the link to press if it was not them. */
 export function securityMail(mail: {
@@ -25,12 +29,14 @@ export function securityMail(mail: {
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
   const timeZone = site.settings.timezone;
   const dateTime = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(at);
-  const facts = [t("security.when", { moment: dateTime })];
-  if (event.kind === "device") {
-    const { browser, system } = describeDevice(event.userAgent);
-    const words = [browser, system].filter((word) => word !== undefined).join(", ");
-    facts.push(t("security.on", { device: words || t("security.unknown") }));
-  }
+  const { browser, system } = describeDevice(event.client.userAgent);
+  const device = [browser, system].filter((word) => word !== undefined).join(", ");
+  const from = event.client.country;
+  const facts = [
+    t("security.when", { moment: dateTime }),
+    t("security.on", { device: device || t("security.unknown") }),
+    ...(from === undefined ? [] : [t("security.from", { country: countryName(from, language) })]),
+  ];
   return buildMail({
     language,
     subject: t(`security.${event.kind}.subject`),

@@ -1,6 +1,7 @@
 import type { Tx } from "#app/platform/database/db.server.ts";
+import type { SecurityEvent } from "../links/security.mail.server.ts";
 import { sendSecurityMail } from "../links/send-security-mail.server.ts";
-import { updateProfileStatus } from "../account-status.queries.server.ts";
+import { releaseHeld, updateProfileStatus } from "../account-status.queries.server.ts";
 import { lockCredentials, updateConfirmedEmail, updatePassword } from "./credentials.queries.server.ts";
 import { deleteSessions } from "../session/session.queries.server.ts";
 import { deleteOtherSessions } from "../settings/sessions.queries.server.ts";
@@ -13,10 +14,10 @@ import { voidCredentialLinks } from "../links/token.queries.server.ts";
  */
 export async function setPassword(
   tx: Tx,
-  change: { accountId: number; passwordHash: string; keepSession?: string },
+  change: { accountId: number; passwordHash: string; keepSession?: string; client: SecurityEvent["client"] },
   now: Date,
 ): Promise<void> {
-  const { accountId, passwordHash, keepSession } = change;
+  const { accountId, passwordHash, keepSession, client } = change;
   const account = await lockCredentials(tx, accountId);
   await updatePassword(tx, accountId, passwordHash);
   if (account.disownedAt && account.status === "not_confirmed") {
@@ -25,7 +26,7 @@ export async function setPassword(
   await voidCredentialLinks(tx, accountId, now);
   if (keepSession === undefined) await deleteSessions(tx, accountId);
   else await deleteOtherSessions(tx, accountId, keepSession);
-  await sendSecurityMail(tx, { accountId, event: { kind: "password" } }, now);
+  await sendSecurityMail(tx, { accountId, event: { kind: "password", client } }, now);
 }
 
 /**
@@ -36,13 +37,14 @@ export async function setPassword(
  */
 export async function setEmail(
   tx: Tx,
-  change: { accountId: number; email: string; emailKey: string },
+  change: { accountId: number; email: string; emailKey: string; client: SecurityEvent["client"] },
   now: Date,
 ): Promise<void> {
-  const { accountId, emailKey } = change;
+  const { accountId, email, emailKey, client } = change;
   const before = await lockCredentials(tx, accountId);
-  await updateConfirmedEmail(tx, change, now);
+  await updateConfirmedEmail(tx, { accountId, email, emailKey }, now);
+  await releaseHeld(tx, accountId);
   if (!before.email || !before.emailKey || before.status === "not_confirmed" || before.emailKey === emailKey) return;
   const to = { email: before.email, emailKey: before.emailKey };
-  await sendSecurityMail(tx, { accountId, event: { kind: "email" }, to }, now);
+  await sendSecurityMail(tx, { accountId, event: { kind: "email", client }, to }, now);
 }

@@ -1,4 +1,5 @@
 import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
+import { countryOf } from "#app/site/geoip.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { readDeviceCookie, readSessionCookie } from "./session-cookie.server.ts";
 
@@ -8,6 +9,8 @@ import { readDeviceCookie, readSessionCookie } from "./session-cookie.server.ts"
 export type Client = {
   address: string;
   network: string;
+  /** Where the address is registered, two letters: as near as a member is told a place. */
+  country?: string | undefined;
   userAgent: string;
   /** The secrets from the session and device cookies. */
   session: string | undefined;
@@ -21,6 +24,7 @@ export function clientOf(request: Request, site: Site): Client {
   return {
     address,
     network: networkOf(address),
+    country: countryOf(address),
     userAgent: request.headers.get("user-agent") ?? "",
     session: readSessionCookie(request, site),
     device: device && /^[\w-]{43}$/.test(device) ? device : undefined,

@@ -29,8 +29,7 @@ export async function openSessionByPassword(
     if (!(await lockIfPasswordUnchanged(tx, account))) return undefined;
     const isKnown = client.device !== undefined && (await isKnownDevice(tx, account.id, client.device));
     if (notifiesOwner && !isKnown && (await countDeviceMails(tx, account.id, now)) < maxDeviceMailsPerDay) {
-      const event = { kind: "device" as const, userAgent: client.userAgent };
-      await sendSecurityMail(tx, { accountId: account.id, event }, now);
+      await sendSecurityMail(tx, { accountId: account.id, event: { kind: "device", client } }, now);
     }
     return openSession(tx, { accountId: account.id, siteId, client }, now);
   });

@@ -16,8 +16,9 @@ export async function openSession(
   now: Date,
 ): Promise<SessionSecrets> {
   const { accountId, siteId, client } = login;
+  const { userAgent, country } = client;
   if (client.session) await deleteSession(db, client.session);
-  const session = await insertSession(db, { accountId, siteId, userAgent: client.userAgent }, now);
+  const session = await insertSession(db, { accountId, siteId, userAgent, country }, now);
   const device = client.device ?? newSecret();
   await rememberDevice(db, accountId, device, now);
   await recordActivity(db, accountId, now);

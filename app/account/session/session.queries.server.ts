@@ -10,7 +10,7 @@ import { openStatuses } from "../account-status.ts";
 /** Starts a new session (no session fixation). Returns the secret for the cookie; only its hash is stored. */
 export async function insertSession(
   db: Db,
-  session: { accountId: number; siteId: number; userAgent: string },
+  session: { accountId: number; siteId: number; userAgent: string; country?: string | undefined },
   now: Date,
 ): Promise<string> {
   const secret = newSecret();
@@ -21,6 +21,7 @@ export async function insertSession(
       account_id: session.accountId,
       site_id: session.siteId,
       user_agent: session.userAgent.slice(0, 300),
+      country: session.country ?? null,
       created_at: now,
       last_seen_at: now,
       expires_at: later(now, seconds(sessionLifetimeSeconds)),

@@ -33,7 +33,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   const changed = await db.transaction().execute(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, tried.account))) return false;
-    await setPassword(tx, { accountId: viewer.accountId, passwordHash, keepSession: client.session ?? "" }, now);
+    const { accountId } = viewer;
+    await setPassword(tx, { accountId, passwordHash, keepSession: client.session ?? "", client }, now);
     return true;
   });
   return changed ? { ok: true } : refused("old_password_wrong");

@@ -8,6 +8,8 @@ const handleLength = 16;
 export type SessionRow = {
   handle: string;
   userAgent: string;
+  /** Where it was begun: two letters. */
+  country: string | null;
   lastSeenAt: Date;
   createdAt: Date;
   /** The session of this request. */
@@ -27,7 +29,7 @@ export async function listSessions(
 ): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom("session")
-    .select(["id_hash", "user_agent", "created_at", "last_seen_at"])
+    .select(["id_hash", "user_agent", "country", "created_at", "last_seen_at"])
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
     .orderBy("last_seen_at", "desc")
@@ -37,6 +39,7 @@ export async function listSessions(
   return rows.map((row) => ({
     handle: row.id_hash.slice(0, handleLength),
     userAgent: row.user_agent,
+    country: row.country,
     lastSeenAt: row.last_seen_at,
     createdAt: row.created_at,
     own: row.id_hash === own,

@@ -7,6 +7,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
+import { countryName } from "#app/site/geo/countries.ts";
+import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { useFormat } from "#app/site/use-format.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,13 +20,14 @@ import { urls } from "#app/urls.ts";
 import { readSessionCookie } from "../session/session-cookie.server.ts";
 import { requireViewer } from "../session/viewer.server.ts";
 import { describeDevice } from "../session/device-description.ts";
+import { disownSessions } from "./disown-sessions.server.ts";
 import { deleteOtherSessions, deleteSessionByHandle, listSessions } from "./sessions.queries.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:sessions.title" };
 
 const SessionsForm = z.object({
-  intent: z.enum(["end", "end_others"], { error: "intent_unknown" }),
+  intent: z.enum(["end", "end_others", "not_me"], { error: "intent_unknown" }),
   session: z
     .string()
     .regex(/^[0-9a-f]{16}$/, "intent_unknown")
@@ -35,17 +38,27 @@ const SessionsForm = z.object({
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const secret = readSessionCookie(request, await siteOf(request));
-  const rows = await listSessions(db, viewer.accountId, secret, now());
-  return { sessions: rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) })) };
+  const [rows, language] = await Promise.all([listSessions(db, viewer.accountId, secret, now()), languageOf(request)]);
+  return {
+    sessions: rows.map(({ userAgent, country, ...row }) => ({
+      ...row,
+      device: describeDevice(userAgent),
+      country: country && countryName(country, language),
+    })),
+  };
 }
 
-/** Ends one session, or all except this one (product 2, session). */
+/** Ends one session, or all except this one (product 2, session); `not_me` leads on to a new password (product 12). */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const form = await formDoor(request, { schema: SessionsForm });
   if (!form.ok) return form.answer;
   const { intent, session } = form.value;
   const secret = readSessionCookie(request, await siteOf(request));
+  if (intent === "not_me") {
+    await disownSessions(db, { accountId: viewer.accountId, secret }, now());
+    return redirect(urls.settingsPassword());
+  }
   if (intent === "end_others") await deleteOtherSessions(db, viewer.accountId, secret);
   else if (session) await deleteSessionByHandle(db, viewer.accountId, session);
   return redirect(urls.settingsSessions());
@@ -68,7 +81,10 @@ export default function Sessions() {
           </ul>
         </Card>
         {others > 0 ? (
-          <Form method="post">
+          <Form method="post" className="flex flex-wrap gap-3">
+            <Button name="intent" value="not_me" icon="shield-check">
+              {t("sessions.notMe")}
+            </Button>
             <Button name="intent" value="end_others" look="secondary" icon="log-out">
               {t("sessions.endOthers")}
             </Button>
@@ -95,6 +111,9 @@ function SessionRow({ session }: { session: Row }) {
           {t("sessions.seen")}{" "}
           <time dateTime={session.lastSeenAt.toISOString()}>{format.moment(session.lastSeenAt)}</time>
         </p>
+        {session.country ? (
+          <p className="text-sm text-muted">{t("sessions.from", { country: session.country })}</p>
+        ) : null}
       </div>
       {session.own ? (
         <Badge look="wash">{t("sessions.own")}</Badge>

@@ -3,6 +3,7 @@ import { refusalForWriting, type WritingFacts } from "./may-write.ts";
 
 const freeMember: WritingFacts = {
   isConfirmed: true,
+  isHeld: false,
   isPremium: false,
   credits: 15,
   cost: 5,
@@ -28,6 +29,7 @@ test.each<[string, Partial<WritingFacts>, string | undefined]>([
   ["a premium member needs credits too", { isPremium: true, credits: 4 }, "not_enough_credits"],
   ["exactly enough credits are enough", { credits: 5 }, undefined],
   ["where messages are free, nobody needs credits", { credits: 0, cost: 0 }, undefined],
+  ["a newcomer of a crowded network writes nothing", { isConfirmed: false, isHeld: true }, "not_confirmed"],
   ["an unconfirmed member starts a conversation", { isConfirmed: false }, undefined],
   [
     "an unconfirmed member's further message waits",

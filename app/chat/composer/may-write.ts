@@ -5,6 +5,8 @@ import type { MessageRefusal } from "../refusals.ts";
 /** The stored facts about a member who is about to write, read under the account's lock. */
 export type WritingFacts = {
   isConfirmed: boolean;
+  /** From a crowded network: not one message before the address is confirmed. */
+  isHeld: boolean;
   isPremium: boolean;
   credits: number;
   cost: number;
@@ -24,6 +26,11 @@ type Line = { when: (facts: WritingFacts) => boolean; reason: MessageRefusal; so
 
 /** The rules about who may write; the first line that applies refuses. */
 const lines: Line[] = [
+  {
+    when: (facts) => facts.isHeld,
+    reason: "not_confirmed",
+    source: "ours: newcomers of a crowded network write nothing until confirmed",
+  },
   {
     when: (facts) => !facts.isConfirmed && !(facts.startsConversation || (facts.isStarter && !facts.hasWritten)),
     reason: "not_confirmed",

@@ -113,6 +113,7 @@ export async function checkMayWrite(db: Db, input: MessageInput, { member, accou
   const unconfirmed = account.status !== "active";
   const reason = refusalForWriting({
     isConfirmed: !unconfirmed,
+    isHeld: account.held,
     isPremium: account.paidUser,
     credits: account.credits,
     cost: input.cost,

@@ -115,6 +115,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   abuse_case: {
     stays: "the number of the profile; a case of suspected abuse of minors outlives the account (product 12)",
   },
+  picture_match: { stays: "the random id of a photo that a list of pictures named, no member's (product 12)" },
   sealed_photo: { stays: "evidence of such a case, for 90 days at most (product 12)" },
   profile: { goes: "everything: a disabled row without a name stays (design 4)", erase: eraseProfile },
 
@@ -234,6 +235,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   desk_session: { stays: "no member's: staff's own" },
   desk_login_attempt: { stays: "no member's: staff's own" },
   rate_limit: { stays: "numbers, networks and hashes, for two days at most" },
+  blocked_picture: { stays: "no member's" },
   company: { stays: "no member's" },
   site: { stays: "no member's" },
   site_version: { stays: "no member's" },

@@ -133,6 +133,8 @@ export const ownDataTable: Record<keyof Database, Line> = {
   message: { in: "conversations" },
 
   abuse_case: { left: "a case under investigation is not disclosed to the person it is about (product 12)" },
+  picture_match: { left: "evidence of such a case: it is handed to nobody" },
+  blocked_picture: { left: "no member's" },
   sealed_photo: { left: "evidence of such a case: it is handed to nobody" },
   tracking_visit: { left: "carries no account: a visit is nobody's" },
   age_attempt: { left: "names no account: the browser's cookie is the only link to it, for ten minutes" },

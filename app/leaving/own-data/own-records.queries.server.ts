@@ -9,7 +9,7 @@ import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
 export function listOwnSessions(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("session")
-    .select(["user_agent", "created_at", "last_seen_at", "expires_at"])
+    .select(["user_agent", "country", "created_at", "last_seen_at", "expires_at"])
     .where("account_id", "=", accountId)
     .orderBy("created_at")
     .execute();

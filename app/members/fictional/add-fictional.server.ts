@@ -5,6 +5,7 @@ import type { ImageRefusal } from "#app/platform/images/refusals.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { findPictureList } from "../review/picture-lists.server.ts";
 import { photoFolder } from "../photos/photo-files.server.ts";
 import type { FictionalPerson } from "./fictional-person.server.ts";
 import { insertFictional } from "./fictional.queries.server.ts";
@@ -26,7 +27,7 @@ type Added = Outcome<{ profileId: number }, "fictional_known"> | { ok: false; re
 /**
  * Adds a fictional profile with its photos, whole or not at all (product 14): always marked, without an account, never
  * verified. Its photos were chosen by staff and count as approved. Refuses an external id that the site has already,
- * and files that are not photos (`photo` says which).
+ * files that are not photos, and pictures on a block list (`photo` says which).
  */
 export async function addFictional(db: Db, { site, person, photos, record }: Input, now: Date): Promise<Added> {
   const images: StoredImage[] = [];
@@ -39,6 +40,10 @@ export async function addFictional(db: Db, { site, person, photos, record }: Inp
         return { ok: false, reason: stored.reason, photo };
       }
       images.push(stored.image);
+      if (await findPictureList(db, stored.image)) {
+        await removeImages();
+        return { ok: false, reason: "photo_refused", photo };
+      }
     }
     const profileId = newId();
     await actOnFictional(db, async (tx) => {

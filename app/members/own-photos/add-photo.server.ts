@@ -8,6 +8,7 @@ import { countPhotosTowardsLimit, ensureMainPhoto, insertPhoto } from "./own-pho
 import { photoFolder } from "../photos/photo-files.server.ts";
 import { sameDistance } from "../review/near-photos.ts";
 import { resemblesSealed } from "../review/near-photos.queries.server.ts";
+import { findPictureList, recordMatch } from "../review/picture-lists.server.ts";
 import { refusePhoto } from "./photo-limit.ts";
 import type { PhotoRefusal } from "../photos/photo-refusals.ts";
 
@@ -44,10 +45,12 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
         const photoCount = await countPhotosTowardsLimit(tx, profileId);
         const refusal = refusePhoto({ premium: account.paidUser, photoCount });
         if (refusal) return refused(refusal);
-        // What looks like a sealed picture is shown to nobody until staff have seen it (product 12).
-        const waits = moderation === "before" || (await resemblesSealed(tx, image.phash, sameDistance));
+        // What a list names or what looks like a sealed picture is shown to nobody until staff have seen it (product 12).
+        const list = await findPictureList(tx, image);
+        const waits = moderation === "before" || list || (await resemblesSealed(tx, image.phash, sameDistance));
         const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;
         await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
+        if (list) await recordMatch(tx, { photoId: photo.photoId, list }, now);
         await ensureMainPhoto(tx, profileId);
         return { ok: true, ...photo };
       },

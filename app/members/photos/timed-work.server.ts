@@ -16,7 +16,7 @@ export const membersTimedWork: TimedWork[] = [
     cron: "* * * * *",
     run: (db, now) => removeRejectedFiles(db, photoStorage, now),
   },
-  { name: "hash-photos", cron: "*/5 * * * *", run: (db) => hashPhotos(db, photoStorage) },
+  { name: "hash-photos", cron: "*/5 * * * *", run: (db, now) => hashPhotos(db, photoStorage, now) },
   { name: "clear-rejected-photos", cron: "57 3 * * *", run: clearRejectedPhotos },
   {
     name: "forget-old-visits",

@@ -23,16 +23,18 @@ export async function findUnhashedFile(db: Db, table: "photo" | "chat_photo", id
   return row?.file_key;
 }
 
-/** Stores the hash of a file for all its photos. */
+/** Stores the hash of a file for all its photos; returns their ids. */
 export async function updatePhotoHash(
   db: Db,
   table: "photo" | "chat_photo",
   file: { fileKey: string; phash: string },
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .updateTable(table)
     .set({ phash: file.phash })
     .where("file_key", "=", file.fileKey)
     .where("phash", "is", null)
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }

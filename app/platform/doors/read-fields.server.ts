@@ -70,8 +70,8 @@ async function readMultipart(request: Request, body: { text: string; overlong: b
 }
 
 async function readWithFile(request: Request, limit: number, file: FileField): Promise<Fields> {
-  const { texts, upload, isBroken } = await readUpload(request, file, maxFields);
-  if (isBroken) return { data: new FormData(), problem: "content_type", upload };
+  const { texts, upload, problem } = await readUpload(request, file, maxFields);
+  if (problem) return { data: new FormData(), problem, upload };
   const bytes = texts.reduce((sum, [name, text]) => sum + Buffer.byteLength(name) + Buffer.byteLength(text), 0);
   return { ...acceptedTexts(texts), ...(bytes > limit && { problem: "too_large" as const }), upload };
 }

@@ -14,11 +14,12 @@ export const noUpload: Upload = refused("photo_missing");
 /** The front's limit (12 MB): a file over the form's own limit is still read, so that the typed fields are kept. */
 const maxUploadBytes = 12 * 1024 * 1024;
 
-type Multipart = { texts: [string, string][]; upload: Upload; isBroken: boolean };
+type Multipart = { texts: [string, string][]; upload: Upload; problem?: "content_type" | "not_text" };
 
 /**
  * Reads a multipart form with one file as it arrives. A file that is too large, or a second one, is dropped and
- * reported; the text fields are kept. `isBroken`: the form is incomplete or invalid. Files in other fields are dropped.
+ * reported; the text fields are kept. `content_type`: the form is incomplete or invalid; `not_text`: a text is not UTF-8.
+ * Files in other fields are dropped.
  */
 export async function readUpload(request: Request, expected: FileField, maxParts: number): Promise<Multipart> {
   let upload: Upload = noUpload;
@@ -33,12 +34,17 @@ export async function readUpload(request: Request, expected: FileField, maxParts
   try {
     const data = await parseFormData(withWholeEnd(request), limits, keep);
     const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    return { texts, upload, isBroken: false };
+    return { texts, upload };
   } catch (error) {
+    if (isNotUtf8(error)) return { texts: [], upload: noUpload, problem: "not_text" };
     if (!(error instanceof FormDataParseError || error instanceof MultipartParseError)) throw error;
-    return { texts: [], upload: noUpload, isBroken: true };
+    return { texts: [], upload: noUpload, problem: "content_type" };
   }
 }
+
+/** The parser reads texts with a decoder that throws. */
+const isNotUtf8 = (error: unknown) =>
+  error instanceof TypeError && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 
 /**
  * The text fields of a multipart form whose file is not wanted: only the first `bytes` are read, so only the fields

@@ -54,3 +54,10 @@ test("unknown names and NUL are handled as in every form", async () => {
   expect(read.problem).toBe("not_text");
   expect(Object.fromEntries(read.data)).toEqual({ about_me: "ab" });
 });
+
+test("texts that are not UTF-8 are refused, not thrown", async () => {
+  for (const bytes of ["\xff\xfe", "\xed\xa0\x80", "\xc0\x80", "\xe9"]) {
+    const read = await readFields(arriving([aForm([text("about_me", bytes), photo("bytes")])]), 1_000, file);
+    expect(read.problem, JSON.stringify(bytes)).toBe("not_text");
+  }
+});

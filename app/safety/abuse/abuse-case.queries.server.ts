@@ -158,6 +158,18 @@ export async function listCaseComplaints(db: Db, caseId: number) {
     .execute();
 }
 
+/** What the sealed photos of a case look like, each once. */
+export async function listSealedHashes(db: Db, caseId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sealed_photo")
+    .select("phash")
+    .distinct()
+    .where("case_id", "=", caseId)
+    .where("phash", "<>", "")
+    .execute();
+  return rows.flatMap(({ phash }) => phash ?? []);
+}
+
 /** Complaints about these members that kept copies of photos. */
 export async function listSnapshotsOf(
   db: Db,

@@ -18,6 +18,7 @@ const RawForm = z.object({
   gender: text,
   signup_message: text,
   member_resell: z.literal("on").optional().catch(undefined),
+  by_mail: z.literal("1").optional().catch(undefined),
   ...trackingFieldsSchema,
 });
 
@@ -32,6 +33,8 @@ export type SignupForm = {
   message: string;
   /** Consented to partner sites. */
   consentsToResell: boolean;
+  /** Lets the link of a mail in, where many sign up from one network. */
+  byMail: boolean;
   /** The first touch and the lander from hidden fields, for browsers without cookies. */
   tracking: TrackingInput;
 };
@@ -72,7 +75,7 @@ export function signupForm(
     const message = messageProblem ? "" : text;
 
     if (!born.ok || !gender) return z.NEVER;
-    const { password, member_resell } = input;
+    const { password, member_resell, by_mail } = input;
     return {
       email,
       name,
@@ -81,6 +84,7 @@ export function signupForm(
       gender,
       message,
       consentsToResell: member_resell === "on",
+      byMail: by_mail === "1",
       tracking: readTrackingInput(input),
     } satisfies SignupForm;
   });

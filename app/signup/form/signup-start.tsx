@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ReactivationLinkForm } from "#app/account/links/reactivation-link-form.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
@@ -14,6 +15,7 @@ const loginHelps = ["account_exists", "account_unclear", "login_blocked"];
 function SignupRefusalNotice(props: {
   lastResult: SubmissionResult<string[]>;
   minutes: number | undefined;
+  seconds: string | undefined;
   supportEmail: string;
 }) {
   const { t } = useTranslation("signup");
@@ -27,16 +29,25 @@ function SignupRefusalNotice(props: {
     <ButtonLink to={urls.login({ email: typeof email === "string" ? email : undefined })} size="small">
       {t("start.loginInstead")}
     </ButtonLink>
+  ) : reasons.includes("signup_crowded") ? (
+    <Button form="signup" name="by_mail" value="1" size="small">
+      {t("start.byMail")}
+    </Button>
   ) : null;
   return (
     <Notice look="danger" live action={action} className="mb-6 max-w-form">
-      {errorText(reasons, { minutes: props.minutes, email: props.supportEmail })?.join(" ")}
+      {errorText(reasons, { minutes: props.minutes, seconds: props.seconds, email: props.supportEmail })?.join(" ")}
     </Notice>
   );
 }
 
 /** The answer to a refused post of step 0. */
-export type SignupAnswer = { lastResult: SubmissionResult<string[]>; reason: string; minutes?: unknown };
+export type SignupAnswer = {
+  lastResult: SubmissionResult<string[]>;
+  reason: string;
+  minutes?: unknown;
+  values?: Record<string, string>;
+};
 
 type SignupStartProps = Omit<SignupFieldsProps, "lastResult"> & {
   supportEmail: string;
@@ -50,7 +61,12 @@ export function SignupStart({ answer, supportEmail, ...fields }: SignupStartProp
   return (
     <>
       {answer ? (
-        <SignupRefusalNotice lastResult={answer.lastResult} minutes={minutes} supportEmail={supportEmail} />
+        <SignupRefusalNotice
+          lastResult={answer.lastResult}
+          minutes={minutes}
+          seconds={answer.values?.seconds}
+          supportEmail={supportEmail}
+        />
       ) : null}
       <SignupFields {...fields} lastResult={answer?.lastResult} />
       <p className="mt-6">

@@ -17,7 +17,7 @@ export async function escalate(
   const { photo } = args;
   const complaint = args.complaint === undefined ? undefined : readReference(args.complaint);
   if (args.complaint !== undefined && !complaint) return refuse(`${args.complaint} is no reference of a complaint.`);
-  await hashPhoto(db, photoStorage, photo);
+  await hashPhoto(db, photoStorage, photo, context.now);
   return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
     const input = { photoId: photo, openedBy: context.actor.name, complaint };
     const escalated = await escalatePhoto(tx, input, context.now);

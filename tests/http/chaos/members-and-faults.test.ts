@@ -8,6 +8,7 @@ import { imageFile, imageVariants } from "#app/platform/images/image-variants.ts
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import type { Answer, Browser } from "#tests/support/browser.ts";
 import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
+import { listBroken } from "#tests/support/invariants.ts";
 import { photoForm, postForm } from "#tests/support/multipart.ts";
 import { payAt, postOrder } from "#tests/support/orders.ts";
 import { aPicture } from "#tests/support/pictures.ts";
@@ -174,17 +175,8 @@ async function checkInvariants(): Promise<void> {
   expect(strange, about).toEqual([]);
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(site.db)).rows;
 
-  const drift = sql`select account.id from account left join ledger on ledger.account_id = account.id
-    group by account.id having account.credits <> coalesce(sum(ledger.delta), 0) or account.credits < 0`;
-  expect(await rowsOf(drift), `the ledger is the balance; ${about}`).toEqual([]);
-  const oneSided = sql`select one.liker_id from likes one left join likes other
-    on other.liker_id = one.liked_id and other.liked_id = one.liker_id
-    where one.is_match is distinct from (other.liker_id is not null)`;
-  expect(await rowsOf(oneSided), `likes of both are a match; ${about}`).toEqual([]);
-  const grants = sql`select orders.id from orders left join ledger on ledger.order_id = orders.id and reason = 'order'
-    where orders.account_id in (${sql.join(members.map(({ accountId }) => accountId))})
-    group by orders.id having count(ledger.id) <> case when orders.status = 'completed' then 1 else 0 end`;
-  expect(await rowsOf(grants), `one grant for each completed order; ${about}`).toEqual([]);
+  const accounts = members.map(({ accountId }) => accountId);
+  expect(await listBroken(site.db, accounts), about).toEqual([]);
   const receipts = sql`select account_id from outbox where topic = 'receipt'
     and account_id in (${sql.join(members.map(({ accountId }) => accountId))})
     group by account_id having count(*) <> (select count(*) from orders

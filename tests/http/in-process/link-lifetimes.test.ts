@@ -60,7 +60,7 @@ const links: Record<string, Link> = {
         const moved = `moved-${accountId}@example.org`;
         return insertMailChangeToken(tx, { accountId, email: moved, emailKey: moved, oldEmailKey: email }, requestedAt);
       }),
-    use: async (secret, now) => (await verbs.changeEmail(site.db, { secret, siteId }, now)).ok,
+    use: async (secret, now) => (await verbs.changeEmail(site.db, { secret, siteId }, nobody, now)).ok,
   },
   "reactivation works for 14 days": {
     lifetime: days(14),

@@ -1,0 +1,28 @@
+import { listOpenMatches, updateEscalated } from "#app/members/review/picture-match.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { escalatePhoto } from "./escalate-photo.server.ts";
+
+/** The most cases that one run opens. */
+const batchSize = 100;
+
+/** The photo went away between the note and the lock: the case that was begun is rolled back. */
+class PhotoGone extends Error {}
+
+/**
+ * Opens the case of every photo that a list of pictures names: sealed, its account suspended, seen by the owner alone,
+ * because no moderator opened it (product 12, suspected abuse of minors). A photo that is gone needs none.
+ */
+export async function escalateMatches(db: Db, now: Date): Promise<void> {
+  for (const { photoId, list } of await listOpenMatches(db, batchSize)) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        if (!(await updateEscalated(tx, photoId, now))) return;
+        const escalated = await escalatePhoto(tx, { photoId, openedBy: `found by: ${list}` }, now);
+        if (!escalated.ok) throw new PhotoGone();
+      });
+    } catch (error) {
+      if (!(error instanceof PhotoGone)) throw error;
+      await db.transaction().execute((tx) => updateEscalated(tx, photoId, now));
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
+import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
+import type { Answer, Browser } from "#tests/support/browser.ts";
+import { aDeskPerson } from "#tests/support/desk.ts";
+import { AskedSchema } from "#tests/support/fuzz/form-schemas.ts";
+import { type FuzzRequest, makeRequest, type Material } from "#tests/support/fuzz/make-request.ts";
+import type { Asker, Target } from "#tests/support/fuzz/targets.ts";
+import { listBroken } from "#tests/support/invariants.ts";
+import { anOrder } from "#tests/support/orders.ts";
+import { setScene } from "#tests/support/scene.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+import { mailEventsSecret } from "#tests/support/site-process.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+import { useDatabaseOf } from "#tests/support/use-database.ts";
+
+/**
+ * Every form and endpoint from its zod schema, every page and header: nearly right and wrong, by a seed. `npm run
+ * check:all -- --fuzz 10m` runs it for ten minutes, `--seed 7` asks the same again.
+ */
+const duration = Number(process.env.FUZZ_SECONDS ?? (process.env.CHECK_ALL ? 600 : 5)) * 1000;
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+
+// An action in this process shows its form's schema, and goes no further.
+vi.mock("#app/platform/doors/form.server.ts", () => ({
+  formDoor: (_: Request, { schema, file }: { schema: z.ZodType; file?: { field?: string } }) => {
+    throw new AskedSchema(schema, file);
+  },
+}));
+
+let site: TestSite;
+let anna: Member;
+let freya: Member;
+/** Whose things everybody else asks for. */
+let zoe: Member;
+let staff: Browser;
+let material: Material;
+let targets: Target[];
+let silent: string[];
+let endPool: () => Promise<void>;
+
+beforeAll(async () => {
+  site = await startSite({ own: true });
+  await useDatabaseOf(site);
+  const { pool } = await import("#app/platform/database/db.server.ts");
+  endPool = () => pool.end();
+  const { places, members } = await setScene(site);
+  [anna, freya] = [members.anna, members.freya];
+  zoe = await aMember(site, { name: "Zoe", gender: "female", premium: true, credits: 100 });
+  staff = await aDeskPerson(site, ["owner"]);
+  const first = await zoe.browser.post(`/members/${places.own}/chat`, { intent: "send", text: "Hello from Zoe" });
+  const chat = first.location?.split("/").pop() ?? "1";
+  const order = await anOrder(zoe.browser, 1);
+  const photo = await site.db
+    .selectFrom("photo")
+    .select("id")
+    .where("status", "=", "active")
+    .limit(1)
+    .executeTakeFirst();
+  material = {
+    known: {
+      ...{ email: [anna.email, freya.email, "new@example.org"], password: ["demo-demo-demo", "a-good-secret-7"] },
+      ...{ old_password: ["demo-demo-demo"], password_repeat: ["a-good-secret-7"], name: ["Anna", "Ben 7", "A"] },
+      token: [places.reset, places.mailChange, places.activate, places.notMe, places.reactivate, places.signup],
+      ...{ text: ["Hello", "Call 0612345678"], gift: ["rose"], bundle: ["1", "2"], code: ["WELCOME25", "WELKOM"] },
+      ...{ member: [String(places.ben)], profile: [String(places.ben)], conversation: [String(places.conversation)] },
+      ...{
+        photo: [photo?.id ?? "x"],
+        reference: [places.openComplaint, places.decidedComplaint],
+        key: ["a-key-of-fuzz"],
+      },
+      ...{
+        next: ["/members", "/"],
+        country: ["NL", "DE"],
+        region: ["Utrecht"],
+        language: ["en", "de"],
+        otp: ["123456"],
+      },
+      ...{
+        order: [String(places.orderPending), String(places.orderLoading)],
+        day: ["24"],
+        month: ["11"],
+        year: ["1990"],
+      },
+      ...{
+        lang: ["en", "xx"],
+        after: ["x", "W10="],
+        site: ["localhost"],
+        domain: ["localhost"],
+        message: [String(places.message)],
+      },
+    },
+    foreignIds: [String(zoe.profileId), String(zoe.accountId), chat, String(order), String(places.blocked), "1", "7"],
+    queryNames: [],
+    secrets: [storedSecrets(process.env.TEST_DATA_DIR ?? "").sandboxSecret, mailEventsSecret, "wrong"],
+  };
+  const { importEndpoints, listTargets, queryNames } = await import("#tests/support/fuzz/targets.ts");
+  await importEndpoints();
+  const browsers = { visitor: site.visitor(), member: anna.browser, unconfirmed: freya.browser, staff };
+  ({ targets, silent } = await listTargets(places, photo?.id ?? "x", browsers));
+  material.queryNames = queryNames();
+  console.log(`fuzz for ${duration / 1000} s with seed ${seed}: ${targets.length} targets`);
+});
+afterAll(async () => {
+  await endPool();
+  await site.stop();
+});
+
+test("every form shows the schema that it is made from", () => {
+  // These make their form only after more than a session: what comes before it is asked all the same.
+  expect(silent).toEqual([]);
+});
+
+/** What no answer may tell: where our code lies, and how it asks its database. */
+const inside =
+  /\bat [\w.<>]+ \(?(?:file:|\/)[^\s)]+:\d+:\d+|node_modules\/|syntax error at or near|violates \w+ constraint|invalid input syntax|relation "\w+"|\bselect .{1,80} from "|ECONNREFUSED|KyselyError|ZodError/i;
+
+function problemsOf(answer: Answer, target: Target): string[] {
+  const { status, headers, text } = answer;
+  const found: string[] = [];
+  // A way to prove the age that is not switched on here.
+  if (status >= 500 && !(status === 503 && target.name === "POST /age")) found.push(`status ${status}`);
+  const leak = inside.exec(text);
+  if (leak) found.push(`shows ${leak[0]}`);
+  if (!headers["x-request-id"]) found.push("no X-Request-Id");
+  if (headers["access-control-allow-origin"]) found.push("Access-Control-Allow-Origin");
+  if (leadsAway(headers.location)) found.push(`leads to ${headers.location}`);
+  if (headers.bcc) found.push("a header from a text");
+  return found;
+}
+
+/** As a browser reads it: `//evil.test` and `/\\evil.test` are other hosts too. */
+const leadsAway = (to: string | undefined) =>
+  to !== undefined && !/^localhost$/.test(new URL(to, "http://localhost").hostname);
+
+const told = ({ method, path, headers, body }: FuzzRequest) =>
+  JSON.stringify({ method, path: path.slice(0, 300), headers, body: body?.subarray(0, 600).toString("latin1") });
+
+test(
+  `whatever is sent, seed ${seed}`,
+  async () => {
+    const about = `again with: npm run check:all -- --fuzz ${duration / 1000}s --seed ${seed}`;
+    const before = await thingsOf(zoe);
+    const problems: string[] = [];
+    const counts: Record<string, number> = {};
+    const until = performance.now() + duration;
+    // Staff may change everything: their part comes last.
+    const lanes = [0, 1, 2].map((lane) => live(lane, (target) => target.who !== "staff", until - duration / 4));
+    await Promise.all(lanes);
+    const after = await thingsOf(zoe);
+    const broken = await listBroken(site.db, [anna.accountId, freya.accountId, zoe.accountId]);
+    await live(3, (target) => target.who === "staff", until);
+    const never = targets.filter(({ name }) => !accepted.has(name)).map(({ name }) => name);
+    console.log(`${JSON.stringify(counts)}; nothing was accepted by: ${never.join(", ") || "none"}`);
+    expect(problems, about).toEqual([]);
+    expect(broken, about).toEqual([]);
+    expect(after, `nobody changed what is Zoe's; ${about}`).toEqual(before);
+    // A signed report that means nothing raises an alarm: that is its error line.
+    const errors = site.errors().filter((line) => !line.includes('"alarm":'));
+    expect(errors.slice(0, 20), about).toEqual([]);
+
+    async function live(lane: number, isMine: (target: Target) => boolean, end: number): Promise<void> {
+      const random = seededRandom(seed * 10 + lane);
+      const own = targets.filter(isMine);
+      for (let time = 0; performance.now() < end && problems.length < 20; time += 1) {
+        const target = random.pick(own);
+        const asker = random.next() < 0.85 ? target.who : random.pick<Asker>(["visitor", "member", "unconfirmed"]);
+        const request = makeRequest(target, material, random);
+        if (time % 40 === 0) await mend();
+        const browser = await browserOf(asker);
+        // The desk is open on this machine alone.
+        if (asker === "staff") request.headers["x-forwarded-for"] = "127.0.0.1";
+        const answer = await Promise.race([browser.ask(request.path, request).catch(String), late()]);
+        if (typeof answer === "string") {
+          problems.push(`${asker} ${target.name}: ${answer}; ${told(request)}`);
+          continue;
+        }
+        counts[answer.status] = (counts[answer.status] ?? 0) + 1;
+        if (answer.status < 400 && request.method === target.method) accepted.add(target.name);
+        for (const problem of problemsOf(answer, target))
+          problems.push(`${asker} ${target.name}: ${problem}; ${told(request)}`);
+      }
+    }
+  },
+  duration + 120_000,
+);
+
+const accepted = new Set<string>();
+
+const late = () => new Promise<string>((resolve) => setTimeout(resolve, 30_000, "no answer in 30 s").unref());
+
+/** A browser of its own for each request: what one request is told to forget, the next has again. */
+async function browserOf(asker: Asker): Promise<Browser> {
+  if (asker === "visitor") return site.visitor();
+  if (asker === "staff") return Object.assign(site.visitor(), { cookies: new Map(staff.cookies) }) as Browser;
+  return signIn(site, asker === "member" ? anna.accountId : freya.accountId);
+}
+
+/** Limits begin anew, and the members that ask are members again. */
+async function mend(): Promise<void> {
+  await site.db.deleteFrom("rate_limit").execute();
+  const password = await site.db
+    .selectFrom("account")
+    .select("password_hash")
+    .where("email_key", "=", "free@demo.test")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (const [{ accountId, profileId }, status] of [
+    [anna, "active"],
+    [freya, "not_confirmed"],
+  ] as const) {
+    await site.db
+      .updateTable("account")
+      .set({ ...password, status, delete_requested_at: null })
+      .where("id", "=", accountId)
+      .execute();
+    await site.db
+      .updateTable("profile")
+      .set({ status: "active" })
+      .where("id", "=", profileId)
+      .where("status", "<>", "active")
+      .execute();
+  }
+}
+
+/** What is a member's own and nobody else can change: account, profile, photos, orders, ledger, drafts, messages. */
+async function thingsOf({ accountId, profileId }: Member): Promise<Record<string, unknown>> {
+  const rows = async (query: ReturnType<typeof sql>) => (await query.execute(site.db)).rows;
+  return {
+    account: await rows(
+      sql`select email, status, credits, password_hash, language from account where id = ${accountId}`,
+    ),
+    profile: await rows(
+      sql`select name, status, about_me, privacy, country, main_photo_id from profile where id = ${profileId}`,
+    ),
+    orders: await rows(sql`select id, amount_minor from orders where account_id = ${accountId} order by id`),
+    ledger: await rows(sql`select delta, reason from ledger where account_id = ${accountId} order by id`),
+    sent: await rows(sql`select text from message where sender_id = ${profileId} order by id`),
+    blocks: await rows(sql`select * from block where blocker_id = ${profileId}`),
+    given: await rows(sql`select * from likes where liker_id = ${profileId}`),
+  };
+}
