@@ -3,8 +3,8 @@ import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { birthDatesFor } from "../age.ts";
-import { type MatchPreferences, minAgeShown } from "../search/match-preferences.ts";
-import { maxSearchAge } from "../search/search-filters.ts";
+import { type MatchPreferences, minAgeShown } from "../search/filters/match-preferences.ts";
+import { maxSearchAge } from "../search/filters/search-filters.ts";
 import type { DigestCounts } from "./digest.mail.server.ts";
 
 /** A digest is due this long after the last one. */

@@ -6,7 +6,7 @@ import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { unsubscribeHeaders } from "#app/push/notify/notification.mail.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { requireSite } from "#app/site/site.server.ts";
-import { matchPreferencesOf } from "../search/match-preferences.ts";
+import { matchPreferencesOf } from "../search/filters/match-preferences.ts";
 import { digestMail } from "./digest.mail.server.ts";
 import { claimDigests, countForDigest, type DigestMember } from "./digest.queries.server.ts";
 
