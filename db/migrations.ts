@@ -23,12 +23,14 @@ import * as deskSitesIndexes from "./migrations/0021_desk_sites_indexes.ts";
 import * as searchYears from "./migrations/0022_search_years.ts";
 import * as blockedPictures from "./migrations/0023_blocked_pictures.ts";
 import * as newcomers from "./migrations/0024_newcomers.ts";
-import * as postbacks from "./migrations/0025_postbacks.ts";
-import * as cohorts from "./migrations/0026_cohorts.ts";
-import * as experiments from "./migrations/0027_experiments.ts";
-import * as experimentsIndexes from "./migrations/0028_experiments_indexes.ts";
-import * as landerWeight from "./migrations/0029_lander_weight.ts";
-import * as comingBack from "./migrations/0030_coming_back.ts";
+import * as growthIndexes from "./migrations/0025_growth_indexes.ts";
+import * as monthlyTables from "./migrations/0026_monthly_tables.ts";
+import * as postbacks from "./migrations/0027_postbacks.ts";
+import * as cohorts from "./migrations/0028_cohorts.ts";
+import * as experiments from "./migrations/0029_experiments.ts";
+import * as experimentsIndexes from "./migrations/0030_experiments_indexes.ts";
+import * as landerWeight from "./migrations/0031_lander_weight.ts";
+import * as comingBack from "./migrations/0032_coming_back.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -76,12 +78,14 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0022_search_years": searchYears,
   "0023_blocked_pictures": blockedPictures,
   "0024_newcomers": newcomers,
-  "0025_postbacks": postbacks,
-  "0026_cohorts": cohorts,
-  "0027_experiments": experiments,
-  "0028_experiments_indexes": experimentsIndexes,
-  "0029_lander_weight": landerWeight,
-  "0030_coming_back": comingBack,
+  "0025_growth_indexes": growthIndexes,
+  "0026_monthly_tables": monthlyTables,
+  "0027_postbacks": postbacks,
+  "0028_cohorts": cohorts,
+  "0029_experiments": experiments,
+  "0030_experiments_indexes": experimentsIndexes,
+  "0031_lander_weight": landerWeight,
+  "0032_coming_back": comingBack,
 };
 
 /**

@@ -43,6 +43,7 @@ import type {
   NotificationTable,
   OfferTable,
   MailClickDayTable,
+  OutboxSentTable,
   OutboxTable,
 } from "./tables/notification.ts";
 import type {
@@ -197,6 +198,7 @@ export interface Database {
   notification: NotificationTable;
   offer: OfferTable;
   outbox: OutboxTable;
+  outbox_sent: OutboxSentTable;
   rate_limit: RateLimitTable;
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;

@@ -1,4 +1,5 @@
-// `npm run bench [-- --quick | --million]`: the site's performance, as ratios measured side by side in this run.
+// `npm run bench [-- --quick | --million | --scale]`: the site's performance, as ratios measured side by side in this run;
+// with --scale what each action costs on the rig, for planning.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { end, endOnSignals, fail } from "./start/ending.mjs";
@@ -13,6 +14,11 @@ try {
   await install(root);
   const { build } = await import("./start/build.ts");
   process.env.TEST_BUILD = await build(root);
+  if (options.scale) {
+    const { scale } = await import("../tests/bench/scale.ts");
+    await scale(options);
+    await end(0);
+  }
   const { bench } = await import("../tests/bench/bench.ts");
   await bench(options);
   await end(0);
@@ -20,11 +26,13 @@ try {
   fail(error);
 }
 
-function readOptions(args: string[]): { quick: boolean; million: boolean } {
-  const unknownOption = args.find((arg) => arg !== "--quick" && arg !== "--million");
+function readOptions(args: string[]): { quick: boolean; million: boolean; scale: boolean } {
+  const unknownOption = args.find((arg) => !["--quick", "--million", "--scale"].includes(arg));
   if (unknownOption) {
-    const known = "--quick uses smaller towns and shorter rounds, --million adds a town of a million members.";
+    const known =
+      "--quick uses smaller towns and shorter rounds, --million adds a town of a million members, " +
+      "--scale measures what each action costs on the rig.";
     throw new Error(`Unknown option ${unknownOption}; ${known}`);
   }
-  return { quick: args.includes("--quick"), million: args.includes("--million") };
+  return { quick: args.includes("--quick"), million: args.includes("--million"), scale: args.includes("--scale") };
 }

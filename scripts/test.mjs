@@ -69,10 +69,16 @@ const thorough = "@thorough";
 const isAll = process.argv.includes("--all");
 /**
  * `-- --chaos 10m`: only members and faults together, for so long; `-- --fuzz 10m`: only nearly right and wrong requests;
- * `--seed 7` runs a failed one again.
+ * `--seed 7` runs a failed one again. `-- --big`: only sending, reading and erasing among ten million messages.
  */
 const { values: chosen } = parseArgs({
-  options: { chaos: { type: "string" }, fuzz: { type: "string" }, seed: { type: "string" }, all: { type: "boolean" } },
+  options: {
+    chaos: { type: "string" },
+    fuzz: { type: "string" },
+    seed: { type: "string" },
+    all: { type: "boolean" },
+    big: { type: "boolean" },
+  },
   strict: false,
 });
 const secondsOf = (text) => Number(/^\d+/.exec(text)?.[0] ?? 60) * (/h$/.test(text) ? 3600 : /m$/.test(text) ? 60 : 1);
@@ -101,6 +107,13 @@ try {
     if (chosen.seed !== undefined) process.env[`${kind.toUpperCase()}_SEED`] = chosen.seed;
     const stop = await prepare();
     const { passed } = await vitest(kind, [project], 1, [file]);
+    await stop?.();
+    process.exit(passed ? 0 : 1);
+  }
+  if (chosen.big) {
+    process.env.CHECK_BIG = "1";
+    const stop = await prepare();
+    const { passed } = await vitest("big", ["in-process"], 1, ["tests/http/in-process/big"]);
     await stop?.();
     process.exit(passed ? 0 : 1);
   }

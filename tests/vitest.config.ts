@@ -33,6 +33,8 @@ const inProcess = "tests/http/in-process/**/*.test.ts";
 const isolate = false;
 /** Minutes of faults under load: `npm run check:all` runs them. */
 const faults = process.env.CHECK_ALL ? [] : ["tests/http/chaos/**/*.test.ts"];
+/** Ten million messages: `npm run check:all -- --big` runs it alone. */
+const big = process.env.CHECK_BIG ? [] : ["tests/http/in-process/big/**"];
 const http = { globalSetup, setupFiles: [...setupFiles, testFile] };
 
 /**
@@ -56,7 +58,7 @@ export default defineConfig({
       project("staff", { include: ["tests/staff/**/*.test.ts"], globalSetup, isolate }),
       project("start", { include: ["tests/start/**/*.test.ts"] }),
       project("http", { include: ["tests/http/**/*.test.ts"], exclude: [inProcess, ...faults], ...http, isolate }),
-      project("in-process", { include: [inProcess], ...http }),
+      project("in-process", { include: [inProcess], exclude: big, ...http }),
     ],
   },
 });

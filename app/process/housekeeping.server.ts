@@ -1,10 +1,12 @@
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
+import { keepMonths } from "#db/monthly-partitions.ts";
 import { builtAssetsTimedWork } from "./built-assets.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
 
 /**
- * The platform's cleanup jobs: old assets, outbox rows that are not queued any more after 30 days, push messages that
+ * The platform's cleanup jobs: old assets, outbox rows that are not queued any more after 30 days (delivered ones with
+ * their whole month), push messages that
  * were due a day ago (push services would not have kept them longer either), expired rate limits.
  */
 export const platformTimedWork: TimedWork[] = [
@@ -17,6 +19,7 @@ export const platformTimedWork: TimedWork[] = [
       await deleteInBatches(db, "outbox", (eb) =>
         eb.and([eb("status", "!=", "queued"), eb("created_at", "<", before)]),
       );
+      await keepMonths(db, { table: "outbox_sent", column: "created_at" }, { now, before });
     },
   },
   {

@@ -1,4 +1,3 @@
-import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Insertable } from "kysely";
 import type { TrackingVisitTable } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -37,9 +36,4 @@ export async function updateHiddenPage(db: Db, wanted: { id: number; siteId: num
     .where("lb", "=", true)
     .where("pages", "=", 1)
     .execute();
-}
-
-/** Deletes the visits that started before `before`. */
-export async function deleteVisitsBefore(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, "tracking_visit", (eb) => eb("started_at", "<", before));
 }

@@ -8,10 +8,10 @@ import type { Owner } from "./owner.ts";
 
 /**
  * The folder with bin/, lib/ and share/ of a Postgres that the given user can run: the npm package itself, or a copy
- * in a place readable by all (a checkout below /root is not accessible to other users).
+ * in a place readable by all (a checkout below /root is not accessible to other users). `native`: the folder of another
+ * version of that package.
  */
-export function findBinaries(owner: Owner): string {
-  const native = nativeFolder();
+export function findBinaries(owner: Owner, native = nativeFolder()): string {
   if (hasItsLinks(native) && runs(native, owner)) return native;
 
   const version = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8")).version as string;

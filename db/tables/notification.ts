@@ -76,3 +76,16 @@ export interface OutboxTable {
   created_at: Date;
   sent_at: Date | null;
 }
+
+/** A delivered row of the outbox, without recipient and text; by month. What the demo keeps readable stays in the outbox. */
+export interface OutboxSentTable {
+  id: number;
+  site_id: number;
+  account_id: number | null;
+  kind: "mail" | "sms" | "push" | "postback";
+  topic: string;
+  attempts: number;
+  due_at: Date;
+  created_at: Date;
+  sent_at: Date;
+}

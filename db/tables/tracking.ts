@@ -116,8 +116,8 @@ export interface ExperimentTable {
   /** Empty: every language. */
   language: Generated<string>;
   name: string;
-  /** The expected share of visits that sign up. */
-  base_rate: number;
+  /** How many of a hundred visits are expected to sign up. */
+  base_percent: number;
   state: Generated<"draft" | "running" | "ended">;
   outcome: "rolled_out" | "no_difference" | "stopped" | null;
   /** The variant that was rolled out. */

@@ -61,7 +61,7 @@ export async function idleStreams(options: { quick: boolean }): Promise<Line> {
 }
 
 /** Opens the member's live events with a browser's usual headers, and waits for the first hint. */
-function openIdle({ browser }: Member): Promise<net.Socket> {
+export function openIdle({ browser }: Pick<Member, "browser">): Promise<net.Socket> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = [
     "GET /events HTTP/1.1",
@@ -97,7 +97,7 @@ function openIdle({ browser }: Member): Promise<net.Socket> {
  * The least resident memory in kilobytes while other requests are answered: what opening the streams has left behind is
  * collected meanwhile. A process that does nothing at all would keep it.
  */
-async function memoryInUse(pid: number, { browser }: Member): Promise<number> {
+export async function memoryInUse(pid: number, { browser }: Pick<Member, "browser">): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < rounds; round += 1) {
     for (let sent = 0; sent < requestsPerRound; sent += together) {

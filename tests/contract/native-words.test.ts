@@ -9,7 +9,7 @@ import { expectNone } from "./source-files.ts";
  */
 const wrongWords: Record<string, RegExp> = {
   en: /\bstands here\b|\bnever add up\b/i,
-  nl: /verbannen|retourbeleid|netwerkadres|hoogstens|[“”]/i,
+  nl: /verbannen|retourbeleid|netwerkadres|hoogstens|hooguit|gratis (leden|lid\b)|automatische incasso|welkomstbonus|geschilleninstantie|lichte nalatigheid|privacy-inst|met wie je hebt geschreven|één regel|je aanmeldt|[“”]/i,
   de: /Rückgabe|Netzadresse|Grafschaft|zusammengezählt|die dir offensteht|[Kk]ostenlose[ns]? Mitglied|[Ee]ntsperren|Knopf|Gutschrift|gelikt/,
   it: /servizio clienti|a credito\b|persona non c’è più|addii|indirizzo di rete/,
   fr: /\bchats\b|adresse réseau|membres? gratuits?|n’est plus là|Se rétracter du contrat/,

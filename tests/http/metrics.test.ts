@@ -76,11 +76,11 @@ test("by the site's public name there is no such page", async () => {
 describe("timed work", () => {
   /** Makes the clearing of visits run this statement first. */
   const clearing = async (words: string) => {
-    await sql`drop trigger if exists before_clearing on tracking_visit`.execute(site.db);
+    await sql`drop trigger if exists before_clearing on months.tracking_visit_rest`.execute(site.db);
     await sql`create or replace function before_clearing() returns trigger language plpgsql as ${sql.raw(
       `$$ begin ${words}; return null; end $$`,
     )}`.execute(site.db);
-    await sql`create trigger before_clearing before delete on tracking_visit execute function before_clearing()`.execute(
+    await sql`create trigger before_clearing before delete on months.tracking_visit_rest execute function before_clearing()`.execute(
       site.db,
     );
   };

@@ -62,6 +62,7 @@ ${site}
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
   return {
     origin: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     said: () => said,
     async stop() {
       const exited = once(child, "exit");

@@ -66,6 +66,7 @@ ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_s
   return {
     url: (database: string) => `postgres://site@127.0.0.1:${port}/${database}`,
     start,
+    pid: () => child.pid ?? 0,
     /** Ends it at once: with SIGTERM it cuts every connection, in transactions too. */
     kill: () => end("SIGTERM"),
     async stop() {

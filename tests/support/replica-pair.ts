@@ -77,6 +77,7 @@ export async function startReplicaPair() {
     url,
     query,
     start,
+    pid: (name: Name) => servers.get(name)?.pid ?? 0,
     kill: (name: Name) => end(name, "SIGKILL"),
     async stop() {
       await end("replica", "SIGINT");

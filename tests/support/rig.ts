@@ -97,6 +97,15 @@ export function newRig() {
     stops.push(() => db.destroy());
     return {
       origin: front.origin,
+      /** The process of each part; its own children belong to it. */
+      pids: () => ({
+        web: processes.slice(0, webProcesses).map(({ pid = 0 }) => pid),
+        jobs: [processes.at(-1)?.pid ?? 0],
+        pooler: [pooler.pid()],
+        primary: [postgres.pid("primary")],
+        replica: [postgres.pid("replica")],
+        nginx: [front.pid],
+      }),
       /** Where each web process listens itself, for its metrics. */
       webOrigins: origins.slice(0, webProcesses),
       jobsOrigin: origins.at(-1) ?? "",

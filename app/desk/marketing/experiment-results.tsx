@@ -18,7 +18,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
           {experiment.name}
         </h2>
         <p className="text-sm text-muted">
-          {placeOf(experiment)} · day {day} · expected {percent(experiment.baseRate)}
+          {placeOf(experiment)} · day {day} · expected {experiment.basePercent}%
         </p>
       </div>
       {experiment.state === "running" ? <VerdictNotice verdict={verdict} /> : null}

@@ -12,7 +12,7 @@ const columns = [
   "experiment.slug",
   "experiment.language",
   "experiment.name",
-  "experiment.base_rate as baseRate",
+  "experiment.base_percent as basePercent",
   "experiment.state",
   "experiment.outcome",
   "experiment.winner",
@@ -59,16 +59,16 @@ export async function insertExperiment(
     slug: string;
     language: string;
     name: string;
-    baseRate: number;
+    basePercent: number;
     actor: string;
   },
   now: Date,
 ): Promise<number> {
   const id = newId();
-  const { siteId, baseRate, ...rest } = input;
+  const { siteId, basePercent, ...rest } = input;
   await tx
     .insertInto("experiment")
-    .values({ id, site_id: siteId, base_rate: baseRate, created_at: now, ...rest })
+    .values({ id, site_id: siteId, base_percent: basePercent, created_at: now, ...rest })
     .execute();
   await tx.insertInto("experiment_variant").values({ experiment_id: id, letter: "a", content: "{}" }).execute();
   return id;

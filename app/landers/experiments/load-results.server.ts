@@ -19,7 +19,7 @@ export async function loadResults(db: Db, experiment: Experiment, now: Date): Pr
   const day = dayOf(experiment, now);
   const judged = judgeExperiment(
     all.filter(({ droppedAt }) => droppedAt === null),
-    { baseRate: experiment.baseRate, day },
+    { baseRate: experiment.basePercent / 100, day },
   );
   const variants = all.map((each) => ({
     ...{ comparison: undefined, isQualityWorse: false },

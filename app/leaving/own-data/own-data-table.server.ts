@@ -15,7 +15,7 @@ type Line =
   /** The lists in the file with the member's rows. */
   | { lists: Record<string, List> }
   /** The other part of the file that contains them. */
-  | { in: "account" | "profile" | "photos" | "chat_photos" | "conversations" }
+  | { in: "account" | "profile" | "photos" | "chat_photos" | "conversations" | "sent" }
   /** Why the file contains nothing of it. */
   | { left: string };
 
@@ -125,6 +125,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   notification: { lists: { told: records.listOwnNotifications } },
   offer: { lists: { offers: records.listOwnOffers } },
   outbox: { lists: { sent: records.listOwnMails } },
+  outbox_sent: { in: "sent" },
   staff_audit: { lists: { changed_by_staff: records.listOwnStaffChanges } },
   photo_decision: { lists: { photo_decisions: records.listOwnPhotoDecisions } },
 

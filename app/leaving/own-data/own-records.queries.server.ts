@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { findConfirmedAddress, isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { messagesTo } from "#app/platform/outbox/outbox.queries.server.ts";
 import { trackingFieldNames } from "#app/tracking/first-touch.ts";
 import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
 
@@ -124,9 +125,8 @@ export function listOwnOffers(db: Db, { accountId }: DataOwner) {
 /** Mails, SMS and push messages to the member, without their texts, which may contain usable links. */
 export function listOwnMails(db: Db, { accountId }: DataOwner) {
   return db
-    .selectFrom("outbox")
+    .selectFrom(messagesTo(db, accountId))
     .select(["kind", "topic", "recipient", "status", "created_at", "sent_at"])
-    .where("account_id", "=", accountId)
     .orderBy("id")
     .execute();
 }

@@ -7,7 +7,7 @@ export const deletionBatch = 5_000;
 
 /**
  * Deletes the rows of a table that match, in batches of their own transactions, so that nobody waits for a night's
- * millions. Safe to end in the middle. Returns how many there were.
+ * millions. For a table of one part: a row's own place means nothing in one by months. Safe to end in the middle. Returns how many there were.
  */
 export async function deleteInBatches<Table extends keyof Database & string>(
   db: Db,

@@ -140,11 +140,13 @@ async function sendOne(db: Db, clock: () => Date, row: OutboxRow, transport: Tra
   try {
     const result = await transport.send(row, signal);
     countSendResult(row.kind, result === "kept" ? "sent" : result);
-    // Recipient and text of a delivered row are deleted at once; the demo keeps them for display (product 2, deletion).
-    const emptied = result === "kept" ? {} : { recipient: null, subject: null, text_body: null, html_body: null };
-    const status = result === "dropped" ? "failed" : result;
-    const sent_at = result === "dropped" ? null : clock();
-    await settle(db, row, { ...free, ...emptied, status, sent_at, last_error: null });
+    if (result === "sent") return await moveToSent(db, row, { attempts, sent_at: clock() });
+    // The demo keeps recipient and text for display (product 2, deletion).
+    const outcome =
+      result === "kept"
+        ? ({ status: "kept", sent_at: clock() } as const)
+        : ({ status: "failed", recipient: null, subject: null, text_body: null, html_body: null } as const);
+    await settle(db, row, { ...free, ...outcome, last_error: null });
   } catch (error) {
     const message = noted(error, row);
     log.warn({ outbox: row.id, kind: row.kind, topic: row.topic, attempts, error: message }, "sending failed");
@@ -168,6 +170,34 @@ async function settle(db: Db, row: OutboxRow, outcome: Updateable<OutboxTable>):
     .where("id", "=", row.id)
     .where("claim", "=", row.claim)
     .where("status", "=", "queued")
+    .execute();
+}
+
+/**
+ * A delivered row leaves the queue for the months' table, in one statement and under the same conditions; recipient and
+ * text are not taken along (product 2, deletion).
+ */
+async function moveToSent(db: Db, row: OutboxRow, sent: { attempts: number; sent_at: Date }): Promise<void> {
+  await db
+    .with("delivered", (tables) =>
+      tables
+        .deleteFrom("outbox")
+        .where("id", "=", row.id)
+        .where("claim", "=", row.claim)
+        .where("status", "=", "queued")
+        .returning(["id", "site_id", "account_id", "kind", "topic", "due_at", "created_at"]),
+    )
+    .insertInto("outbox_sent")
+    .columns(["id", "site_id", "account_id", "kind", "topic", "due_at", "created_at", "attempts", "sent_at"])
+    .expression((tables) =>
+      tables
+        .selectFrom("delivered")
+        .select(["id", "site_id", "account_id", "kind", "topic", "due_at", "created_at"])
+        .select([
+          sql<number>`${sent.attempts}::smallint`.as("attempts"),
+          sql<Date>`${sent.sent_at}::timestamptz`.as("sent_at"),
+        ]),
+    )
     .execute();
 }
 

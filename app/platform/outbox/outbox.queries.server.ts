@@ -1,12 +1,30 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { OutboxTable } from "#db/schema.ts";
 import type { Db } from "../database/db.server.ts";
+
+type Status = Selectable<OutboxTable>["status"];
+
+/** All messages to an account: those in the outbox, and those that were delivered, which have neither recipient nor text. */
+export function messagesTo(db: Db, accountId: number) {
+  return db
+    .selectFrom("outbox")
+    .select(["id", "kind", "topic", "recipient", "status", "due_at", "created_at", "sent_at"])
+    .where("account_id", "=", accountId)
+    .unionAll(
+      db
+        .selectFrom("outbox_sent")
+        .select(["id", "kind", "topic", sql<string | null>`null`.as("recipient"), sql<Status>`'sent'`.as("status")])
+        .select(["due_at", "created_at", "sent_at"])
+        .where("account_id", "=", accountId),
+    )
+    .as("message");
+}
 
 /** How many messages on a topic were put into the outbox for an account since `since`. */
 export async function countMessages(db: Db, about: { accountId: number; topic: string }, since: Date): Promise<number> {
   const row = await db
-    .selectFrom("outbox")
+    .selectFrom(messagesTo(db, about.accountId))
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("account_id", "=", about.accountId)
     .where("topic", "=", about.topic)
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();

@@ -44,7 +44,7 @@ export async function createExperiment(db: Db, args: CreateArgs, context: StaffC
   return inStaffTransaction(db, context, async (tx) => {
     const place = { siteId: site.id, lander, slug, language };
     const { name: actor } = context.actor;
-    const id = await insertExperiment(tx, { ...place, name, baseRate: percent / 100, actor }, context.now);
+    const id = await insertExperiment(tx, { ...place, name, basePercent: percent, actor }, context.now);
     const details = { lander, slug, language, name, base_rate: percent };
     await writeAudit(tx, { command: "experiment create", subject: `experiment ${id}`, details }, context);
     await publishWithCommit(tx, { type: experimentsChanged });

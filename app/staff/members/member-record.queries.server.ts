@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isComplaintOf, findConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { messagesTo } from "#app/platform/outbox/outbox.queries.server.ts";
 import { pageSize, writeCursor } from "#app/platform/request/cursor.ts";
 
 /** A place in a list that is ordered by time and number. */
@@ -47,9 +48,8 @@ export async function listLedgerPage(db: Db, accountId: number, after: number | 
 /** One page of what was mailed, texted or pushed to a member, newest first: kinds and times, never a text. */
 export async function listMailPage(db: Db, accountId: number, after: TimeCursor | undefined) {
   const rows = await db
-    .selectFrom("outbox")
+    .selectFrom(messagesTo(db, accountId))
     .select(["id", "kind", "topic", "status", "created_at as at", "due_at as dueAt", "sent_at as sentAt"])
-    .where("account_id", "=", accountId)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? new Date(0)}, ${after?.id ?? 0})`),
     )

@@ -33,6 +33,8 @@ function branchesOf({ accountId, profileId }: Who, complaintsBy: Branch): Branch
       from ledger where account_id = ${accountId} and reason not in ('message', 'photo', 'gift')`,
     sql`select created_at as at, id::text as key, kind, topic || ', ' || status as detail
       from outbox where account_id = ${accountId}`,
+    sql`select created_at as at, id::text as key, kind, topic || ', sent' as detail
+      from outbox_sent where account_id = ${accountId}`,
     sql`select created_at as at, id::text as key, case when kind = 'decision' then 'decision' else 'complaint about' end as kind,
         reference || ' ' || coalesce(effect, kind) as detail
       from complaint where profile_id = ${profileId}`,

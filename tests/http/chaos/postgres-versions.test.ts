@@ -1,36 +1,30 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createClient } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { aMember } from "#tests/support/a-member.ts";
+import { doMainJob } from "#tests/support/main-job.ts";
+import { ordinaryUser } from "#tests/support/replica-pair.ts";
 import { startSite } from "#tests/support/site.ts";
 import { freePort } from "#tests/support/site-process.ts";
-
-/** Where Debian puts the servers: `/usr/lib/postgresql/15/bin`. */
-const place = "/usr/lib/postgresql";
-const installed = existsSync(place)
-  ? readdirSync(place).filter((version) => Number(version) >= 15 && existsSync(join(place, version, "bin/postgres")))
-  : [];
-/** Postgres does not run as root. */
-const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+import { findOlderPostgres, olderPostgresVersions, refusedPostgresVersion } from "#tests/support/versions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "postgres-"));
-if (user.uid) chownSync(folder, user.uid, user.gid);
+if (ordinaryUser) chownSync(folder, ordinaryUser.uid, ordinaryUser.gid);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function start(version: string) {
-  const bin = (name: string) => join(place, version, "bin", name);
+async function start(binaries: string, version: string) {
+  const bin = (name: string) => join(binaries, name);
   const data = join(folder, version);
   const init = ["-D", data, "--username=site", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
-  execFileSync(bin("initdb"), init, { ...user, cwd: folder, stdio: "ignore" });
+  execFileSync(bin("initdb"), init, { ...ordinaryUser, cwd: folder, stdio: "ignore" });
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", `port=${port}`];
   const words = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  const server = spawn(bin("postgres"), words, { ...user, cwd: folder, stdio: "ignore" });
+  const server = spawn(bin("postgres"), words, { ...ordinaryUser, cwd: folder, stdio: "ignore" });
   const url = `postgres://site@127.0.0.1:${port}/postgres`;
   const connect = async () => {
     const client = createClient({ connectionString: url });
@@ -52,35 +46,38 @@ async function start(version: string) {
   return { url, stop };
 }
 
-if (installed.length === 0) {
-  test("the site runs on Postgres 15 and newer", () => {
-    console.log("No Postgres server is installed here, so other versions were not tested: apt-get install postgresql.");
-  });
-}
-
-test.each(installed)("the site runs on Postgres %s", async (version) => {
-  const { url, stop } = await start(version);
+test.each(olderPostgresVersions)("the main job is done on Postgres %s", async (version) => {
+  const binaries = findOlderPostgres(version);
+  if (!binaries) return;
+  const { url, stop } = await start(binaries, version);
   try {
     const template = new URL(url);
     template.pathname = "/town_template";
     await migrateToLatest(template.href);
     const site = await startSite({ postgres: url });
     try {
-      const anna = await aMember(site, { gender: "female" });
-      const ben = await aMember(site, { credits: 50, premium: true });
-      for (const path of ["/", "/login", "/landers/gallery"])
-        expect((await site.visitor().get(path)).status, path).toBe(200);
-      for (const path of ["/members", "/likes", "/chats", `/members/${anna.profileId}`]) {
-        expect((await ben.browser.get(path)).status, path).toBe(200);
-      }
-      const message = { intent: "send", text: "hello", key: "key-of-the-message" };
-      expect((await ben.browser.post(`/members/${anna.profileId}/chat`, message)).status).toBe(302);
-      expect((await anna.browser.get("/chats")).text).toContain("hello");
+      await doMainJob(site);
       expect((await site.visitor().get("/readyz")).status).toBe(200);
       expect(site.errors()).toEqual([]);
     } finally {
       await site.stop();
     }
+  } finally {
+    await stop();
+  }
+});
+
+test(`Postgres ${refusedPostgresVersion} is refused in one sentence, before anything is written`, async () => {
+  const binaries = findOlderPostgres(refusedPostgresVersion);
+  if (!binaries) return;
+  const { url, stop } = await start(binaries, refusedPostgresVersion);
+  try {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: url, DATA_DIR: folder },
+      encoding: "utf8",
+    });
+    expect(stderr).toMatch(/^The database postgres at \S+ refuses: the site needs Postgres 15 or newer\.\n$/);
+    expect([status, stdout]).toEqual([1, ""]);
   } finally {
     await stop();
   }

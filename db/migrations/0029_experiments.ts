@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       language text not null default '',
       name text not null,
       -- The expected share of visits that sign up, fixed before the first one.
-      base_rate real not null check (base_rate > 0 and base_rate < 1),
+      base_percent integer not null check (base_percent between 1 and 99),
       state text not null default 'draft' check (state in ('draft', 'running', 'ended')),
       outcome text check (outcome in ('rolled_out', 'no_difference', 'stopped')),
       -- The variant that was rolled out.
@@ -32,9 +32,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table experiment_variant (
       experiment_id bigint not null references experiment on delete cascade,
-      letter text not null check (letter in ('a', 'b', 'c', 'd')),
+      -- a to d.
+      letter text not null,
       -- As in lander_content; what is missing is as without the experiment. The control a changes nothing.
-      content jsonb not null default '{}',
+      content jsonb not null,
       -- Taken out while it ran: visitors who had it get another one.
       dropped_at timestamptz,
       -- The counts at the end: visits are kept for 90 days only.
@@ -46,6 +47,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     alter table tracking_visit add column experiment_id bigint, add column variant text;
+    -- A table in months takes no concurrent index; no visit has an experiment yet, so that it is empty.
+    create index tracking_visit_experiment on tracking_visit (experiment_id, variant) where experiment_id is not null;
     alter table account_origin add column experiment_id bigint, add column variant text;
   `.execute(db);
 }

@@ -61,6 +61,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Rows that exist keep to the narrower check already.
     alter table outbox drop constraint outbox_kind_check;
     alter table outbox add constraint outbox_kind_check check (kind in ('mail', 'sms', 'push', 'postback')) not valid;
+    alter table outbox_sent drop constraint outbox_sent_kind_check;
+    alter table outbox_sent add constraint outbox_sent_kind_check check (kind in ('mail', 'sms', 'push', 'postback'));
 
     -- What the demo's own network got.
     create table sandbox_postback (
