@@ -206,14 +206,14 @@ test("values of sub1 that are seen under 20 times a day are one line, and keep t
   const rows = () =>
     db
       .selectFrom("yield_day")
-      .select((eb) => ["sub1", eb.fn.sum<string>("visits").as("visits")])
+      .select((eb) => ["sub1", eb.fn.sum<number>("visits").as("visits")])
       .where("network", "=", "bounded")
       .groupBy("sub1")
       .orderBy("sub1")
       .execute();
   expect(await rows()).toEqual([
-    { sub1: "(other)", visits: "40" },
-    { sub1: "often", visits: "20" },
+    { sub1: "(other)", visits: 40 },
+    { sub1: "often", visits: 20 },
   ]);
   const buyer = await aMember(site);
   const origin = { account_id: buyer.accountId, network: "bounded", device: "phone" as const, created_at: at };
