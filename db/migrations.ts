@@ -25,12 +25,14 @@ import * as blockedPictures from "./migrations/0023_blocked_pictures.ts";
 import * as newcomers from "./migrations/0024_newcomers.ts";
 import * as growthIndexes from "./migrations/0025_growth_indexes.ts";
 import * as monthlyTables from "./migrations/0026_monthly_tables.ts";
-import * as postbacks from "./migrations/0027_postbacks.ts";
-import * as cohorts from "./migrations/0028_cohorts.ts";
-import * as experiments from "./migrations/0029_experiments.ts";
-import * as experimentsIndexes from "./migrations/0030_experiments_indexes.ts";
-import * as landerWeight from "./migrations/0031_lander_weight.ts";
-import * as comingBack from "./migrations/0032_coming_back.ts";
+import * as deskRecords from "./migrations/0027_desk_records.ts";
+import * as deskRecordIndexes from "./migrations/0028_desk_record_indexes.ts";
+import * as postbacks from "./migrations/0029_postbacks.ts";
+import * as cohorts from "./migrations/0030_cohorts.ts";
+import * as experiments from "./migrations/0031_experiments.ts";
+import * as experimentsIndexes from "./migrations/0032_experiments_indexes.ts";
+import * as landerWeight from "./migrations/0033_lander_weight.ts";
+import * as comingBack from "./migrations/0034_coming_back.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -80,12 +82,14 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0024_newcomers": newcomers,
   "0025_growth_indexes": growthIndexes,
   "0026_monthly_tables": monthlyTables,
-  "0027_postbacks": postbacks,
-  "0028_cohorts": cohorts,
-  "0029_experiments": experiments,
-  "0030_experiments_indexes": experimentsIndexes,
-  "0031_lander_weight": landerWeight,
-  "0032_coming_back": comingBack,
+  "0027_desk_records": deskRecords,
+  "0028_desk_record_indexes": deskRecordIndexes,
+  "0029_postbacks": postbacks,
+  "0030_cohorts": cohorts,
+  "0031_experiments": experiments,
+  "0032_experiments_indexes": experimentsIndexes,
+  "0033_lander_weight": landerWeight,
+  "0034_coming_back": comingBack,
 };
 
 /**

@@ -55,6 +55,7 @@ import type {
   CreditNoteTable,
   CreditNoteSeriesTable,
   VatRateTable,
+  ExchangeRateTable,
   InvoiceSeriesTable,
   SandboxPaymentTable,
   SandboxRefundTable,
@@ -100,6 +101,7 @@ import type {
   AccountOriginTable,
   YieldDayTable,
   LanderContentTable,
+  LanderVersionTable,
   MarketingLinkTable,
 } from "./tables/tracking.ts";
 
@@ -160,6 +162,7 @@ export interface Database {
   credit_note: CreditNoteTable;
   credit_note_series: CreditNoteSeriesTable;
   vat_rate: VatRateTable;
+  exchange_rate: ExchangeRateTable;
   invoice_series: InvoiceSeriesTable;
   direct_debit: DirectDebitTable;
   debit_code: DebitCodeTable;
@@ -192,6 +195,7 @@ export interface Database {
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;
   lander_content: LanderContentTable;
+  lander_version: LanderVersionTable;
   marketing_link: MarketingLinkTable;
   push_subscription: PushSubscriptionTable;
   notification_preference: NotificationPreferenceTable;

@@ -38,7 +38,7 @@
     for (const loaded of facts.querySelectorAll("img")) loaded.loading = "eager";
     panel.replaceChildren(image, facts);
     panel.hidden = false;
-    root().classList.add("desk-review-large");
+    root().dataset.focused = "";
   }
 
   function focusOn(place) {

@@ -1,6 +1,7 @@
 import { findActiveSessions } from "#app/account/session/session.queries.server.ts";
 import { startCompanions } from "#app/demo/companions/start-companions.server.ts";
 import { putDemoDeskPeople } from "#app/demo/desk-people.server.ts";
+import { putDemoQueues } from "#app/demo/review-queues.server.ts";
 import { listenToBus, subscribe } from "#app/platform/live/bus.server.ts";
 import { resyncLiveListeners, startLiveListeners } from "#app/platform/live/live-listeners.server.ts";
 import { allTimedWork } from "./all-timed-work.server.ts";
@@ -63,11 +64,18 @@ export function boot(): void {
   if (env.jobs) keepTimedWork();
   if (env.demo) startCompanions(db, now);
   if (env.demo) keepDemoDeskPeople();
+  // Tests fill the queues that they look at.
+  if (env.demo && !env.testHooks) keepDemoQueues();
 }
 
 /** The demo's staff, as soon as there is a database. */
 function keepDemoDeskPeople(): void {
   putDemoDeskPeople(db, now()).catch(() => setTimeout(keepDemoDeskPeople, seconds(2)).unref());
+}
+
+/** Something to do for the demo's staff, as soon as there is a database. */
+function keepDemoQueues(): void {
+  putDemoQueues(db, now()).catch(() => setTimeout(keepDemoQueues, seconds(2)).unref());
 }
 
 function keepSending(kind: keyof Transports): void {

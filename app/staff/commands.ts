@@ -1,8 +1,3 @@
-import { z } from "zod";
-import { LanderContent } from "#app/landers/lander-content.ts";
-import { languages } from "#app/platform/i18n/languages.ts";
-import { fieldLines } from "./allowed-values.ts";
-import { Domain, option, positional, text, Value } from "./arguments.ts";
 import { backupCommands } from "./backup/backup-commands.ts";
 import { command, type StaffCommand } from "./command.ts";
 import { debitCommands } from "./money/debit-commands.ts";
@@ -21,6 +16,7 @@ import { marketingCommands } from "./marketing/marketing-commands.ts";
 import { experimentCommands } from "./marketing/experiment-commands.ts";
 import { postbackCommands } from "./marketing/postback-commands.ts";
 import { deskCommands } from "./people/desk-commands.ts";
+import { landerCommands } from "./sites/lander-commands.ts";
 import { companyCommands } from "./sites/company-commands.ts";
 
 /**
@@ -69,25 +65,8 @@ export const commands: StaffCommand[] = [
   ...vatCommands,
   ...debitCommands,
   ...photoCommands,
+  ...landerCommands,
   ...pictureCommands,
-  command({
-    noun: "lander",
-    verb: "set",
-    roles: ["owner"],
-    args: {
-      site: positional(Domain),
-      lander: positional(text(40)),
-      field: positional(text(40)),
-      value: positional(Value),
-      slug: option("slug", text(64).optional()),
-      language: option("code", z.enum(languages).optional()),
-    },
-    summary:
-      "changes a word of a lander's content, for one slug or language if they are named; an empty value takes it out",
-    example: 'lander set localhost gallery headline "Look who is here" --slug summer --language en',
-    details: () => ["The fields:", ...fieldLines(LanderContent.shape)],
-    run: async (db, args, context) => (await import("./sites/lander-set.server.ts")).setLander(db, args, context),
-  }),
   ...marketingCommands,
   ...fictionalCommands,
 ];

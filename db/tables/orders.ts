@@ -123,6 +123,15 @@ export interface VatRateTable {
   basis_points: number;
 }
 
+/** How much of a currency one euro buys, for the returns of the quarter that ends on that day. */
+export interface ExchangeRateTable {
+  day: string;
+  currency: Currency;
+  per_euro: string;
+  actor: string;
+  created_at: Date;
+}
+
 /** The credit note of a refund of an invoiced order: never changed, consecutive for each company. */
 export interface CreditNoteTable {
   company_id: number;

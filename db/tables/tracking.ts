@@ -152,6 +152,19 @@ export interface LanderWeightTable {
   measured_at: Date;
 }
 
+/** One change of a variant's words, with those before and after it; null: it had none. */
+export interface LanderVersionTable {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  lander: string;
+  slug: string;
+  language: string;
+  actor: string;
+  old: JSONColumnType<Record<string, unknown> | null, string | null>;
+  new: JSONColumnType<Record<string, unknown> | null, string | null>;
+  created_at: Date;
+}
+
 /** A link that marketing made at the desk, with who made it and what for. */
 export interface MarketingLinkTable {
   id: number;

@@ -67,6 +67,10 @@ test("a moderator goes through the photos by keyboard, or with a plain form wher
   await expect(boxes.first()).toBeFocused();
   const large = page.getByLabel("The photo with the focus").locator("> img");
   await expect(large).toHaveAttribute("src", `/desk/photos/${ids[0]}/full`);
+  // It is beside the grid, in view, not below it.
+  const [grid, shown] = await Promise.all([boxes.first().boundingBox(), large.boundingBox()]);
+  expect(shown?.x).toBeGreaterThan((grid?.x ?? 0) + 200);
+  expect(shown?.y).toBeLessThan(300);
   await page.keyboard.press("a");
   await expect(boxes.nth(1)).toBeFocused();
   await expect(large).toHaveAttribute("src", `/desk/photos/${ids[1]}/full`);

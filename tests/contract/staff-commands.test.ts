@@ -9,6 +9,7 @@ import { codeUnder, expectNone, importsOf, nodesOf, textOf } from "./source-file
 /** Commands without a row in the audit, because they change nothing and show nothing of a member, or for their own reason. */
 const unaudited: Record<string, string> = {
   "site show": "settings",
+  "lander history": "what was changed about words, which is itself a record",
   "site history": "what was changed about a site, which is itself a record",
   "fictional list": "profiles without a person",
   "company show": "the companies",

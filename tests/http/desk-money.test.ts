@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minutes } from "#app/platform/units.ts";
 import { aMember, type Member } from "../support/a-member.ts";
@@ -5,6 +6,7 @@ import type { Browser } from "../support/browser.ts";
 import { aDebit, debitOf, forgetSentCodes, postCode } from "../support/debits.ts";
 import { aDeskPerson } from "../support/desk.ts";
 import { anOrder, payAt, report, stateOf } from "../support/orders.ts";
+import { runStaffProcess } from "../support/staff-process.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 let site: TestSite;
@@ -190,4 +192,59 @@ test("the file for the one-stop shop has the sums of the month's invoices minus 
   expect(sum("credit_notes", finnish)).toBeGreaterThan(0);
   const page = await money.get(`/desk/money?part=vat&month=${month}`);
   expect(page.words).toContain("Finland OSS");
+});
+
+test("a quarter's return is in euro: it says which exchange rate is missing, and keeps those that are entered", async () => {
+  const { id } = await site.db
+    .selectFrom("orders")
+    .select("id")
+    .where("country", "=", "FI")
+    .where("status", "=", "completed")
+    .where("invoice_number", "is not", null)
+    .where("refunded_minor", "=", 0)
+    .executeTakeFirstOrThrow();
+  // An invoice never changes: only without the triggers can an order be one of another quarter.
+  await site.db.connection().execute(async (db) => {
+    await sql`set session_replication_role = replica`.execute(db);
+    await db
+      .updateTable("orders")
+      .set({ completed_at: new Date("2025-02-10T12:00:00Z"), country: "SE", currency: "SEK", vat_basis_points: 2500 })
+      .where("id", "=", id)
+      .execute();
+    await sql`set session_replication_role = origin`.execute(db);
+  });
+  const { amount_minor: gross } = await site.db
+    .selectFrom("orders")
+    .select("amount_minor")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const address = "/desk/money?part=vat&month=2025-02";
+  expect((await money.get(address)).words).toContain("rate for SEK of 2025-03-31 (2025-Q1)");
+  expect((await money.get("/desk/money/vat.csv?oss=2025-Q1")).status).toBe(404);
+  const enter = (quarter: string, rates: string) =>
+    money.post(`${address}&act=vat-rates`, { intent: "run", quarter, rates });
+  const wrong = await enter("2025-Q1", "SEK 11,5\nNOK many");
+  expect([wrong.status, wrong.words]).toEqual([409, expect.stringMatching(/SEK: .* NOK: /)]);
+  expect(wrong.text).toContain("SEK 11,5");
+  expect((await enter("2099-Q4", "SEK 11.5")).words).toContain("there are no rates yet");
+  expect((await enter("2025", "SEK 11.5")).words).toContain("is no quarter");
+  expect((await enter("2025-Q1", "SEK 12\nSEK 11.5")).status).toBe(409);
+  expect((await enter("2025-Q1", "SEK 12.25")).words).toContain("1 EUR = 12.25 SEK");
+  expect((await enter("2025-Q1", "SEK 11.5")).status).toBe(200);
+  expect((await money.get(address)).words).toContain("1 EUR = 11.5 SEK");
+  const { text } = await money.get("/desk/money/vat.csv?oss=2025-Q1");
+  const swedish = text.split("\r\n").find((each) => each.includes(",SE,")) ?? "";
+  const net = Math.round((gross * 10_000) / 12_500);
+  expect(swedish).toMatch(/,NL,2025-Q1,,SE,25.00,/);
+  expect(swedish.split(",").slice(-2)).toEqual(
+    [net, gross - net].map((minor) => (Math.round(minor / 11.5) / 100).toFixed(2)),
+  );
+  expect(await runStaffProcess(site, ["vat", "oss", "2025-Q1"])).toContain(swedish);
+  const audit = await site.db
+    .selectFrom("staff_audit")
+    .select("details")
+    .where("command", "=", "vat rates")
+    .orderBy("id")
+    .execute();
+  expect(audit.map(({ details }) => details)).toEqual([{ SEK: 12.25 }, { SEK: 11.5 }]);
 });

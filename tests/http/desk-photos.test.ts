@@ -38,6 +38,7 @@ const auditOf = (actor: Moderator, command: string) =>
     .selectAll()
     .where("actor", "=", actor.personName)
     .where("command", "=", command)
+    .orderBy("id")
     .execute();
 const statusOf = async (browser: { get: Moderator["get"] }, id: string, at = "/photos") =>
   [

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { DeskRole } from "#db/schema.ts";
 import { insertDeskSession } from "#app/desk/session/session.queries.server.ts";
-import type { Browser } from "./browser.ts";
+import type { Answer, Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
 type DeskPersonOptions = {
@@ -37,4 +37,10 @@ export async function aDeskPerson(
   const secret = await insertDeskSession(site.db, { personId, userAgent: "test", network: "127.0.0.0/24" }, at);
   browser.cookies.set("desk", secret);
   return Object.assign(browser, { personId, personName, personEmail });
+}
+
+/** The value of a hidden field of a page; empty if there is none. */
+export function hiddenValue(page: Answer, name: string): string {
+  const field = new RegExp(`name="${name}" value="([^"]*)"|value="([^"]*)" name="${name}"`).exec(page.text);
+  return field?.slice(1).find(Boolean) ?? "";
 }

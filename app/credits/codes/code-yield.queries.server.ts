@@ -47,12 +47,7 @@ export async function listCodesWithYield(
     )
     .where("code.account_id", "is", null);
   if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb("code.created_at", "<", after.createdAt),
-        eb.and([eb("code.created_at", "=", after.createdAt), eb("code.id", "<", after.id)]),
-      ]),
-    );
+    query = query.where(sql<boolean>`(code.created_at, code.id) < (${after.createdAt}, ${after.id})`);
   }
   const codes = await query.orderBy("code.created_at", "desc").orderBy("code.id", "desc").limit(page.limit).execute();
   if (codes.length === 0) return [];

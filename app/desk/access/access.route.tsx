@@ -11,7 +11,7 @@ import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
-import { momentText } from "../frame/moment.tsx";
+import { deskTimeText } from "../frame/desk-time.tsx";
 import { maxPasskeyLength } from "../passkeys/judge-passkey.server.ts";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 import { listPasskeys } from "../passkeys/passkey.queries.server.ts";
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { value, viewer, context } = form;
   if (value.intent === "remove") return form.answerWith(await removeOwnPasskey(db, viewer, value.id, context));
   const place = await passkeyPlaceOf(request);
-  const name = value.name || `Passkey of ${momentText(now())}`;
+  const name = value.name || `Passkey of ${deskTimeText(now())}`;
   const added = await addOwnPasskey(db, place, viewer, { name, answer: value.passkey }, context);
   return form.answerWith(
     added ? done(`${name} is a way in now.`) : refuse("The passkey could not be stored. Try again."),
@@ -63,7 +63,7 @@ export default function Access() {
             <span className="min-w-0 break-words">
               {name}
               <span className="block text-sm text-muted">
-                added {momentText(added)}, {used ? `last used ${momentText(used)}` : "never used"}
+                added {deskTimeText(added)}, {used ? `last used ${deskTimeText(used)}` : "never used"}
               </span>
             </span>
             <form method="post">

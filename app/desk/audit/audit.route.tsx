@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
-import { Moment } from "../frame/moment.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 import { listAudit } from "./audit.queries.server.ts";
 
@@ -45,7 +45,7 @@ export default function Audit() {
       <ol className="grid">
         {entries.map(({ id, at, actor, atDesk, command, subject, reason, details }) => (
           <li key={id} className="grid gap-x-5 border-t border-line py-2.5 text-sm md:grid-cols-[11rem_11rem_1fr]">
-            <Moment at={at} className="tabular-nums text-muted" />
+            <DeskTime at={at} className="text-muted" />
             <span className="min-w-0 break-words">
               {actor} <span className="text-muted">{atDesk ? null : "(command line)"}</span>
             </span>

@@ -9,6 +9,7 @@ import { urls } from "#app/urls.ts";
 import { type DeskFormAnswer, enteredText } from "../forms/desk-form-answer.ts";
 import { kindWords } from "./complaint-words.ts";
 import type { LoadedCase } from "./load-case.server.ts";
+import { DeskTime } from "../frame/desk-time.tsx";
 
 type CasePageProps = { page: LoadedCase; answer: DeskFormAnswer | undefined };
 
@@ -128,8 +129,8 @@ function SealedPhotos({ page }: { page: LoadedCase }) {
         Sealed photos
       </h2>
       <p className="text-sm text-muted">
-        Opened by {page.openedBy} on {page.openedAt.slice(0, 16).replace("T", " ")} UTC. A photo is loaded when you open
-        it, and each look is noted.
+        Opened by {page.openedBy} on <DeskTime at={page.openedAt} />. A photo is loaded when you open it, and each look
+        is noted.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {page.photos.map((photo) => (

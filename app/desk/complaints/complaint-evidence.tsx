@@ -2,6 +2,7 @@ import { Card } from "#app/ui/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { urls } from "#app/urls.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
+import { DeskTime } from "../frame/desk-time.tsx";
 
 /** What was reported, as it was then: the profile, the photo, the message with its neighbours. */
 export function ComplaintEvidence({ evidence }: { evidence: LoadedComplaint["evidence"] }) {
@@ -10,7 +11,7 @@ export function ComplaintEvidence({ evidence }: { evidence: LoadedComplaint["evi
   return (
     <Card as="section" aria-labelledby="evidence">
       <h2 id="evidence" className="text-lg font-bold">
-        As it was on {takenAt.slice(0, 16).replace("T", " ")} UTC
+        As it was on <DeskTime at={takenAt} />
       </h2>
       {photos.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-3">

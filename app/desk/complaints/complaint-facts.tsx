@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { decisionWords, effectWords, kindWords } from "./complaint-words.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
+import { DeskTime } from "../frame/desk-time.tsx";
 
 type Facts = LoadedComplaint["complaint"];
 
@@ -17,7 +18,7 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
       <dl className="mt-3 grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact name="Kind">{kindWords[facts.kind]}</Fact>
         <Fact name="Received">
-          <time dateTime={facts.createdAt}>{facts.createdAt.slice(0, 16).replace("T", " ")} UTC</time>
+          <DeskTime at={facts.createdAt} />
         </Fact>
         {facts.email ? <Fact name="From">{facts.email}</Fact> : null}
         <Fact name="Reads">{facts.language}</Fact>
@@ -26,7 +27,13 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
           <Fact name="Decided">
             {decisionWords[facts.decision]}
             {facts.effect && facts.effect !== "none" ? `, ${effectWords[facts.effect].toLowerCase()}` : ""}, by{" "}
-            {facts.decidedBy ?? "nobody known"} on {facts.decidedAt?.slice(0, 16).replace("T", " ")} UTC
+            {facts.decidedBy ?? "nobody known"}
+            {facts.decidedAt ? (
+              <>
+                {" "}
+                on <DeskTime at={facts.decidedAt} />
+              </>
+            ) : null}
             {facts.decidedAlone ? " (alone: there was nobody else)" : ""}
           </Fact>
         ) : null}

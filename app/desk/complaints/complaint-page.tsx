@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { urls } from "#app/urls.ts";
@@ -26,7 +27,7 @@ export function ComplaintPage({ page, answer, escalate }: ComplaintPageProps) {
         <div className="grid gap-6">
           <ComplaintFacts title={first ? "The appeal" : "The complaint"} facts={complaint} />
           {first ? <ComplaintFacts title="What it is about" facts={first} /> : null}
-          {member ? <Member member={member} /> : null}
+          {member ? <Member member={member} mayServe={page.mayServe} /> : null}
           <ComplaintEvidence evidence={evidence} />
           {photo && mayModerate && !escalate ? (
             <p>
@@ -42,16 +43,26 @@ export function ComplaintPage({ page, answer, escalate }: ComplaintPageProps) {
   );
 }
 
-function Member({ member }: { member: NonNullable<LoadedComplaint["member"]> }) {
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+
+function Member({ member, mayServe }: { member: NonNullable<LoadedComplaint["member"]>; mayServe: boolean }) {
   return (
     <Card as="section" aria-labelledby="member">
       <h2 id="member" className="text-lg font-bold">
-        {member.name || "Erased member"} ({member.id})
+        {mayServe ? (
+          <Link to={urls.deskMember(member.id)} className="link">
+            {member.name || "Erased member"}
+          </Link>
+        ) : (
+          member.name || "Erased member"
+        )}{" "}
+        ({member.id})
       </h2>
       <p className="mt-2 text-sm">
         Account: {member.status.replaceAll("_", " ")}
-        {member.language ? ` · reads ${member.language}` : ""} · {member.complaints} complaints, {member.upheld} upheld
-        · {member.sanctions} sanctions · photos: {member.approved} approved, {member.rejected} rejected
+        {member.language ? ` · reads ${member.language}` : ""} · {count(member.complaints, "complaint")},{" "}
+        {member.upheld} upheld · {count(member.sanctions, "sanction")} · photos: {member.approved} approved,{" "}
+        {member.rejected} rejected
       </p>
     </Card>
   );

@@ -8,6 +8,7 @@ import { findMemberContact } from "#app/safety/decisions/decision.queries.server
 import type { StaffContext, StaffRole } from "#app/staff/command.ts";
 import { auditView } from "#app/staff/moderation/audit-view.server.ts";
 import { findVisibleComplaint } from "#app/staff/moderation/visible-complaint.server.ts";
+import { mayWorkAs } from "../may-work-as.ts";
 
 type Viewer = Pick<StaffContext, "actor" | "now"> & { roles: readonly StaffRole[] };
 
@@ -44,7 +45,8 @@ export async function loadComplaint(db: Db, input: string, viewer: Viewer) {
       language: contact ? languageNames[languageOr(contact.language)] : undefined,
     },
     decide: await mayDecide(db, complaint, first, viewer),
-    mayModerate: viewer.roles.some((role) => role === "moderation" || role === "owner"),
+    mayModerate: mayWorkAs(viewer.roles, ["moderation"]),
+    mayServe: mayWorkAs(viewer.roles, ["service"]),
   };
 }
 

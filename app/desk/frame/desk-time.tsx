@@ -1,9 +1,18 @@
-/** A time as the desk shows it, in UTC: staff of several countries look at the same pages. */
-export function DeskTime({ at }: { at: Date }) {
-  const iso = at.toISOString();
+import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
+
+/** The desk shows every time in one zone, whatever site a row is of: staff of several countries look at the same pages. */
+const zone = "Europe/Amsterdam";
+
+/** A time as the desk writes it in a sentence: `24 Nov 2026, 09:43`. */
+export function deskTimeText(at: Date | string): string {
+  return dateTimeFormat("en-GB", { timeZone: zone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+}
+
+/** A time at the desk; a text is one of `toISOString`. */
+export function DeskTime({ at, className = "" }: { at: Date | string; className?: string }) {
   return (
-    <time dateTime={iso} className="tabular-nums">
-      {iso.slice(0, 16).replace("T", " ")}
+    <time dateTime={new Date(at).toISOString()} className={`tabular-nums ${className}`.trim()}>
+      {deskTimeText(at)}
     </time>
   );
 }

@@ -30,3 +30,33 @@ export function Act({ command, label, fixed, action, answer }: ActProps) {
     </details>
   );
 }
+
+type ActsProps = {
+  acts: { command: DescribedCommand; label: string; slug: string; fixed?: Record<string, string> }[];
+  /** The address of the screen with this `act=`. */
+  actionOf(slug: string): string;
+  /** The act that was posted, with its answer. */
+  posted: { act: string | null; answer: DeskFormAnswer | undefined };
+  /** If there is nothing to do. */
+  empty?: string;
+};
+
+/** What can be done on a screen: its commands, each folded until it is wanted. */
+export function Acts({ acts, actionOf, posted, empty }: ActsProps) {
+  return (
+    <section aria-labelledby="acts">
+      <h2 id="acts" className="mb-2 font-bold">
+        Actions
+      </h2>
+      {acts.length === 0 ? <p className="text-muted">{empty}</p> : null}
+      {acts.map(({ slug, command, label, fixed = {} }) => (
+        <Act
+          key={slug}
+          {...{ command, label, fixed }}
+          action={actionOf(slug)}
+          answer={posted.act === slug ? posted.answer : undefined}
+        />
+      ))}
+    </section>
+  );
+}

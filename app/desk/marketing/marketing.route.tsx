@@ -16,6 +16,7 @@ import { allSites, type Site } from "#app/site/site.server.ts";
 import { askOwnSite } from "#app/staff/marketing/ask-own-site.server.ts";
 import { linkReasons, linkSiteOf } from "#app/staff/marketing/link-commands.server.ts";
 import { rememberLink } from "#app/staff/marketing/remember-link.server.ts";
+import { importLinks, linkColumns, maxLinkFileBytes } from "#app/staff/marketing/import-links.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
@@ -25,6 +26,7 @@ import { DeskPage } from "../frame/desk-page.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 import { CheckedLink, type Check } from "./checked-link.tsx";
 import { LinkBuilder } from "./link-builder.tsx";
+import { LinkImport } from "./link-import.tsx";
 import { MarketingTabs } from "./marketing-tabs.tsx";
 import { RememberedLinks } from "./remembered-links.tsx";
 import { loadReport, readReportQuery } from "./read-report.server.ts";
@@ -60,6 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     yields,
     links: links.slice(0, linksPerPage).map((link) => ({ ...link, address: addressOf(link) })),
     more: links.length > linksPerPage && last ? writeCursor(last) : undefined,
+    isBulk: query.has("bulk"),
+    columns: [...linkColumns],
     check: made ? await checkOf(addressOf(made), sites, made.id) : undefined,
   };
 }
@@ -84,16 +88,34 @@ const Form = z.intersection(
   LinkForm,
 );
 
+const Bulk = z.object({ intent: z.enum(["import", "look"]) });
+
+const fileSentences = {
+  photo_missing: "Choose a CSV file.",
+  photo_one_at_a_time: "Choose one file.",
+  photo_too_large: "The file is larger than 1 MB. Divide it.",
+};
+
 type Answer = DeskFormAnswer & { check?: Check };
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["marketing"], schema: Form });
+  const form = await deskDoor(request, {
+    ...{ roles: ["marketing"], schema: new URL(request.url).searchParams.has("bulk") ? Bulk : Form },
+    file: { field: "csv", bytes: maxLinkFileBytes },
+  });
   if (!form.ok) return form.answer;
-  const sites = await allSites();
-  if (form.value.intent === "check") {
-    return data<Answer>({ check: await checkOf(form.value.url, sites) });
+  const { value } = form;
+  if (!("lander" in value)) {
+    const { upload } = form;
+    if (!upload.ok) return form.say(fileSentences[upload.reason], upload.reason === "photo_too_large" ? 413 : 422);
+    const check = value.intent === "look";
+    return form.answerWith(await importLinks(db, { bytes: upload.bytes, check }, form.context));
   }
-  const { intent: _, url: __, site: domain, note, ...link } = form.value;
+  const sites = await allSites();
+  if (value.intent === "check") {
+    return data<Answer>({ check: await checkOf(value.url, sites) });
+  }
+  const { intent: _, url: __, site: domain, note, ...link } = value;
   const site = sites.find((each) => each.domain === domain);
   if (!site) return form.say("Choose one of the sites.", 422, "site");
   const outcome = await rememberLink(db, { site, link, note }, form.context);
@@ -102,9 +124,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Marketing() {
-  const { sites, languages, report, yields, links, more, check } = useLoaderData<typeof loader>();
+  const { sites, languages, report, yields, links, more, check, isBulk, columns } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
-  const shown = answer ? answer.check : check;
+  const shown = answer && !isBulk ? answer.check : check;
   return (
     <DeskPage
       title="Marketing"
@@ -119,7 +141,8 @@ export default function Marketing() {
         <section aria-labelledby="links" className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
           <div className="grid min-w-0 gap-8">
             <SectionTitle id="links">Links</SectionTitle>
-            <LinkBuilder {...{ sites, languages, answer }} />
+            <LinkBuilder {...{ sites, languages }} answer={isBulk ? undefined : answer} />
+            <LinkImport columns={columns} answer={isBulk ? answer : undefined} />
           </div>
           <div className="grid min-w-0 gap-8">
             {shown ? <CheckedLink check={shown} isMade={shown.id !== undefined} /> : null}

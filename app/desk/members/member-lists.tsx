@@ -1,6 +1,6 @@
 import type { ViewedMember } from "#app/staff/members/view-member.server.ts";
 import { urls } from "#app/urls.ts";
-import { DeskTime } from "../lists/desk-time.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
 

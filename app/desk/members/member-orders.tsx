@@ -3,7 +3,7 @@ import { urls } from "#app/urls.ts";
 import type { DescribedCommand } from "../commands/command-form.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { Act } from "../lists/act.tsx";
-import { DeskTime } from "../lists/desk-time.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 import { OrderRecord } from "../orders/order-record.tsx";
 import type { LoadedPart } from "./load-member.server.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { ViewedMember } from "#app/staff/members/view-member.server.ts";
-import { DeskTime } from "../lists/desk-time.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
+import { urls } from "#app/urls.ts";
 import { Facts } from "../lists/facts.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
@@ -47,6 +48,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
             rows={records.sanctions.map((each) => ({
               key: each.reference,
               title: each.effect ?? "none",
+              to: urls.deskComplaint(each.reference),
               end: <DeskTime at={each.at} className="text-sm" />,
               facts: (
                 <>
@@ -127,6 +129,7 @@ function Cases({ title, id, cases }: { title: string; id: string; cases: Overvie
         rows={cases.map((each) => ({
           key: each.reference,
           title: each.kind.replaceAll("_", " "),
+          to: urls.deskComplaint(each.reference),
           end: <DeskTime at={each.at} className="text-sm" />,
           facts: `${each.reference} · ${each.decision ?? each.status}`,
         }))}

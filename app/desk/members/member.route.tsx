@@ -13,7 +13,7 @@ import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
-import { Act } from "../lists/act.tsx";
+import { Acts } from "../lists/act.tsx";
 import { Parts } from "../lists/parts.tsx";
 import { actorOf, requireDesk } from "../require-desk.server.ts";
 import { loadPart } from "./load-member.server.ts";
@@ -90,22 +90,12 @@ export default function Member() {
       />
       {records.part === "overview" ? (
         <MemberOverview member={member} records={records}>
-          <section aria-labelledby="acts">
-            <h2 id="acts" className="mb-2 font-bold">
-              Actions
-            </h2>
-            {acts.length === 0 ? <p className="text-muted">There is nothing to do for an erased account.</p> : null}
-            {acts.map((each) => (
-              <Act
-                key={each.slug}
-                command={each.command}
-                label={each.label}
-                fixed={{ [each.who]: String(profileId), site: "" }}
-                action={actionOf(each.slug)}
-                answer={act === each.slug ? answer : undefined}
-              />
-            ))}
-          </section>
+          <Acts
+            acts={acts.map((each) => ({ ...each, fixed: { [each.who]: String(profileId), site: "" } }))}
+            actionOf={actionOf}
+            posted={{ act, answer }}
+            empty="There is nothing to do for an erased account."
+          />
         </MemberOverview>
       ) : null}
       {records.part === "orders" ? (

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
-import { DeskTime } from "../lists/desk-time.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 import { actorOf, requireDesk } from "../require-desk.server.ts";
 

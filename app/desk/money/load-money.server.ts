@@ -7,6 +7,9 @@ import { reconcilePeriod } from "#app/credits/books/reconcile-period.ts";
 import { listDifferences, sumByProvider } from "#app/credits/books/reconciliation.queries.server.ts";
 import { monthPeriod, schemeOf, shiftMonth } from "#app/credits/books/vat-report.ts";
 import { sumVat } from "#app/credits/books/vat-report.queries.server.ts";
+import { listExchangeRates } from "#app/credits/books/exchange-rate.queries.server.ts";
+import { quarterOf } from "#app/credits/books/oss-return.ts";
+import { loadOssReturn, missingWords } from "#app/staff/money/oss.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import type { MoneyPart } from "./money-parts.ts";
@@ -60,6 +63,7 @@ export async function loadMoney(db: Db, part: MoneyPart, query: URLSearchParams,
       month,
       earlier: shiftMonth(month, -1),
       later: month < thisMonth ? shiftMonth(month, 1) : undefined,
+      oss: await loadOss(db, month),
       rows: rows.map((row) => ({
         ...row,
         scheme: schemeOf(row),
@@ -82,6 +86,14 @@ export async function loadMoney(db: Db, part: MoneyPart, query: URLSearchParams,
     orders: page.orders,
     next: page.next && writeCursor(page.next),
   };
+}
+
+/** The return of a month's quarter, its rates, and which are missing. */
+async function loadOss(db: Db, month: string) {
+  const quarter = quarterOf(month);
+  const [report, rates] = await Promise.all([loadOssReturn(db, quarter), listExchangeRates(db, quarter.lastDay)]);
+  const missing = report.missing.length > 0 ? missingWords(report) : undefined;
+  return { quarter: quarter.name, lastDay: quarter.lastDay, rates, missing };
 }
 
 export type LoadedMoney = Awaited<ReturnType<typeof loadMoney>>;

@@ -14,4 +14,6 @@ export const moneyActs = [
   { slug: "debit-returns", label: "Returned by the bank", part: "debits" },
   { slug: "debit-block", label: "Block a member's direct debits", part: "debits" },
   { slug: "debit-unblock", label: "Allow a member's direct debits again", part: "debits" },
+  { slug: "vat-rates", label: "Enter exchange rates of a quarter", part: "vat" },
+  { slug: "vat-set", label: "Set a country's VAT rate", part: "vat" },
 ] as const satisfies { slug: string; label: string; part: MoneyPart }[];

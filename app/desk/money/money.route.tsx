@@ -10,12 +10,13 @@ import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
-import { Act } from "../lists/act.tsx";
+import { Acts } from "../lists/act.tsx";
 import { Parts } from "../lists/parts.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 import { loadMoney } from "./load-money.server.ts";
 import { DebitFiles, MoneyOrders, MoneyRefunds } from "./money-lists.tsx";
 import { moneyActs, moneyParts, readMoneyPart } from "./money-parts.ts";
+import { OssReport } from "./oss-report.tsx";
 import { Reconciliation } from "./reconciliation.tsx";
 import { VatReport } from "./vat-report.tsx";
 
@@ -66,27 +67,24 @@ export default function Money() {
         }))}
       />
       {acts.length > 0 ? (
-        <section aria-labelledby="acts" className="mb-8">
-          <h2 id="acts" className="mb-2 font-bold">
-            Actions
-          </h2>
-          {acts.map((each) => (
-            <Act
-              key={each.slug}
-              command={each.command}
-              label={each.label}
-              fixed={{}}
-              action={urls.deskMoney({ part: records.part, act: each.slug })}
-              answer={act === each.slug ? answer : undefined}
-            />
-          ))}
-        </section>
+        <div className="mb-8">
+          <Acts
+            acts={acts}
+            actionOf={(slug) => urls.deskMoney({ part: records.part, act: slug })}
+            posted={{ act, answer }}
+          />
+        </div>
       ) : null}
       {records.part === "orders" ? <MoneyOrders records={records} /> : null}
       {records.part === "refunds" ? <MoneyRefunds records={records} /> : null}
       {records.part === "debits" ? <DebitFiles records={records} /> : null}
       {records.part === "providers" ? <Reconciliation records={records} /> : null}
-      {records.part === "vat" ? <VatReport records={records} /> : null}
+      {records.part === "vat" ? (
+        <>
+          <VatReport records={records} />
+          <OssReport oss={records.oss} />
+        </>
+      ) : null}
     </DeskPage>
   );
 }

@@ -7,13 +7,15 @@ import { commandOf } from "../commands/desk-commands.server.ts";
 import { runCommand } from "#app/staff/run-command.server.ts";
 import { actorOf, requireDesk } from "../require-desk.server.ts";
 
-/** The VAT report as a CSV file, by the command that the command line has too. */
+/** The VAT report as a CSV file, or with `oss=` a quarter's return, by the commands that the command line has too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireDesk(request, "money");
   const query = new URL(request.url).searchParams;
-  const command = commandOf("vat-report");
+  const quarter = query.get("oss");
+  const command = commandOf(quarter === null ? "vat-report" : "vat-oss");
   if (!command) throw notFound("page_not_found");
-  const input = { month: query.get("month") ?? "", months: query.get("months") ?? undefined };
+  const months = { month: query.get("month") ?? "", months: query.get("months") ?? undefined };
+  const input = quarter === null ? months : { quarter };
   const answer = await runCommand(db, command, input, { now: now(), actor: actorOf(viewer), dryRun: false });
   if (!answer.ok || !answer.file) throw notFound("page_not_found");
   return answerFile({ file: answer.file }, 200);

@@ -61,7 +61,7 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
                     {row.country ? countryName(row.country, "en") : "not known"}
                   </th>
                   <td className="py-2 pe-4">{schemes[row.scheme]}</td>
-                  <td className="py-2 pe-4">{row.supplyMonth}</td>
+                  <td className="whitespace-nowrap py-2 pe-4">{row.supplyMonth}</td>
                   <td className="py-2 pe-4">{row.basisPoints === null ? "not known" : `${row.basisPoints / 100}%`}</td>
                   <td className="py-2 pe-4">{row.orders}</td>
                   <td className="py-2 pe-4">{row.creditNotes}</td>
@@ -75,8 +75,8 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
         </div>
       )}
       <p className="mt-4 max-w-text text-sm text-muted">
-        A credit note for an order of an earlier month has a row with that month: a return names it. Amounts are in the
-        orders’ own currencies.
+        A credit note for an order of an earlier month has a row with that month. Amounts are in the orders’ own
+        currencies.
       </p>
     </section>
   );

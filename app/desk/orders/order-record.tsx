@@ -1,7 +1,7 @@
 import { formatMoney, splitVat } from "#app/credits/money.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { ViewedOrder } from "#app/staff/money/order-show.server.ts";
-import { DeskTime } from "../lists/desk-time.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { Facts } from "../lists/facts.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 

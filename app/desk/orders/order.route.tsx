@@ -13,7 +13,7 @@ import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
-import { Act } from "../lists/act.tsx";
+import { Acts } from "../lists/act.tsx";
 import { actorOf, requireDesk } from "../require-desk.server.ts";
 import { OrderRecord } from "./order-record.tsx";
 
@@ -58,21 +58,11 @@ export default function Order() {
       {answer?.lines ? <DeskAnswerNotice answer={answer} /> : null}
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
         <OrderRecord view={view} Heading="h2" />
-        <section aria-labelledby="acts">
-          <h2 id="acts" className="mb-2 font-bold">
-            Actions
-          </h2>
-          {acts.map((each) => (
-            <Act
-              key={each.slug}
-              command={each.command}
-              label={each.label}
-              fixed={{ order: String(id) }}
-              action={urls.deskOrder(id, { act: each.slug })}
-              answer={act === each.slug ? answer : undefined}
-            />
-          ))}
-        </section>
+        <Acts
+          acts={acts.map((each) => ({ ...each, fixed: { order: String(id) } }))}
+          actionOf={(slug) => urls.deskOrder(id, { act: slug })}
+          posted={{ act, answer }}
+        />
       </div>
     </DeskPage>
   );

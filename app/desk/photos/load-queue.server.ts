@@ -33,7 +33,7 @@ export async function loadQueue(
   const rows = await listWaitingPhotos(db, { limit: pageSize * 2, after: query.after });
   const page = rows.slice(0, pageSize);
   const following = rows.slice(pageSize);
-  const [near, histories, waiting, decided] = await Promise.all([
+  const [near, histories, { waiting }, decided] = await Promise.all([
     listNearPhotos(db, page),
     listMemberHistories(
       db,

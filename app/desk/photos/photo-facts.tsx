@@ -1,6 +1,7 @@
 import { reasonWords } from "./reason-words.ts";
 import type { GridPhoto } from "./grid-photo.ts";
 import { urls } from "#app/urls.ts";
+import { DeskTime } from "../frame/desk-time.tsx";
 
 /** What staff know of the member, in short lines. */
 export function PhotoFacts({ photo }: { photo: GridPhoto }) {
@@ -18,7 +19,7 @@ export function PhotoFacts({ photo }: { photo: GridPhoto }) {
       </p>
       <p className="text-muted">
         {main ? "Main photo" : "Further photo"}, {status === "active" ? "visible already" : "not visible yet"} ·{" "}
-        {photo.domain} · <time dateTime={photo.createdAt}>{photo.createdAt.slice(0, 16).replace("T", " ")} UTC</time>
+        {photo.domain} · <DeskTime at={photo.createdAt} />
       </p>
       <History member={member} />
     </div>

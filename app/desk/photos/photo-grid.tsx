@@ -55,10 +55,25 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
             </div>
           </fieldset>
           <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-            <Button name="intent" value="approve" icon="check" size="small" data-key="a">
+            <Button
+              name="intent"
+              value="approve"
+              icon="check"
+              size="small"
+              data-key="a"
+              className="max-sm:[&>svg]:hidden"
+            >
               Approve selected
             </Button>
-            <Button name="intent" value="reject" look="danger" icon="x" size="small" data-key="r">
+            <Button
+              name="intent"
+              value="reject"
+              look="danger"
+              icon="x"
+              size="small"
+              data-key="r"
+              className="max-sm:[&>svg]:hidden"
+            >
               Reject selected
             </Button>
             {next ? (

@@ -2,6 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { fictionalTexts } from "#app/members/fictional/change-fictional.server.ts";
+import { imageProblems } from "#app/members/fictional/import-rows.server.ts";
+import { imageLimits } from "#app/platform/images/image-limits.ts";
+import { imageRefusals } from "#app/platform/images/refusals.ts";
 import { findFictional } from "#app/members/fictional/fictional.queries.server.ts";
 import { listOwnPhotos } from "#app/members/own-photos/own-photos.queries.server.ts";
 import { Gender, Sexuality, traitNames, traits } from "#app/members/profile-values.ts";
@@ -10,6 +13,7 @@ import { formState } from "#app/platform/form-state.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
+import { addPhoto, placePhoto, removePhoto } from "#app/staff/fictional/fictional-photos.server.ts";
 import { editableFields, retire, saveFictional } from "#app/staff/fictional/fictional-edit.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -23,6 +27,7 @@ import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 import { requireDeskSite } from "./load-desk-site.server.ts";
+import { FictionalPhotos } from "./fictional-photos.tsx";
 import { SiteTabs } from "./site-tabs.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Fictional profile" };
@@ -46,7 +51,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const text = z.string().max(20_000).default("");
 const Edit = z.object({
-  intent: z.enum(["save", "retire", "restore"]),
+  intent: z.enum(["save", "retire", "restore", "add", "remove", "earlier", "first"]),
+  photo: z.string().max(40).default(""),
   ...(Object.fromEntries(editableFields.map((field) => [field, text])) as Record<
     (typeof editableFields)[number],
     typeof text
@@ -54,14 +60,28 @@ const Edit = z.object({
 });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["owner"], schema: Edit });
+  const form = await deskDoor(request, {
+    ...{ roles: ["owner"], schema: Edit },
+    file: { field: "file", bytes: imageLimits.bytes },
+  });
   if (!form.ok) return form.answer;
   const site = await requireDeskSite(params.domain);
-  const { intent, ...edit } = form.value;
+  const { intent, photo, ...edit } = form.value;
+  const target = { profile: params.id ?? "", siteId: site.id };
   const profileId = parseId(params.id);
-  if (intent !== "save") {
-    const input = { profile: params.id ?? "", undo: intent === "restore", siteId: site.id };
-    return form.answerWith(await retire(db, input, form.context));
+  if (intent === "retire" || intent === "restore") {
+    return form.answerWith(await retire(db, { ...target, undo: intent === "restore" }, form.context));
+  }
+  if (intent === "add") {
+    const { upload } = form;
+    if (!upload.ok) return form.say(`The photo ${imageProblems[upload.reason]}.`, imageRefusals[upload.reason].status);
+    return form.answerWith(await addPhoto(db, { ...target, bytes: upload.bytes }, form.context));
+  }
+  if (intent === "remove") return form.answerWith(await removePhoto(db, { ...target, photo }, form.context));
+  if (intent === "first") return form.answerWith(await placePhoto(db, { ...target, photo, place: 1 }, form.context));
+  if (intent === "earlier") {
+    const place = (await listOwnPhotos(db, profileId ?? 0)).findIndex(({ id }) => id === photo);
+    return form.answerWith(await placePhoto(db, { ...target, photo, place: Math.max(1, place) }, form.context));
   }
   const outcome = await saveFictional(db, { profileId, siteId: site.id, edit }, form.context);
   if (outcome.ok) return redirect(urls.deskFictionalProfile(site.domain, profileId ?? 0, { saved: 1 }));
@@ -89,19 +109,7 @@ export default function FictionalProfile() {
           The profile is changed.
         </Notice>
       ) : null}
-      <ul className="mb-6 flex flex-wrap gap-3" aria-label="Photos">
-        {photos.map((photo, at) => (
-          <li key={photo}>
-            <img
-              src={urls.deskFictionalPhoto(domain, photo)}
-              alt={`${texts.name}, ${at + 1}`}
-              width={96}
-              height={96}
-              loading="lazy"
-            />
-          </li>
-        ))}
-      </ul>
+      <FictionalPhotos {...{ domain, photos }} name={texts.name} />
       <form method="post" className="grid max-w-form gap-4">
         <Field label="Name" input={{ ...input("name"), required: true, maxLength: 60 }} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -139,7 +147,7 @@ export default function FictionalProfile() {
           )}
         </div>
       </form>
-      <p className="mt-6 text-sm text-muted">Number {id}. Photos stay as they were imported.</p>
+      <p className="mt-6 text-sm text-muted">Number {id}.</p>
     </DeskPage>
   );
 }

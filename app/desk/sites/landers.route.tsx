@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { LanderContent } from "#app/landers/lander-content.ts";
 import { previewQuery } from "#app/landers/preview/preview-words.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -9,7 +9,15 @@ import { formState } from "#app/platform/form-state.ts";
 import { isLanguage, languageNames } from "#app/platform/i18n/languages.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import type { Site } from "#app/site/site.server.ts";
-import { findVariant, listVariantPlaces, saveLander } from "#app/staff/sites/save-lander.server.ts";
+import {
+  findLanderVersion,
+  findVariant,
+  listLanderVersions,
+  listVariantPlaces,
+} from "#app/staff/sites/lander-version.queries.server.ts";
+import { landerHistoryLength } from "#app/staff/sites/lander-words.server.ts";
+import { saveLander } from "#app/staff/sites/save-lander.server.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -21,9 +29,12 @@ import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { requireDesk } from "../require-desk.server.ts";
-import { type AnyLander, allLanders, contentOf, LanderForm, readLanderPlace } from "./lander-form.server.ts";
+import { allLanders, contentOf, LanderForm, readLanderPlace } from "./lander-form.server.ts";
 import { LanderPreview, previewWidths } from "./lander-preview.tsx";
 import { requireDeskSite } from "./load-desk-site.server.ts";
+import { LanderHistory } from "./lander-history.tsx";
+import { ChooseVariant, Variants } from "./lander-variants.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { SiteTabs } from "./site-tabs.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Landers", framesSites: true, scripts: ["/desk-preview.js"] };
@@ -41,16 +52,32 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listVariantPlaces(db, site.id),
   ]);
   const show = query.get("show") ?? "";
+  const version = parseId(query.get("version"));
+  const [versions, earlier] = await Promise.all([
+    listLanderVersions(
+      db,
+      { siteId: site.id, ...place },
+      {
+        before: parseId(query.get("before")),
+        limit: landerHistoryLength + 1,
+      },
+    ),
+    version === undefined ? undefined : findLanderVersion(db, { siteId: site.id, ...place }, version),
+  ]);
+  const content = earlier?.new ?? variant?.content ?? {};
   return {
     domain: site.domain,
     landers: [...allLanders],
     locales: site.settings.locales.map((value) => ({ value, label: languageNames[value] })),
     place,
     places,
-    content: variant?.content ?? {},
+    content,
+    earlier: earlier && { id: earlier.id, actor: earlier.actor, createdAt: earlier.createdAt },
+    versions: versions.slice(0, landerHistoryLength),
+    more: versions.length > landerHistoryLength ? versions[landerHistoryLength - 1]?.id : undefined,
     seen: variant?.updatedAt.toISOString() ?? "",
     saved: query.has("saved"),
-    preview: previewOf(request, site, place, variant?.content ?? {}, { show, width: query.get("width") ?? "" }),
+    preview: previewOf(request, site, place, content, { show, width: query.get("width") ?? "" }),
   };
 }
 
@@ -127,11 +154,23 @@ export default function Landers() {
       <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-8">
           <ChooseVariant {...{ domain, landers, locales, place }} />
-          <form method="post" data-preview className="grid min-w-0 gap-4" aria-label="Words">
+          <form
+            method="post"
+            data-preview
+            action={urls.deskSiteLanders(domain, addressOf(place))}
+            className="grid min-w-0 gap-4"
+            aria-label="Words"
+          >
             <DeskAnswerNotice answer={answer?.preview ? undefined : answer} />
             {saved && !answer ? (
               <Notice look="success" live>
                 These words are on the site now.
+              </Notice>
+            ) : null}
+            {loaded.earlier && !answer ? (
+              <Notice look="warning" live>
+                These are the words of change {loaded.earlier.id} by {loaded.earlier.actor},{" "}
+                <DeskTime at={loaded.earlier.createdAt} />. They are not on the site until you put them there.
               </Notice>
             ) : null}
             <input type="hidden" name="seen" value={state.value("seen")} />
@@ -200,73 +239,11 @@ export default function Landers() {
               </Button>
             </div>
           </form>
+          <LanderHistory {...{ domain }} place={addressOf(place)} versions={loaded.versions} more={loaded.more} />
           <Variants {...{ domain, places }} />
         </div>
         <LanderPreview {...preview} />
       </div>
     </DeskPage>
-  );
-}
-
-type ChooseProps = { domain: string; landers: AnyLander[]; locales: { value: string; label: string }[]; place: Place };
-
-/** Which words are edited. */
-function ChooseVariant({ domain, landers, locales, place }: ChooseProps) {
-  return (
-    <form method="get" action={urls.deskSiteLanders(domain)} className="grid min-w-0 gap-4" aria-label="Variant">
-      <Select
-        label="Lander"
-        input={{ id: "lander", name: "lander", defaultValue: place.lander }}
-        options={landers.map((value) => ({ value, label: value === "index" ? "front page" : value }))}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <Field
-          label="Slug"
-          optional="all"
-          input={{ id: "slug", name: "slug", maxLength: 64, defaultValue: place.slug }}
-        />
-        <Select
-          label="Language"
-          empty="all"
-          input={{ id: "language", name: "language", defaultValue: place.language }}
-          options={locales}
-        />
-      </div>
-      <div>
-        <Button look="secondary">Open</Button>
-      </div>
-    </form>
-  );
-}
-
-function Variants({
-  domain,
-  places,
-}: {
-  domain: string;
-  places: { lander: string; slug: string; language: string }[];
-}) {
-  if (places.length === 0) return null;
-  return (
-    <section aria-labelledby="variants">
-      <h2 id="variants" className="mb-2 font-bold">
-        Landers with words of their own
-      </h2>
-      <ul className="grid">
-        {places.map((each) => (
-          <li key={`${each.lander}/${each.slug}/${each.language}`}>
-            <Link
-              className="link inline-flex min-h-touch items-center"
-              to={urls.deskSiteLanders(domain, {
-                ...{ lander: each.lander, slug: each.slug || undefined, language: each.language || undefined },
-              })}
-            >
-              {each.lander}
-              {each.slug ? `/${each.slug}` : ""} {each.language}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

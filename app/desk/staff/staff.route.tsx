@@ -11,7 +11,7 @@ import { commandOf } from "../commands/desk-commands.server.ts";
 import { runAtDesk } from "../commands/run-at-desk.server.ts";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
-import { momentText } from "../frame/moment.tsx";
+import { deskTimeText } from "../frame/desk-time.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Staff" };
@@ -100,7 +100,7 @@ export default function Staff() {
 function PersonLine({ person }: { person: Person }) {
   const { name, email, roles, status, signed_in_at: seen, passkeys, sessions } = person;
   const facts = [
-    seen ? `last login ${momentText(seen)}` : "never signed in",
+    seen ? `last login ${deskTimeText(seen)}` : "never signed in",
     `${sessions} open ${sessions === 1 ? "session" : "sessions"}`,
     `${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}`,
   ];

@@ -7,16 +7,11 @@ import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
 import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
+import { countWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
+import { countOpenComplaints } from "#app/safety/complaints/complaint-queue.queries.server.ts";
 import type { StaffRole } from "#app/staff/command.ts";
 import { mayWorkAs } from "../may-work-as.ts";
-import {
-  countDisputes,
-  countFailedMessages,
-  countSignUps,
-  countWaitingComplaints,
-  countWaitingPhotos,
-  sumRevenue,
-} from "./today.queries.server.ts";
+import { countDisputes, countFailedMessages, countSignUps, maxCounted, sumRevenue } from "./today.queries.server.ts";
 
 /**
  * What waits for a person with these roles, each part only for its roles (product 14): queues with the age of the oldest,
@@ -26,8 +21,8 @@ export async function loadToday(db: Db, roles: readonly StaffRole[], works: Time
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
     mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
   const [photos, complaints, disputes, failed, timedWork, growth, marketing] = await Promise.all([
-    only(["moderation"], () => countWaitingPhotos(db)),
-    only(["moderation", "service"], () => countWaitingComplaints(db)),
+    only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
+    only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
     only(["money"], () => countDisputes(db, now)),
     only(["owner"], () => countFailedMessages(db, now)),
     only(["owner"], () => listTroubledWork(db, works, now)),

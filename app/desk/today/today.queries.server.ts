@@ -2,37 +2,12 @@ import { sql } from "kysely";
 import type { Currency } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { urgentKinds } from "#app/safety/complaints/complaint-kinds.ts";
 
 /** Counts go up to here: a longer queue is long, whatever it is. */
 export const maxCounted = 1000;
 
 /** A queue: how many wait (at most `maxCounted`), and since when the oldest does. */
 export type Waiting = { count: number; oldest: Date | null };
-
-/** Photos that nobody has looked at, of members who are shown. */
-export async function countWaitingPhotos(db: Db): Promise<Waiting> {
-  const waiting = db
-    .selectFrom("photo")
-    .innerJoin("profile", "profile.id", "photo.profile_id")
-    .select("photo.created_at")
-    .where("photo.decided_at", "is", null)
-    .where("photo.status", "in", ["pending", "active"])
-    .where("profile.status", "=", "active")
-    .orderBy("photo.created_at")
-    .limit(maxCounted);
-  return countOf(db, waiting);
-}
-
-/** Complaints without a decision, and how many of them are urgent. */
-export async function countWaitingComplaints(db: Db): Promise<Waiting & { urgent: number }> {
-  const open = db.selectFrom("complaint").where("status", "=", "open").orderBy("created_at").limit(maxCounted);
-  const [all, urgent] = await Promise.all([
-    countOf(db, open.select("created_at")),
-    countOf(db, open.select("created_at").where("kind", "in", [...urgentKinds])),
-  ]);
-  return { ...all, urgent: urgent.count };
-}
 
 type Times = { compile: unknown };
 

@@ -40,15 +40,15 @@ export default function Today() {
     <DeskPage title="Today" lead={`Hello ${name}. This is what waits.`}>
       <dl className="grid gap-x-8 md:grid-cols-2">
         {photos ? (
-          <Part title="Photos" to={linkTo("Photos")} urgent={photos.count > 0}>
-            {photos.count === 0 ? "None waits" : `${atMost(photos.count)} wait${age(photos.oldest)}`}
+          <Part title="Photos" to={linkTo("Photos")} urgent={photos.waiting > 0}>
+            {photos.waiting === 0 ? "None waits" : `${atMost(photos.waiting)} wait${age(photos.oldest)}`}
           </Part>
         ) : null}
         {complaints ? (
-          <Part title="Complaints" to={linkTo("Complaints")} urgent={complaints.count > 0}>
-            {complaints.count === 0
+          <Part title="Complaints" to={linkTo("Complaints")} urgent={complaints.waiting > 0}>
+            {complaints.waiting === 0
               ? "None waits"
-              : `${atMost(complaints.count)} wait, ${complaints.urgent} of them urgent${age(complaints.oldest)}`}
+              : `${atMost(complaints.waiting)} wait, ${complaints.urgent} of them urgent${age(complaints.oldest)}`}
           </Part>
         ) : null}
         {disputes ? (

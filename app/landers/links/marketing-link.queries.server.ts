@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type LinkLander, linkLanders, type MarketingLink } from "./marketing-link.ts";
@@ -52,12 +53,7 @@ export async function listMarketingLinks(db: Db, page: { after?: LinkCursor; lim
   let query = db.selectFrom("marketing_link").select(columns);
   const { after } = page;
   if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb("created_at", "<", after.createdAt),
-        eb.and([eb("created_at", "=", after.createdAt), eb("id", "<", after.id)]),
-      ]),
-    );
+    query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
   }
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(page.limit).execute();
   return rows.map((row) => ({ ...row, lander: landerOf(row.lander) }));

@@ -7,7 +7,7 @@ import { replaceInterests, updateProfile } from "../own-profile/profile-changes.
 import { type FictionalField, readFictionalPerson } from "./fictional-person.server.ts";
 import { findFictional, type FictionalRecord, lockFictional, profileColumns } from "./fictional.queries.server.ts";
 
-/** The fields staff can change; the external id and the photos stay as they were imported. */
+/** The fields staff can change; the external id stays as it was imported, and photos have verbs of their own. */
 export type FictionalEdit = Partial<Record<Exclude<FictionalField, "external_id" | "photos">, string>>;
 
 type Changed = { field: string; old: unknown; new: unknown };

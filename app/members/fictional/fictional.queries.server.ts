@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
@@ -32,7 +33,13 @@ const entryColumns = [
   "profile.main_photo_id as mainPhotoId",
 ] as const;
 
-/** The fictional profiles of a site by id: those after `after`, at most `limit`; `name` finds beginnings of names. */
+/** A name as the index of fictional profiles has it: in any case, in one order in every database. */
+const sortedName = sql<string>`lower(profile.name) collate "C"`;
+
+/**
+ * The fictional profiles of a site by id, or those whose name begins with `name`, by name: those after the profile
+ * `after`, at most `limit`. Each page is a range of an index.
+ */
 export async function listFictional(
   db: Db,
   siteId: number,
@@ -44,10 +51,20 @@ export async function listFictional(
     .select(entryColumns)
     .where("profile.site_id", "=", siteId)
     .where("profile.fictional", "=", true);
-  if (page.after !== undefined) query = query.where("profile.id", ">", page.after);
   if (page.status !== undefined) query = query.where("profile.status", "=", page.status);
-  if (page.name) query = query.where("profile.name", "ilike", `${page.name.replace(/[\\%_]/g, "\\$&")}%`);
-  return query.orderBy("profile.id").limit(page.limit).execute();
+  if (!page.name) {
+    if (page.after !== undefined) query = query.where("profile.id", ">", page.after);
+    return query.orderBy("profile.id").limit(page.limit).execute();
+  }
+  const beginning = `${page.name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  query = query.where(sql<boolean>`${sortedName} like ${beginning}`);
+  if (page.after !== undefined) {
+    query = query.where(
+      sql<boolean>`(${sortedName}, profile.id) >
+        ((select lower(name) collate "C" from profile where id = ${page.after}), ${page.after}::bigint)`,
+    );
+  }
+  return query.orderBy(sortedName).orderBy("profile.id").limit(page.limit).execute();
 }
 
 /** Everything staff can change about a fictional profile; undefined for members and unknown ids. */
@@ -140,9 +157,9 @@ export async function insertFictional(
     .executeTakeFirst();
   if (!imported) return false;
   if (images.length > 0) {
-    const rows = images.map(({ fileKey, width, height, thumbhash }, position) => ({
+    const rows = images.map(({ fileKey, width, height, thumbhash, phash }, position) => ({
       ...{ id: photoIds[position] ?? newPhotoId(), profile_id: id, file_key: fileKey, position },
-      ...{ width, height, thumbhash, created_at: now, decided_at: now },
+      ...{ width, height, thumbhash, phash, created_at: now, decided_at: now },
     }));
     await tx.insertInto("photo").values(rows).execute();
   }

@@ -27,13 +27,16 @@ type Options = {
 /** More are counted, not listed: a file of another niche would fill the page. */
 const maxProblems = 200;
 
-const imageProblems: Partial<Record<ImageRefusal, string>> = {
+/** What is wrong with a file that is no photo, after "the photo …". */
+export const imageProblems: Partial<Record<ImageRefusal, string>> = {
   photo_missing: "is empty",
+  photo_one_at_a_time: "must be one file",
   photo_too_large: "is larger than 10 MB",
   photo_type: "is not a JPEG, PNG or WebP picture",
   photo_heic: "is HEIC; save it as JPEG",
   photo_pixels: "has more than 50 megapixels",
   photo_unreadable: "is damaged",
+  photo_refused: "is on a list of pictures that must not be published",
 };
 
 /**

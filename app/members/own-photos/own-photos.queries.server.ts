@@ -54,13 +54,13 @@ export async function countPhotosTowardsLimit(db: Db, profileId: number): Promis
   return Number(photoCount);
 }
 
-/** Adds a photo after the others. */
+/** Adds a photo after the others; `decidedAt`: staff chose it, so it is approved. */
 export async function insertPhoto(
   tx: ActingTx,
-  photo: { id: string; profileId: number; status: "active" | "pending"; image: StoredImage },
+  photo: { id: string; profileId: number; status: "active" | "pending"; image: StoredImage; decidedAt?: Date },
   now: Date,
 ): Promise<void> {
-  const { id, profileId, status, image } = photo;
+  const { id, profileId, status, image, decidedAt = null } = photo;
   await tx
     .insertInto("photo")
     .values((eb) => ({
@@ -77,6 +77,7 @@ export async function insertPhoto(
       thumbhash: image.thumbhash,
       phash: image.phash,
       created_at: now,
+      decided_at: decidedAt,
     }))
     .execute();
 }

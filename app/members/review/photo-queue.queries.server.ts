@@ -68,13 +68,14 @@ export async function listWaitingPhotos(
   }));
 }
 
-/** How many photos wait, counted up to `cap`. */
-export async function countWaitingPhotos(db: Db, cap: number): Promise<number> {
-  const row = await db
-    .selectFrom(selectWaiting(db).select("photo.id").limit(cap).as("waiting"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+/** How many photos wait, counted up to `cap`, and since when the oldest does. */
+export async function countWaitingPhotos(db: Db, cap: number): Promise<{ waiting: number; oldest: Date | null }> {
+  const waiting = selectWaiting(db).select("photo.created_at").orderBy("photo.created_at").limit(cap);
+  return db
+    .selectFrom(waiting.as("waiting"))
+    .select(sql<number>`count(*)::int`.as("waiting"))
+    .select((eb) => eb.fn.min("created_at").as("oldest"))
     .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 function readCursor(text: string | undefined): { micros: number; id: string } | undefined {

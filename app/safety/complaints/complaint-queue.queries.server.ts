@@ -81,18 +81,25 @@ export async function countOpenComplaints(
     .selectFrom("complaint")
     .where("status", "=", "open")
     .where("abuse_case_id", "is", null)
-    .select(["urgent", "created_at"])
+    .select("urgent")
     .orderBy(sql`not urgent`)
     .orderBy("created_at")
     .orderBy("id")
     .limit(cap);
-  const row = await db
+  // The urgent are counted first, so the oldest of all may be beyond the cap.
+  const oldest = db
+    .selectFrom("complaint")
+    .where("status", "=", "open")
+    .where("abuse_case_id", "is", null)
+    .select("created_at")
+    .orderBy("created_at")
+    .limit(1);
+  return db
     .selectFrom(waiting.as("waiting"))
     .select(sql<number>`count(*)::int`.as("waiting"))
     .select(sql<number>`(count(*) filter (where urgent))::int`.as("urgent"))
-    .select((eb) => eb.fn.min("created_at").as("oldest"))
+    .select(sql<Date | null>`(${oldest})`.as("oldest"))
     .executeTakeFirstOrThrow();
-  return row;
 }
 
 function readCursor(text: string | undefined): { urgent: boolean; at: number; id: number } | undefined {

@@ -1,8 +1,10 @@
 import { fictionalFields, requiredFields } from "#app/members/fictional/fictional-person.server.ts";
-import { Domain, flag, option, positional, text, Value } from "../arguments.ts";
+import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
+import { Domain, flag, option, positional, text, Value, wholeNumber } from "../arguments.ts";
 import { command, type StaffCommand } from "../command.ts";
 
 const ProfileId = text(16).describe("the number of a profile");
+const PhotoId = text(22).describe("the id of a photo, as in its address");
 
 /** Staff commands about fictional profiles (product 14). */
 export const fictionalCommands: StaffCommand[] = [
@@ -48,6 +50,38 @@ export const fictionalCommands: StaffCommand[] = [
     summary: "changes one field of a fictional profile, by the rules of an import",
     example: 'fictional edit 4711 about_me "I like the sea."',
     run: async (db, args, context) => (await import("./fictional-edit.server.ts")).editFictional(db, args, context),
+  }),
+  command({
+    noun: "fictional",
+    verb: "add-photo",
+    roles: ["owner"],
+    args: { profile: positional(ProfileId), file: positional(text(1000)) },
+    summary: "adds a photo to a fictional profile, after its others",
+    example: "fictional add-photo 4711 face.jpg",
+    terminalOnly: "it reads a file of this machine; the desk has an upload on the profile's page",
+    run: async (db, args, context) => (await import("./fictional-photos.server.ts")).addPhotoFile(db, args, context),
+  }),
+  command({
+    noun: "fictional",
+    verb: "remove-photo",
+    roles: ["owner"],
+    args: { profile: positional(ProfileId), photo: positional(PhotoId) },
+    summary: "removes a photo of a fictional profile and its files",
+    example: "fictional remove-photo 4711 3kTMd0Qx1CUWfZbOtvXVdA",
+    run: async (db, args, context) => (await import("./fictional-photos.server.ts")).removePhoto(db, args, context),
+  }),
+  command({
+    noun: "fictional",
+    verb: "place-photo",
+    roles: ["owner"],
+    args: {
+      profile: positional(ProfileId),
+      photo: positional(PhotoId),
+      place: positional(wholeNumber(1, photoLimits.premium)),
+    },
+    summary: "moves a photo of a fictional profile to a place; the first is its main photo",
+    example: "fictional place-photo 4711 3kTMd0Qx1CUWfZbOtvXVdA 1",
+    run: async (db, args, context) => (await import("./fictional-photos.server.ts")).placePhoto(db, args, context),
   }),
   command({
     noun: "fictional",

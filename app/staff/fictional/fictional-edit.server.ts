@@ -12,13 +12,13 @@ import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts
 import { didYouMean } from "../did-you-mean.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
-/** The fields that can be changed; the external id and the photos stay as they were imported. */
+/** The fields that can be changed; the external id stays as it was imported, and photos have commands of their own. */
 export const editableFields = fictionalFields.filter(
   (field): field is keyof FictionalEdit & (typeof fictionalFields)[number] =>
     field !== "external_id" && field !== "photos",
 );
 
-const notFictional = (id: string) => refuse(`${id} is no fictional profile; see: fictional list.`);
+export const notFictional = (id: string) => refuse(`${id} is no fictional profile; see: fictional list.`);
 
 /** Changes one field of a fictional profile by the rules of an import. */
 export async function editFictional(

@@ -7,12 +7,12 @@ import {
   updateDropped,
 } from "#app/landers/experiments/experiment.queries.server.ts";
 import { loadResults, type Results } from "#app/landers/experiments/load-results.server.ts";
-import { listVariants } from "#app/landers/lander-content.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { publishWithCommit } from "#app/platform/live/live-event.server.ts";
 import { experimentsChanged } from "#app/tracking/experiments/running-experiments.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
+import { findVariant, storeVariant } from "../sites/lander-version.queries.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 /** The experiments with their counts and what they show. */
@@ -102,18 +102,11 @@ export async function rollOutVariant(
     if (!variant) return refuse(`${name} has no variant ${args.variant}.`);
     // Words of a place have no row to lock before they exist: changes come one after the other by the site's.
     await tx.selectFrom("site").select("id").where("id", "=", siteId).forUpdate().execute();
-    const stored = await listVariants(tx, { siteId, lander, slug, language });
-    const old = stored.find((each) => each.slug === slug && each.language === language)?.content ?? {};
-    const content = JSON.stringify({ ...old, ...variant.content });
-    await tx
-      .insertInto("lander_content")
-      .values({ site_id: siteId, lander, slug, language, content, updated_at: context.now })
-      .onConflict((conflict) =>
-        conflict.columns(["site_id", "lander", "slug", "language"]).doUpdateSet({ content, updated_at: context.now }),
-      )
-      .execute();
+    const place = { siteId, lander, slug, language };
+    const old = (await findVariant(tx, place))?.content ?? {};
+    await storeVariant(tx, place, { old, new: { ...old, ...variant.content } }, context);
     await endExperiment(tx, experiment, { outcome: "rolled_out", winner: args.variant }, context.now);
-    const details = { variant: args.variant, old, new: { ...old, ...variant.content } };
+    const details = { variant: args.variant };
     await writeAudit(tx, { command: "experiment rollout", subject: `experiment ${id}`, details }, context);
     return done(`Variant ${args.variant} of ${name} is now the lander's own.`);
   });

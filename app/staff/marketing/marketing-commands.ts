@@ -2,7 +2,7 @@ import { z } from "zod";
 import { linkLanders, maxNoteLength } from "#app/landers/links/marketing-link.ts";
 import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
-import { maxParameterLength } from "#app/tracking/first-touch.ts";
+import { firstTouchNames, maxParameterLength } from "#app/tracking/first-touch.ts";
 import { Day, Domain, flag, option, positional, text, wholeNumber } from "../arguments.ts";
 import { command, type StaffCommand } from "../command.ts";
 
@@ -75,6 +75,21 @@ export const marketingCommands: StaffCommand[] = [
     summary: "makes a link to advertise, and remembers it",
     example: 'link create localhost gallery --network adnet --note "spring"',
     run: async (db, args, context) => (await import("./link-commands.server.ts")).createLink(db, args, context),
+  }),
+  command({
+    noun: "link",
+    verb: "import",
+    roles: ["marketing"],
+    args: { file: positional(text(1000)), check: flag() },
+    summary: "makes the links of a CSV file, all or none, and prints the file with their addresses",
+    example: "link import spring.csv",
+    details: () => [
+      "UTF-8, with a first line that names the columns; only site is needed:",
+      `  ${["site", "lander", "slug", "language", ...firstTouchNames, "t", "lb", "note"].join(", ")}`,
+      "A problem is named with its line, and then nothing is made. With --check nothing is made either.",
+    ],
+    terminalOnly: "it reads a file of this machine; the desk has an upload on the page of marketing",
+    run: async (db, args, context) => (await import("./import-links.server.ts")).importLinkFile(db, args, context),
   }),
   command({
     noun: "link",

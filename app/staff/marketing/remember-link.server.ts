@@ -7,6 +7,11 @@ import type { Site } from "#app/site/site.server.ts";
 import type { StaffContext } from "../command.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
+/** Whether a site is shown in this language; empty is the visitor's own. */
+export function hasLanguage(site: Site, language: string): boolean {
+  return language === "" || (isLanguage(language) && site.settings.locales.includes(language));
+}
+
 /** Stores a link of marketing with who made it and what for. Refuses a language that the site does not show. */
 export async function rememberLink(
   db: Db,
@@ -14,10 +19,7 @@ export async function rememberLink(
   context: StaffContext,
 ): Promise<Outcome<{ id: number }, "link_language">> {
   const { site, link, note } = input;
-  const { language } = link;
-  if (language !== "" && !(isLanguage(language) && site.settings.locales.includes(language))) {
-    return refused("link_language");
-  }
+  if (!hasLanguage(site, link.language)) return refused("link_language");
   return db.transaction().execute(async (tx) => {
     const { name: actor } = context.actor;
     const id = await insertMarketingLink(tx, { ...link, siteId: site.id, note, actor }, context.now);

@@ -78,13 +78,17 @@ export function listSanctions(db: Db, profileId: number) {
     .execute();
 }
 
-/** Complaints about a member or their photos and messages: kinds and states, without their texts. */
+/**
+ * Complaints about a member or their photos and messages: kinds and states, without their texts. Those of cases of
+ * suspected abuse are in nobody's list: the case shows them (product 12).
+ */
 export function listComplaintsAbout(db: Db, profileId: number) {
   return db
     .selectFrom("complaint")
     .select(["reference", "kind", "status", "decision", "created_at as at"])
     .where("profile_id", "=", profileId)
     .where("kind", "<>", "decision")
+    .where("abuse_case_id", "is", null)
     .orderBy("created_at", "desc")
     .limit(maxCases)
     .execute();
@@ -96,12 +100,21 @@ export function listComplaintsAbout(db: Db, profileId: number) {
  */
 export async function listComplaintsBy(db: Db, accountId: number) {
   const address = await findConfirmedAddress(db, accountId);
-  return db
+  const own = db
     .selectFrom("complaint")
     .select(["reference", "kind", "status", "decision", "created_at as at"])
     .where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)]))
     .where("kind", "<>", "decision")
-    .orderBy("created_at", "desc")
+    .where("abuse_case_id", "is", null);
+  // Materialized: they are found by their two indexes, few as they are, not by walking all complaints by time.
+  return db
+    .with(
+      (cte) => cte("own").materialized(),
+      () => own,
+    )
+    .selectFrom("own")
+    .selectAll()
+    .orderBy("at", "desc")
     .limit(maxCases)
     .execute();
 }

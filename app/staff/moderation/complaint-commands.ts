@@ -8,6 +8,15 @@ import { command, type StaffCommand } from "../command.ts";
 const Reference = text(60).describe("the reference of a complaint");
 const Cursor = text(60).optional();
 
+const decision = {
+  reference: positional(Reference),
+  // The word before the desk had one; scripts may still use it.
+  decision: option("upheld|partly|dismissed", z.enum([...DecisionWords.options, "rejected"])),
+  reasons: option("text", longText(maxComplaintLength)),
+  effect: option("word", z.enum(DecisionEffect.options).optional()),
+  owner: flag({ label: "The owner decides an appeal alone" }),
+};
+
 /** Staff commands about complaints. */
 export const complaintCommands: StaffCommand[] = [
   command({
@@ -33,14 +42,7 @@ export const complaintCommands: StaffCommand[] = [
     verb: "decide",
     roles: ["moderation", "service"],
     destructive: ({ effect }) => effect === "ban",
-    args: {
-      reference: positional(Reference),
-      // The word before the desk had one; scripts may still use it.
-      decision: option("upheld|partly|dismissed", z.enum([...DecisionWords.options, "rejected"])),
-      reasons: option("text", longText(maxComplaintLength)),
-      effect: option("word", z.enum(DecisionEffect.options).optional()),
-      owner: flag({ label: "The owner decides an appeal alone" }),
-    },
+    args: decision,
     summary: "decides a complaint and mails the statement of reasons, to the member it is about too",
     example: 'complaints decide ACDEFGHJKM --decision upheld --reasons "The pictures are of somebody else."',
     details: () => [
@@ -56,13 +58,7 @@ export const complaintCommands: StaffCommand[] = [
     noun: "complaints",
     verb: "preview",
     roles: ["moderation", "service"],
-    args: {
-      reference: positional(Reference),
-      decision: option("upheld|partly|dismissed", z.enum([...DecisionWords.options, "rejected"])),
-      reasons: option("text", longText(maxComplaintLength)),
-      effect: option("word", z.enum(DecisionEffect.options).optional()),
-      owner: flag({ label: "The owner decides an appeal alone" }),
-    },
+    args: decision,
     summary: "shows the mails that a decision would send, word for word, and decides nothing",
     example: 'complaints preview ACDEFGHJKM --decision dismissed --reasons "Nothing of the kind was found."',
     run: async (db, args, context) => (await import("./complaints-preview.server.ts")).preview(db, args, context),

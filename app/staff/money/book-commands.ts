@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Day, Month, option, OrderNumber, positional, wholeNumber } from "../arguments.ts";
+import { Day, option, OrderNumber, positional } from "../arguments.ts";
 import { command, type StaffCommand } from "../command.ts";
 
 const after = option("place", z.string().trim().max(40).optional());
 
-/** Staff commands that read the books: orders, refunds, providers, VAT (product 5 and 14). */
+/** Staff commands that read the books: orders, refunds, providers (product 5 and 14). */
 export const bookCommands: StaffCommand[] = [
   command({
     noun: "order",
@@ -57,22 +57,5 @@ export const bookCommands: StaffCommand[] = [
       "answered when it was asked, and sent no report.",
     ],
     run: async (db, args, context) => (await import("./payments-reconcile.server.ts")).reconcile(db, args, context),
-  }),
-  command({
-    noun: "vat",
-    verb: "report",
-    roles: ["money"],
-    args: {
-      month: positional(Month),
-      months: option("number", wholeNumber(1, 12).optional()),
-      file: option("path|-", z.string().trim().min(1).max(1000).optional(), { terminalOnly: true }),
-    },
-    summary: "sums a month's invoices and credit notes by country and rate, as a CSV for the one-stop shop (OSS)",
-    example: "vat report 2026-10 --months 3 --file oss.csv",
-    details: () => [
-      "With --months 3 it is a quarter that begins with the month. Amounts are in the orders' own currencies: the return",
-      "asks for the rates of the European Central Bank at the quarter's end, which are not kept here.",
-    ],
-    run: async (db, args, context) => (await import("./vat-report.server.ts")).reportVat(db, args, context),
   }),
 ];

@@ -1,0 +1,33 @@
+import { urls } from "#app/urls.ts";
+import type { LoadedMoney } from "./load-money.server.ts";
+
+/** The return of the shown month's quarter for the one-stop shop: its rates, and what is missing before it can be filed. */
+export function OssReport({ oss }: { oss: Extract<LoadedMoney, { part: "vat" }>["oss"] }) {
+  return (
+    <section aria-labelledby="oss" className="mt-10 max-w-text">
+      <h2 id="oss" className="mb-2 font-bold">
+        One-stop shop, {oss.quarter}
+      </h2>
+      <p className="mb-3 text-sm text-muted">
+        The return is in euro, converted with the European Central Bank’s rates of {oss.lastDay}, the quarter’s last day
+        (of the next day of publication, where there is none). A correction keeps the rate of the quarter it corrects.
+      </p>
+      {oss.rates.length > 0 ? (
+        <ul className="mb-3 flex flex-wrap gap-x-6 text-sm tabular-nums" aria-label="Exchange rates">
+          {oss.rates.map(({ currency, perEuro }) => (
+            <li key={currency}>
+              1 EUR = {perEuro} {currency}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {oss.missing ? (
+        <p className="font-semibold text-warning-text">{oss.missing}</p>
+      ) : (
+        <a href={urls.deskVatFile({ oss: oss.quarter })} download className="link inline-flex min-h-touch items-center">
+          Download the return of {oss.quarter} (CSV)
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import type { LanderContent } from "#app/landers/lander-content.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { urls } from "#app/urls.ts";
+import { DeskTime } from "../frame/desk-time.tsx";
+
+type Version = { id: number; actor: string; old: LanderContent; new: LanderContent; createdAt: Date };
+type Props = {
+  domain: string;
+  place: Record<string, string | undefined>;
+  versions: Version[];
+  more: number | undefined;
+};
+
+const words = ["headline", "lead", "cta", "scene", "order"] as const;
+const labels = { headline: "Headline", lead: "Lead", cta: "Button", scene: "Mood", order: "First on a phone" };
+
+/** Who changed which words of this variant; each change can be taken into the form again. */
+export function LanderHistory({ domain, place, versions, more }: Props) {
+  if (versions.length === 0) return null;
+  return (
+    <section aria-labelledby="history" className="min-w-0">
+      <h2 id="history" className="mb-2 font-bold">
+        What was here before
+      </h2>
+      <ol className="grid gap-3">
+        {versions.map((each) => (
+          <li key={each.id} className="border-t border-line pt-2">
+            <p>
+              <span className="font-bold">{each.id}</span> · {each.actor} · <DeskTime at={each.createdAt} />
+            </p>
+            <dl className="text-sm">
+              {words
+                .filter((word) => each.old[word] !== each.new[word])
+                .map((word) => (
+                  <div key={word} className="min-w-0 break-words">
+                    <dt className="inline text-muted">{labels[word]}: </dt>
+                    <dd className="inline">
+                      <del className="bg-danger-wash">{each.old[word] ?? "built in"}</del> →{" "}
+                      <ins className="bg-success-wash no-underline">{each.new[word] ?? "built in"}</ins>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            <Link
+              to={urls.deskSiteLanders(domain, { ...place, version: each.id })}
+              className="link inline-flex min-h-touch items-center text-sm"
+            >
+              Take these words into the form
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {more === undefined ? null : (
+        <p className="mt-4">
+          <ButtonLink to={urls.deskSiteLanders(domain, { ...place, before: more })} look="secondary">
+            Older
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}

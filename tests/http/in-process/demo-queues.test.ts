@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDeskPerson } from "#tests/support/desk.ts";
+import { startSite, type TestSite } from "#tests/support/site.ts";
+import { useDatabaseOf } from "#tests/support/use-database.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ own: true });
+  await useDatabaseOf(site);
+});
+afterAll(() => site.stop());
+
+test("a demo's desk has photos and complaints to decide, and gets no more at the next start", async () => {
+  const { putDemoQueues } = await import("#app/demo/review-queues.server.ts");
+  const moderator = await aDeskPerson(site, ["moderation"]);
+  expect((await moderator.get("/desk")).words).toMatch(/Photos None waits .*Complaints None waits/);
+  for (let start = 0; start < 2; start++) await putDemoQueues(site.db, new Date());
+  expect((await moderator.get("/desk")).words).toMatch(/Photos 12 wait, .*Complaints 5 wait, 1 of them urgent/);
+  const list = await moderator.get("/desk/complaints");
+  const [, address = ""] = /href="(\/desk\/complaints\/[A-Z0-9]{10})"/.exec(list.text) ?? [];
+  const complaint = await moderator.get(address);
+  expect(complaint.words).toContain("These are photos of an actress");
+  expect(complaint.text).toContain("/full?complaint=");
+  const queue = await moderator.get("/desk/photos");
+  expect([...queue.text.matchAll(/<input[^>]*name="photo"/g)]).toHaveLength(12);
+});
