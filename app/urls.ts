@@ -8,9 +8,10 @@ function withQuery(path: string, query?: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The information pages (spec 2), all under /pages/. */
+/** The information pages (spec 2; product 16, accessibility), all under /pages/. */
 export const pageNames = [
   "2257-compliance-statement",
+  "accessibility",
   "ban",
   "cookies",
   "faq",
@@ -96,6 +97,8 @@ export const urls = {
   cspReport: () => "/csp-report",
   mailChangeDo: (token?: string) => withQuery("/mail-change/do", { token }),
   mailChangeDone: () => withQuery("/mail-change/do", { done: 1 }),
+  verification: () => "/profile/verify",
+  safety: () => "/safety",
   settings: (query?: Query) => withQuery("/settings", query),
   settingsEmail: (query?: Query) => withQuery("/settings/email", query),
   settingsPassword: () => "/settings/password",
@@ -164,6 +167,8 @@ export const urls = {
   deskQr: (id: number, format: "svg" | "png") => `/desk/marketing/qr/${id}/${format}`,
   deskCommands: () => "/desk/commands",
   deskCommand: (name: string) => `/desk/commands/${name}`,
+  deskVerify: () => "/desk/verify",
+  deskSelfie: (profileId: number, variant: "full" | "match") => `/desk/verify/${profileId}/${variant}`,
   deskPhotos: (query?: Query) => withQuery("/desk/photos", query),
   deskPhotoDecisions: () => "/desk/photos/decisions",
   deskPhoto: (id: string, variant: "thumb" | "card" | "match" | "full" | "blur", query?: Query) =>

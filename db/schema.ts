@@ -74,6 +74,7 @@ import type {
 import type {
   ProfileTable,
   PhotoTable,
+  VerificationTable,
   ProfileInterestTable,
   InterestTable,
   SavedSearchTable,
@@ -138,6 +139,7 @@ export interface Database {
   age_outcome_day: AgeOutcomeDayTable;
   profile: ProfileTable;
   photo: PhotoTable;
+  verification: VerificationTable;
   fictional_profile: FictionalProfileTable;
   fictional_import: FictionalImportTable;
   profile_interest: ProfileInterestTable;

@@ -135,7 +135,9 @@
   function goNext(event, link) {
     if (ahead?.address !== link.href || Date.now() - ahead.at > minute) return;
     event.preventDefault();
-    const page = new DOMParser().parseFromString(ahead.html, "text/html");
+    // Its stylesheet has another hash than this page's, which the browser would refuse aloud.
+    const html = ahead.html.replace(/<style>[^]*?<\/style>/g, "");
+    const page = new DOMParser().parseFromString(html, "text/html");
     const content = page.querySelector("#content");
     if (!content) return location.assign(link.href);
     document.querySelector("#content").replaceWith(document.adoptNode(content));

@@ -49,7 +49,14 @@ export async function actAsMember<Result>(
 }
 
 /** What a fictional profile may spend: its messages cost nothing, and limits are for members. */
-const withoutAccount: LockedAccount = { credits: 0, paidUser: false, status: "active", disowned: false, held: false };
+const withoutAccount: LockedAccount = {
+  credits: 0,
+  paidUser: false,
+  status: "active",
+  disowned: false,
+  held: false,
+  reviewUntil: null,
+};
 
 /** Locks the actor's account until the transaction ends; undefined if it may not act. */
 async function lockActor(tx: Tx, actor: Actor): Promise<LockedAccount | undefined> {

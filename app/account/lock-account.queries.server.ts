@@ -1,7 +1,10 @@
 import type { AccountStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
-/** `disowned`: the owner of the address has reported that they never signed up (product 12, activation). */
+/**
+ * `disowned`: the owner of the address has reported that they never signed up (product 12, activation). `reviewUntil`:
+ * they start no conversations until then (product 16).
+ */
 export type LockedAccount = {
   credits: number;
   paidUser: boolean;
@@ -9,13 +12,14 @@ export type LockedAccount = {
   disowned: boolean;
   /** From a crowded network: silent until the address is confirmed. */
   held: boolean;
+  reviewUntil: Date | null;
 };
 
 /** Locks an account's row until the transaction ends. Credits, conversation and photo limits are checked under it. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAccount> {
   const row = await tx
     .selectFrom("account")
-    .select(["credits", "paid_user", "status", "disowned_at", "held"])
+    .select(["credits", "paid_user", "status", "disowned_at", "held", "review_until"])
     .where("id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -26,14 +30,22 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAcco
 export async function findWritingAccount(db: Db, accountId: number): Promise<LockedAccount> {
   const row = await db
     .selectFrom("account")
-    .select(["credits", "paid_user", "status", "disowned_at", "held"])
+    .select(["credits", "paid_user", "status", "disowned_at", "held", "review_until"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   return toLocked(row);
 }
 
-type Row = { credits: number; paid_user: boolean; status: AccountStatus; disowned_at: Date | null; held: boolean };
+type AccountRow = {
+  credits: number;
+  paid_user: boolean;
+  status: AccountStatus;
+  disowned_at: Date | null;
+  held: boolean;
+  review_until: Date | null;
+};
 
-function toLocked({ credits, paid_user: paidUser, status, disowned_at: disownedAt, held }: Row): LockedAccount {
-  return { credits, paidUser, status, disowned: disownedAt !== null, held };
+function toLocked(row: AccountRow): LockedAccount {
+  const { credits, paid_user: paidUser, status, held, review_until: reviewUntil } = row;
+  return { credits, paidUser, status, disowned: row.disowned_at !== null, held, reviewUntil };
 }

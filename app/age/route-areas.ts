@@ -34,6 +34,7 @@ export const routeAreas: Record<string, AgeArea> = {
   "data-export-file": always,
   pages: always,
   complaints: always,
+  safety: always,
   settings: always,
   "settings-email": always,
   "settings-password": always,
@@ -101,6 +102,7 @@ export const routeAreas: Record<string, AgeArea> = {
 
   "complete-signup": "members",
   profile: "members",
+  "profile-verify": "members",
   photos: "members",
   notifications: "members",
   premium: "members",

@@ -14,6 +14,7 @@ export type MessageRefusal =
   | "gift_unknown"
   | "not_confirmed"
   | "link_unconfirmed"
+  | "under_review"
   | "conversation_limit"
   | "not_enough_credits"
   | "key_reused";
@@ -29,6 +30,7 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   gift_unknown: { status: 422, source: "product 4, Gifts: 12 kinds" },
   not_confirmed: { status: 403, source: "spec 4, Account; product 2, activation", way: "confirm" },
   link_unconfirmed: { status: 403, source: "product 12, Limits", way: "confirm" },
+  under_review: { status: 403, source: "product 16, Warnings", way: "service" },
   conversation_limit: {
     status: 409,
     source: "spec 6, Free member; product 4",

@@ -6,6 +6,7 @@ import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mai
 import { exportMail } from "#app/leaving/own-data/export.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
 import { photoRejectedMail } from "#app/members/review/photo.mail.server.ts";
+import { verificationMail } from "#app/members/verification/verification.mail.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { receiptMail } from "#app/credits/orders/receipt.mail.server.ts";
 import { refundMail, withdrawalMail } from "#app/credits/refunds/refund.mail.server.ts";
@@ -16,6 +17,7 @@ import { notificationMail } from "#app/push/notify/notification.mail.server.ts";
 import { offerMail } from "#app/push/offers/offer.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
 import { statementOfReasons } from "#app/safety/decisions/statement.mail.server.ts";
+import { underReviewMail } from "#app/safety/review/review.mail.server.ts";
 import { knownAddressMail } from "#app/signup/known-address.mail.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -108,6 +110,7 @@ export const mailSamples: Record<string, Sample> = {
       ...{ ...to, ...statement, effect: "remove", until: undefined },
       about: { kind: "message", at: new Date("2026-11-20T12:00:00Z"), words: "You will regret this." },
     }),
+  under_review: (to) => underReviewMail({ ...to, name, country: "GB", until: new Date("2026-11-26T12:00:00Z") }),
   receipt: (to) => receiptMail({ ...orderFacts(to), paidBack: 10 }),
   withdrawal: (to) => withdrawalMail({ ...orderFacts(to), at: order.createdAt, backMinor: 4124 }),
   refund: (to) => refundMail({ ...orderFacts(to), backMinor: 4124, takenCredits: 120, owed: 280, premiumEnds: true }),
@@ -126,5 +129,8 @@ export const mailSamples: Record<string, Sample> = {
       expires: new Date("2026-12-05T22:59:00Z"),
       minimum: formatMoney({ minor: 2000, currency: "EUR" }, to.language),
     }),
+  verification_approved: (to) => verificationMail({ ...to, name, news: { kind: "approved" } }),
+  verification_rejected: (to) => verificationMail({ ...to, name, news: { kind: "rejected", reason: "sign" } }),
+  verification_removed: (to) => verificationMail({ ...to, name, news: { kind: "removed" } }),
   photo_rejected: (to) => photoRejectedMail({ ...to, name, reasons: ["contact", "quality"], photos: 3 }),
 };

@@ -1,8 +1,9 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { ageOf } from "./age.ts";
-import { isOnline } from "./presence.ts";
+import { isOnline, type RecentActivity, recentActivityOf } from "./presence.ts";
+import { isVerified } from "./verification/verification.queries.server.ts";
 
 /** A member as shown in lists: likes, search results, conversations. */
 export type MemberCard = {
@@ -13,8 +14,12 @@ export type MemberCard = {
   region: string | null;
   city: string | null;
   online: boolean;
+  /** When they were last active, if they are not online. */
+  active: RecentActivity;
   fictional: boolean;
   premium: boolean;
+  /** Staff have seen that the main photo shows the member (product 16). */
+  verified: boolean;
   /** The active main photo, or null. `shared`: everybody may see it, because the member is not in privacy mode. */
   photo: { id: string; thumbhash: string; shared: boolean } | null;
 };
@@ -32,6 +37,7 @@ type CardRow = {
   /** When the member was last active; null for fictional profiles. */
   seen_at: Date | null;
   paid_user: boolean | null;
+  verified: boolean;
   photo_id: string | null;
   thumbhash: string | null;
 };
@@ -57,7 +63,8 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
       "account.paid_user",
       "photo.id as photo_id",
       "photo.thumbhash",
-    ]);
+    ])
+    .select((eb) => sql<boolean>`coalesce(${isVerified(eb)}, false)`.as("verified"));
 }
 
 /** The card of one member; the caller must have checked access. */
@@ -72,11 +79,23 @@ export async function findCard(db: Db, id: number, now: Date): Promise<MemberCar
  */
 export function hiddenCard({ id, age, fictional }: MemberCard): MemberCard {
   const place = { country: null, region: null, city: null };
-  return { id, name: "", age, fictional, ...place, online: false, premium: false, photo: null };
+  return {
+    id,
+    name: "",
+    age,
+    fictional,
+    ...place,
+    online: false,
+    active: null,
+    premium: false,
+    verified: false,
+    photo: null,
+  };
 }
 
 /** Converts a row of `selectCard`. */
 export function toCard(row: CardRow, now: Date): MemberCard {
+  const seen = { seenAt: row.seen_at, invisible: row.invisible };
   return {
     id: row.id,
     name: row.name,
@@ -84,9 +103,12 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     country: row.country,
     region: row.region,
     city: row.city,
-    online: isOnline({ seenAt: row.seen_at, invisible: row.invisible }, now),
+    online: isOnline(seen, now),
+    active: recentActivityOf(seen, now),
     fictional: row.fictional,
     premium: row.paid_user ?? false,
+    // A fictional profile has no account that staff could know.
+    verified: row.verified && !row.fictional,
     photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash, shared: row.listed } : null,
   };
 }

@@ -13,6 +13,7 @@ import { EmptyPhoto } from "./photos/empty-photo.tsx";
 import { PhotoLink } from "./photos/photo-link.tsx";
 import { placeOf, placeWithCountryOf } from "./place.ts";
 import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
+import { VerifiedMark } from "./verification/verified-mark.tsx";
 import { useFictionalMark } from "./use-fictional-mark.ts";
 
 type MemberCardProps = {
@@ -26,6 +27,8 @@ type MemberCardProps = {
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
+  /** What is said after the place. */
+  line?: string;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
   /** What `badge` and `actions` show: cards with equal facts are rendered once (`RenderedOnce`). */
@@ -45,13 +48,16 @@ export function MemberCard({ facts, ...card }: MemberCardProps) {
   );
 }
 
-function MemberCardContent({ member, to, badge, actions, large, eager, withCountry }: MemberCardProps) {
+function MemberCardContent({ member, to, badge, actions, large, eager, line, withCountry }: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
   // The photo's own link is in the other corner.
   const plain = useContext(PlainPageContext) !== undefined;
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
+  const active = member.active && !member.online ? t(`card.active_${member.active}`) : "";
+  // One element for all of it, and on light pages the place alone: 24 cards must stay light.
+  const words = (plain ? [place] : [place, active, line ?? ""]).filter(Boolean);
   return (
     <>
       <Link to={to} prefetch="none" className="member-link" data-member={member.id}>
@@ -81,6 +87,7 @@ function MemberCardContent({ member, to, badge, actions, large, eager, withCount
         </span>{" "}
         <span className="member-line">
           <bdi className="member-name">{member.name}</bdi> <span className="tabular-nums">{member.age}</span>{" "}
+          {member.verified ? <VerifiedMark /> : null}
           {member.premium ? (
             <>
               <VisuallyHidden>{t("card.premium")}</VisuallyHidden>{" "}
@@ -92,7 +99,7 @@ function MemberCardContent({ member, to, badge, actions, large, eager, withCount
             </span>
           ) : null}
         </span>{" "}
-        <span className="member-place">{place}</span>{" "}
+        <span className="member-place">{words.join(" · ")}</span>{" "}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

@@ -1,5 +1,5 @@
 import type { RateLimit } from "#app/platform/request/rate-limits.ts";
-import { minutes } from "#app/platform/units.ts";
+import { hours, minutes } from "#app/platform/units.ts";
 
 /** The rate limits of search and of the members' own pages. */
 export const membersLimits = {
@@ -26,5 +26,12 @@ export const membersLimits = {
     points: 60,
     per: minutes(10),
     source: "product 12, Limits: generous where none is pinned; far more than 25 photos need",
+  },
+  verification: {
+    name: "verification",
+    key: "account",
+    points: 10,
+    per: hours(24),
+    source: "product 12, Limits: generous where none is pinned; staff look at every one",
   },
 } satisfies Record<string, RateLimit>;

@@ -6,6 +6,9 @@ import { showsFictional } from "#app/site/fictional.ts";
 import { escapeHtml, type PageValues } from "./fill-page.ts";
 import { termsVersion } from "./terms-version.ts";
 
+/** The day on which the accessibility statement was last reviewed. */
+const accessibilityReviewed = new Date("2026-11-24T12:00:00Z");
+
 type CompanyLabels = Record<"registration" | "vat" | "tradenames" | "phone", string>;
 
 type PageFacts = {
@@ -34,6 +37,8 @@ export function pageValues({
   const country = countryName(company.country, language);
   const phone = settings.support_phone || company.supportPhone;
   const version = termsVersion(company.added);
+  const day = (date: Date) =>
+    `<time datetime="${date.toISOString()}">${formatDay(language, settings.timezone, date)}</time>`;
   return {
     texts: {
       name: settings.name,
@@ -47,9 +52,8 @@ export function pageValues({
       min_age: String(settings.min_age),
       fictional_plural: fictionalPlural,
       partner_sites: partnerSites.length > 0 ? listFormat(language).format(partnerSites) : "–",
-      version: {
-        html: `<time datetime="${version.toISOString()}">${formatDay(language, settings.timezone, version)}</time>`,
-      },
+      version: { html: day(version) },
+      accessibility_date: { html: day(accessibilityReviewed) },
     },
     parts: {
       phone: phone !== "",

@@ -14,6 +14,7 @@ import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { blockMember } from "./block-member.server.ts";
 import { checkReport, reportFields, reportInputOf } from "./reports/report-fields.server.ts";
+import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
 import { type ReportLimit, reportMember, type ReportRefusal } from "./reports/report-member.server.ts";
 import { unblockMember } from "./unblock-member.server.ts";
 
@@ -50,7 +51,8 @@ const actionsByIntent: Record<MemberForm["intent"], (act: ActionInput) => Promis
   block: (act) => blockMember(db, act, now()),
   unblock: ({ scope, memberId }) => unblockMember(db, { blockerId: scope.profileId, blockedId: memberId }),
   report: async ({ scope, memberId, input, viewer, request }) => {
-    const reporter = { accountId: viewer.accountId, email: viewer.email };
+    const network = networkOf(clientAddress(request));
+    const reporter = { accountId: viewer.accountId, email: viewer.email, network };
     const who = { site: await siteOf(request), language: await languageOf(request), scope, reporter, memberId };
     return reportMember(db, { ...who, ...reportInputOf(input) }, now());
   },

@@ -24,6 +24,7 @@ export const waysOut = {
   swipe: () => urls.swipeGame(),
   chats: () => urls.chats(),
   photos: () => urls.photos(),
+  verification: () => urls.verification(),
   complaints: () => urls.complaints(),
   login: () => urls.login(),
   reset: ({ email }: RefusalContext) => urls.resetPassword({ email }),

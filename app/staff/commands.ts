@@ -3,6 +3,7 @@ import { command, type StaffCommand } from "./command.ts";
 import { debitCommands } from "./money/debit-commands.ts";
 import { orderCommands } from "./money/order-commands.ts";
 import { photoCommands } from "./moderation/photo-commands.ts";
+import { verifyCommands } from "./moderation/verify-commands.ts";
 import { pictureCommands } from "./moderation/picture-commands.ts";
 import { vatCommands } from "./money/vat-commands.ts";
 import { siteCommands } from "./sites/site-commands.ts";
@@ -65,6 +66,7 @@ export const commands: StaffCommand[] = [
   ...vatCommands,
   ...debitCommands,
   ...photoCommands,
+  ...verifyCommands,
   ...landerCommands,
   ...pictureCommands,
   ...marketingCommands,

@@ -2,6 +2,7 @@
 export const iconNames = [
   "arrow-left",
   "arrow-right",
+  "badge-check",
   "ban",
   "bell",
   "bell-off",

@@ -7,6 +7,9 @@ import type { Person, PersonAccount } from "./person.ts";
 
 export type Household = { sites: Map<number, number>; passwordHash: string };
 
+/** Every eighth member with a photo has the mark. */
+const isVerified = ({ id, account, photos }: Person) => Boolean(account) && photos.length > 0 && id % 8 === 0;
+
 /** Stores accounts, profiles, photos and interests. Credits are stored with the ledger. */
 export async function storePeople(db: Db, people: Person[], { sites, passwordHash }: Household): Promise<void> {
   const siteOf = ({ niche }: Person) => {
@@ -60,6 +63,8 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     privacy: ["boolean", ({ privacy }) => privacy],
     interest_bits: ["bigint", ({ interests }) => bits(interests)],
     main_photo_id: ["text", ({ photos }) => photos[0]?.id ?? null],
+    verified_at: ["timestamptz", (person) => (isVerified(person) ? person.createdAt : null)],
+    verified_photo_id: ["text", (person) => (isVerified(person) ? (person.photos[0]?.id ?? null) : null)],
     last_active_slot: ["timestamptz", ({ lastActive }) => activitySlotOf(lastActive)],
     created_at: ["timestamptz", ({ createdAt }) => createdAt],
   });

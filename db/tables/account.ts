@@ -33,6 +33,11 @@ export interface AccountTable {
   disowned_at: Date | null;
   /** The day of the member's last visit; null: none since the sign-up. */
   seen_at: Date | null;
+  /** Until when the member starts no conversations, because others reported them. */
+  review_until: Date | null;
+  /** When password and confirmed address were last changed; null: not since the sign-up. */
+  password_changed_at: Date | null;
+  email_changed_at: Date | null;
   /** The end of the proof that the member is an adult; null without one. */
   adult_until: Date | null;
   /** How it was proved; null also if it was proved before the sign-up. */

@@ -41,6 +41,8 @@ export interface ComplaintTable {
   language: string;
   /** The account of a complainant who was signed in. */
   reporter_id: number | null;
+  /** The network it came from, until it is decided. */
+  reporter_network: string | null;
   /** What it is about; these rows may be deleted. */
   profile_id: number | null;
   photo_id: string | null;

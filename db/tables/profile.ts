@@ -29,6 +29,10 @@ export interface ProfileTable {
   privacy: Generated<boolean>;
   invisible: Generated<boolean>;
   main_photo_id: string | null;
+  /** When staff first compared a selfie with the photos; null without the mark. */
+  verified_at: Date | null;
+  /** The main photo that they compared: the mark is shown while it is the main photo. */
+  verified_photo_id: string | null;
   has_photo: GeneratedAlways<boolean>;
   listed: GeneratedAlways<boolean>;
   /** The rows of `profile_interest` as bits; maintained by that table's triggers. */
@@ -64,6 +68,25 @@ export interface PhotoTable {
   /** When the files of a rejected photo are removed; until then the decision can be undone. */
   remove_files_at: Date | null;
   files_removed_at: Date | null;
+}
+
+/** Why staff did not accept a selfie: the hand sign is missing, it shows someone else, the face cannot be recognised. */
+export type VerificationReason = "sign" | "person" | "unclear";
+
+/** A member's last request to be verified. */
+export interface VerificationTable {
+  profile_id: number;
+  sign: string;
+  state: "waiting" | "approved" | "rejected" | "lapsed";
+  reason: VerificationReason | null;
+  requests: number;
+  /** Of the waiting selfie only. */
+  file_key: string | null;
+  source_hash: string | null;
+  phash: string | null;
+  requested_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
 }
 
 export interface ProfileInterestTable {

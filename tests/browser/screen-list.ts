@@ -114,6 +114,7 @@ const visitors: Entry[] = [
   ["complaint sent", (at) => urls.complaints({ reference: at.openComplaint, sent: 1 })],
   ["complaint decided", (at) => urls.complaints({ reference: at.decidedComplaint })],
   ["complaint unknown", () => urls.complaints({ reference: "x" })],
+  ["safety centre", urls.safety()],
   ["languages", urls.langConfig()],
   ["page at the provider", (at) => urls.sandboxPay(at.orderPending)],
   ["offline", urls.offline()],
@@ -206,6 +207,7 @@ const anna: Entry[] = [
   ["credit note", (at) => urls.creditNote(at.orderRefunded, at.creditNote)],
   ["withdrawal", (at) => urls.withdrawal(at.orderCompleted)],
   ["own profile", urls.profile()],
+  ["verification", urls.verification()],
   ["settings", urls.settings()],
   ["settings, e-mail", urls.settingsEmail()],
   ["settings, e-mail sent", () => urls.settingsEmail({ sent: 1 })],
@@ -226,6 +228,7 @@ const anna: Entry[] = [
   ["settings, leaving", urls.deleteAccount()],
   ["settings, leaving, next step", urls.deleteAccount(), (page) => submit(page)],
   ["notifications", urls.notifications()],
+  ["safety centre, own", urls.safety()],
   ["logout", urls.logout()],
 ];
 
@@ -245,6 +248,7 @@ const freya: Entry[] = [
   ["transactions, none", urls.transactions()],
   ["repeat order, none", urls.repeatOrder()],
   ["own profile, empty", urls.profile()],
+  ["verification, no photo", urls.verification()],
   ["match finder", urls.matchFinder()],
   ["blocked members, none", urls.settingsBlocked()],
   ["activation sent", urls.activationSent()],

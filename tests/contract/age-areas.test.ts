@@ -20,7 +20,7 @@ test("every address says where it is when a proof of age is needed", () => {
 
 /** Product 15, Never behind the proof, word for word where it is an address. */
 const neverBehind =
-  /^\/(age|hooks|pages|settings|transactions|reset-password|activate|mail-change|reactivate)(\/|$)|^\/(login|logout|complaints|lang-config|dismiss|plain|healthz|readyz|metrics|robots\.txt|assets\/:name)$|^\/api\/(settings|companyinfo|logout)\.php$/;
+  /^\/(age|hooks|pages|settings|transactions|reset-password|activate|mail-change|reactivate)(\/|$)|^\/(login|logout|complaints|safety|lang-config|dismiss|plain|healthz|readyz|metrics|robots\.txt|assets\/:name)$|^\/api\/(settings|companyinfo|logout)\.php$/;
 /** What is open besides, each with its reason. */
 const openBesides: Record<string, string> = {
   "/callback": "leads to the login",

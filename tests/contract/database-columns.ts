@@ -20,6 +20,8 @@ const types: Record<string, string> = {
   varchar: "string",
   bpchar: "string",
   date: "string",
+  // The driver keeps every digit.
+  numeric: "string",
   timestamptz: "Date",
   bool: "boolean",
   jsonb: "json",

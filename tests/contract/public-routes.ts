@@ -28,6 +28,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "anybody may complain; a reference shows its state to whoever holds it",
     action: "anybody may complain, without login (product 9); an appeal asks for the reference",
   },
+  safety: { loader: "advice for everybody; a member sees her own account and reports beside it (product 16)" },
   "sandbox-pay": {
     loader: "stands for a provider's page elsewhere: whoever has the order's address can pay; not in production",
     action: "the same: it ends a payment at the sandbox, which reports it by signed webhook",

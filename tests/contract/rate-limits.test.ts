@@ -95,7 +95,7 @@ const budgets: Record<string, string[]> = {
   drafts: ["draft", "typing"],
   "guesses of discount codes": ["discount_code"],
   "search in chats": ["chat_search"],
-  photos: ["photo_upload", "chat_photo"],
+  photos: ["photo_upload", "chat_photo", "verification"],
   "sign-ups": ["signup", "signup_crowd", "signup_turn", "signup_link"],
   "logins and mailed links": [
     "login",

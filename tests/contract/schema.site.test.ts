@@ -41,7 +41,7 @@ describe("db/schema.ts describes the migrated database", () => {
   });
 
   const meanings = {
-    type: "number is an int, string a text or date, Date a timestamptz, boolean a bool, string[] a text[], Buffer a bytea, JSONColumnType a jsonb",
+    type: "number is an int, string a text, date or numeric, Date a timestamptz, boolean a bool, string[] a text[], Buffer a bytea, JSONColumnType a jsonb",
     nullable: "`| null` stands exactly where the column may be null",
     filled: "Generated where the column has a default, GeneratedAlways where the database alone writes it",
     words: "the words of the type are the words of the column's check",

@@ -16,6 +16,7 @@ const unaudited: Record<string, string> = {
   "vat show": "rates",
   "desk list": "staff themselves",
   "photos queue": "which photos wait; looking at them is at the desk",
+  "verify list": "which members wait; looking at their selfies is noted",
   "complaints list": "which complaints wait; showing one leaves its row",
   "age outcomes": "numbers of days",
   yield: "numbers of days",

@@ -37,6 +37,8 @@ describe("the password", () => {
     const answer = await browser.post("/settings/password", { old_password: credentials.password, ...next });
     expect([answer.status, answer.location]).toEqual([302, "/settings?saved=password"]);
     expect((await browser.follow(answer)).words).toContain("Your new password is set, and");
+    // The address has not changed.
+    expect((await browser.get("/safety")).words.match(/Last changed on/g)).toHaveLength(1);
     expect((await other.get("/settings")).location).toMatch(/^\/login/);
     expect((await login(credentials.email, next.password)).location).toBe("/members");
     expect((await login(credentials.email, credentials.password)).status).toBe(422);

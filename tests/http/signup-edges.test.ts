@@ -179,6 +179,14 @@ describe("a date of birth", () => {
   });
 });
 
+test("a nested name where a text is expected is refused, not thrown", async () => {
+  for (const name of ["email", "name", "password", "gender", "member_resell", "network"]) {
+    const { [name]: _text, ...others } = signupFields();
+    const answer = await english(site.visitor()).post("/signup", { ...others, [`${name}.x`]: "y", name: "" });
+    expect(answer.status, name).toBe(422);
+  }
+});
+
 describe("a crowded network", () => {
   test("its newcomers are unseen and silent until confirmed, and come one after another, or by mail", async () => {
     const expire = Date.now() + 600_000;

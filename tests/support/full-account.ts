@@ -80,6 +80,10 @@ export async function fillEveryTable(site: TestSite, member: Member, other: Memb
     })
     .execute();
   await db
+    .insertInto("verification")
+    .values({ profile_id, sign: "ok", state: "approved", requests: 1, requested_at: at, decided_at: at })
+    .execute();
+  await db
     .insertInto("photo_decision")
     .values({
       ...{ profile_id, photo_id: "a-photo", decision: "reject", reason: "quality", from_status: "active" },

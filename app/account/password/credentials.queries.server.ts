@@ -28,10 +28,10 @@ export async function findEmailKey(db: Db, accountId: number): Promise<string> {
 }
 
 /** Stores a new password. An account that the owner of its address had disowned is theirs again. */
-export async function updatePassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
+export async function updatePassword(tx: Tx, accountId: number, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable("account")
-    .set({ password_hash: passwordHash, disowned_at: null })
+    .set({ password_hash: passwordHash, password_changed_at: now, disowned_at: null })
     .where("id", "=", accountId)
     .execute();
 }
@@ -49,6 +49,7 @@ export async function updateConfirmedEmail(
     .set({
       email: change.email,
       email_key: change.emailKey,
+      email_changed_at: sql<Date | null>`case when activated_at is null then email_changed_at else ${now} end`,
       notifications_disabled: sql<string[]>`array_remove(notifications_disabled, 'bounce')`,
     })
     .where("id", "=", change.accountId)

@@ -19,7 +19,7 @@ export async function setPassword(
 ): Promise<void> {
   const { accountId, passwordHash, keepSession, client } = change;
   const account = await lockCredentials(tx, accountId);
-  await updatePassword(tx, accountId, passwordHash);
+  await updatePassword(tx, accountId, passwordHash, now);
   if (account.disownedAt && account.status === "not_confirmed") {
     await updateProfileStatus(tx, accountId, "active");
   }

@@ -70,7 +70,7 @@ export default function Sessions() {
   const { t } = useTranslation("settings");
   const others = sessions.filter((each) => !each.own).length;
   return (
-    <SettingsFrame title={t("sessions.title")} lead={t("sessions.lead")}>
+    <SettingsFrame title={t("sessions.title")} lead={others > 0 ? t("sessions.lead") : undefined}>
       <Stack gap="wide" className="max-w-text">
         <FormRefusal reasons={answer && [answer.reason]} />
         <Card bare>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ageStandingOf } from "#app/age/age-access.server.ts";
 import { choices, type Choices } from "#app/platform/choices.ts";
@@ -14,18 +14,16 @@ import { siteOf } from "#app/site/site.server.ts";
 import { PlainForm } from "#app/shell/plain/plain-form.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { requireViewer } from "../session/viewer.server.ts";
 import { countBlockedMembers } from "./blocked.queries.server.ts";
 import { countSessions } from "./sessions.queries.server.ts";
+import { SettingsGroup, SettingsRow } from "./settings-rows.tsx";
 import { hasSingleKeyShortcuts } from "./single-key-shortcuts.server.ts";
 
 /** The setting that was just saved: the values of `/settings?saved=`. */
@@ -73,18 +71,18 @@ export default function Settings() {
           </Notice>
         ) : null}
         <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-14">
-          <Group title={t("overview.account")}>
-            <Row to={urls.settingsEmail()} icon="mail" label={t("email.title")} now={email} />
-            <Row to={urls.settingsPassword()} icon="key-round" label={t("password.title")} />
-            <Row
+          <SettingsGroup title={t("overview.account")}>
+            <SettingsRow to={urls.settingsEmail()} icon="mail" label={t("email.title")} now={email} />
+            <SettingsRow to={urls.settingsPassword()} icon="key-round" label={t("password.title")} />
+            <SettingsRow
               to={urls.settingsSessions()}
               icon="laptop"
               label={t("sessions.title")}
               now={t("sessions.count", { count: sessions })}
             />
             {age ? <AgeRow provedUntil={age.provedUntil} /> : null}
-            <Row to={urls.notifications()} icon="bell" label={t("overview.notifications")} />
-            <Row
+            <SettingsRow to={urls.notifications()} icon="bell" label={t("overview.notifications")} />
+            <SettingsRow
               to={urls.settingsKeyboard()}
               icon="keyboard"
               label={t("keyboard.title")}
@@ -92,50 +90,53 @@ export default function Settings() {
             />
             <PlainRow />
             {languageName ? (
-              <Row to={urls.langConfig()} icon="languages" label={t("overview.language")} now={languageName} />
+              <SettingsRow to={urls.langConfig()} icon="languages" label={t("overview.language")} now={languageName} />
             ) : null}
-          </Group>
+          </SettingsGroup>
           <Stack gap="wide">
-            <Group title={t("overview.others")}>
-              <Row to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={place} />
-              <Row
+            <SettingsGroup title={t("overview.others")}>
+              <SettingsRow to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={place} />
+              <SettingsRow
                 to={urls.settingsPrivacy()}
                 icon="eye-off"
                 label={t("privacy.title")}
                 now={modes.length > 0 ? modes.join(", ") : t("privacy.off")}
               />
-              <Row
+              <SettingsRow
                 to={urls.settingsBlocked()}
                 icon="ban"
                 label={t("blocked.title")}
                 now={t("blocked.count", { count: blocked })}
               />
-            </Group>
-            <Group title={t("overview.data")}>
-              <Row
+            </SettingsGroup>
+            <SettingsGroup title={t("overview.safety")}>
+              <SettingsRow
+                to={urls.safety()}
+                icon="shield-check"
+                label={t("overview.safetyTitle")}
+                now={t("overview.safetyLead")}
+              />
+              <SettingsRow
+                to={urls.page("accessibility")}
+                icon="eye"
+                label={t("overview.accessibility")}
+                now={t("overview.accessibilityLead")}
+              />
+            </SettingsGroup>
+            <SettingsGroup title={t("overview.data")}>
+              <SettingsRow
                 to={urls.settingsData()}
                 icon="download"
                 label={t("data.title")}
                 now={t("data.lead")}
                 reloadDocument
               />
-              <Row to={urls.deleteAccount()} icon="trash" label={t("leave.title")} now={t("leave.lead")} />
-            </Group>
+              <SettingsRow to={urls.deleteAccount()} icon="trash" label={t("leave.title")} now={t("leave.lead")} />
+            </SettingsGroup>
           </Stack>
         </div>
       </Stack>
     </Page>
-  );
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <SectionTitle>{title}</SectionTitle>
-      <Card bare>
-        <ul className="divide-y divide-line">{children}</ul>
-      </Card>
-    </section>
   );
 }
 
@@ -145,7 +146,13 @@ function AgeRow({ provedUntil }: { provedUntil: Date | string | null }) {
   const format = useFormat();
   const now = provedUntil ? t("age.until", { date: format.moment(new Date(provedUntil)) }) : t("age.none");
   return (
-    <Row to={urls.age({ next: urls.settings() })} icon="shield-check" label={t("age.title")} now={now} reloadDocument />
+    <SettingsRow
+      to={urls.age({ next: urls.settings() })}
+      icon="shield-check"
+      label={t("age.title")}
+      now={now}
+      reloadDocument
+    />
   );
 }
 
@@ -165,27 +172,6 @@ function PlainRow() {
           {t(plain ? "plain.off" : "plain.on")}
         </Button>
       </PlainForm>
-    </li>
-  );
-}
-
-type RowProps = { to: string; icon: IconName; label: string; now?: string; reloadDocument?: boolean };
-
-function Row({ to, icon, label, now, reloadDocument }: RowProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        reloadDocument={reloadDocument}
-        className="flex min-h-14 items-center gap-4 px-4 py-2.5 hover:bg-wash sm:px-5"
-      >
-        <Icon name={icon} size={22} className="text-accent-text" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{label}</span>{" "}
-          {now ? <span className="block break-words text-sm text-muted">{now}</span> : null}
-        </span>
-        <Icon name="chevron-right" className="text-muted" />
-      </Link>
     </li>
   );
 }

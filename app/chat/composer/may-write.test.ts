@@ -4,6 +4,7 @@ import { refusalForWriting, type WritingFacts } from "./may-write.ts";
 const freeMember: WritingFacts = {
   isConfirmed: true,
   isHeld: false,
+  isUnderReview: false,
   isPremium: false,
   credits: 15,
   cost: 5,
@@ -20,6 +21,8 @@ test.each<[string, Partial<WritingFacts>, string | undefined]>([
   ["a free member starts a first conversation", {}, undefined],
   ["a free member starts a second conversation", { startedConversations: 1 }, undefined],
   ["a free member may start only two conversations", { startedConversations: 2 }, "conversation_limit"],
+  ["a member under review starts no conversation", { isUnderReview: true, isPremium: true }, "under_review"],
+  ["a member under review may answer", { isUnderReview: true, startsConversation: false }, undefined],
   [
     "a free member answers beyond two conversations",
     { startsConversation: false, isStarter: false, startedConversations: 2 },

@@ -7,6 +7,8 @@ export type WritingFacts = {
   isConfirmed: boolean;
   /** From a crowded network: not one message before the address is confirmed. */
   isHeld: boolean;
+  /** Several members reported this one, and staff have not looked yet. */
+  isUnderReview: boolean;
   isPremium: boolean;
   credits: number;
   cost: number;
@@ -40,6 +42,11 @@ const lines: Line[] = [
     when: (facts) => !facts.isConfirmed && facts.hasLink,
     reason: "link_unconfirmed",
     source: "product 12, Limits: no first messages with links of unconfirmed accounts",
+  },
+  {
+    when: (facts) => facts.startsConversation && facts.isUnderReview,
+    reason: "under_review",
+    source: "product 16, Warnings: starts no conversations for 48 hours at most, or until staff looked",
   },
   {
     when: (facts) => facts.startsConversation && !facts.isPremium && facts.startedConversations >= freeConversations,

@@ -73,7 +73,7 @@ async function storeMessage(tx: PairTx, input: MessageInput, facts: Judged, now:
     return { ok: true, conversationId: earlier.conversation_id, messageId: earlier.id, repeated: true };
   }
 
-  const judged = await checkMayWrite(tx, input, facts);
+  const judged = await checkMayWrite(tx, input, facts, now);
   if (!judged.ok) return judged;
   const conversation = judged.existing ?? (await startConversation(tx, input, now));
   const messageId = newId();
@@ -103,7 +103,12 @@ type MayWriteResult = Outcome<{ existing: Conversation | undefined }, MessageRef
  * Whether a member may write to another now. The answer is reliable only under the locks; without them it is used once
  * before a photo is processed.
  */
-export async function checkMayWrite(db: Db, input: MessageInput, { member, account }: Judged): Promise<MayWriteResult> {
+export async function checkMayWrite(
+  db: Db,
+  input: MessageInput,
+  { member, account }: Judged,
+  now: Date,
+): Promise<MayWriteResult> {
   const { scope, recipientId } = input;
   if (!member) return refused("member_not_found");
   const closed = refusalByAccess[member.access];
@@ -114,6 +119,7 @@ export async function checkMayWrite(db: Db, input: MessageInput, { member, accou
   const reason = refusalForWriting({
     isConfirmed: !unconfirmed,
     isHeld: account.held,
+    isUnderReview: account.reviewUntil !== null && account.reviewUntil > now,
     isPremium: account.paidUser,
     credits: account.credits,
     cost: input.cost,

@@ -42,7 +42,7 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
   }
   const account = await findWritingAccount(db, input.accountId);
   const member = await findMemberAccess(db, input.scope, input.recipientId);
-  const judged = await checkMayWrite(db, input, { member, account });
+  const judged = await checkMayWrite(db, input, { member, account }, now);
   if (!judged.ok) return judged;
 
   const files = await storeImage(storage, chatPhotoFolder, bytes);

@@ -4,7 +4,8 @@ import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Formats } from "#app/site/formats.ts";
 import { urls } from "#app/urls.ts";
-import type { MessageSender } from "../window/contact-warning-notice.tsx";
+import type { MessageSender } from "../window/message-warning-notice.tsx";
+import type { MessageWarning } from "../window/message-warning.ts";
 import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
 import { displaySizeOf } from "../window/message-attachment.tsx";
 import { erasedText } from "../erased-text.ts";
@@ -69,18 +70,20 @@ export function renderLiveMessage(
           <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
         </small>
       </div>
-      {message.contactWarning ? <Warning sender={words.partner} messageId={message.id} t={t} /> : null}
+      {message.warning ? (
+        <Warning warning={message.warning} sender={words.partner} messageId={message.id} t={t} />
+      ) : null}
     </li>,
   );
 }
 
-type WarningProps = { sender: MessageSender | null; messageId: number; t: TFunction<"chat"> };
+type WarningProps = { warning: MessageWarning; sender: MessageSender | null; messageId: number; t: TFunction<"chat"> };
 
-/** The contact warning below a message, as on the page. Its link and its form leave the frame. */
-function Warning({ sender, messageId, t }: WarningProps) {
+/** The warning below a message, as on the page. Its link and its form leave the frame. */
+function Warning({ warning, sender, messageId, t }: WarningProps) {
   return (
     <form method="post" action={sender ? urls.member(sender.id) : undefined} target="_top">
-      <strong>{t("messages.contact_warning")}</strong>
+      <strong>{t(`messages.${warning}_warning`)}</strong>
       {sender ? (
         <a href={urls.member(sender.id, { report: 1, message: messageId })} target="_top">
           {t("window.report")}

@@ -5,6 +5,7 @@ import type { MemberCard } from "#app/members/card.queries.server.ts";
 import { useFormat, useToday } from "#app/site/use-format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
@@ -49,6 +50,7 @@ export function ChatRow({ conversationId, profile, isGone, at, open, children }:
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <bdi className="truncate font-display text-lg font-bold">{isGone ? t("window.gone_name") : profile.name}</bdi>{" "}
+          {profile.verified && !isGone ? <VerifiedMark /> : null}
           {profile.fictional ? (
             <span className="shrink-0 text-xs text-muted">{fictional.singular ?? t("window.fictional")}</span>
           ) : null}{" "}

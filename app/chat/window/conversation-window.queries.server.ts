@@ -1,6 +1,6 @@
 import { selectCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { hasContactWarning } from "./contact-warning.ts";
+import { type MessageWarning, messageWarningFor } from "./message-warning.ts";
 import { type GiftKind, giftKindOf } from "../gift-kinds.ts";
 
 /** One side's view of a conversation. */
@@ -26,7 +26,7 @@ export type WindowMessage = {
   key: string | null;
   createdAt: Date;
   /** A warning about contact data is shown below the message. */
-  contactWarning: boolean;
+  warning: MessageWarning | null;
 };
 
 /** A member's side of a conversation; undefined if the conversation is unknown or belongs to others. */
@@ -81,7 +81,7 @@ export async function listNewestMessages(
       id: row.id,
       seq: row.seq,
       own: row.sender_id === side.profileId,
-      contactWarning: hasContactWarning({ ...row, own: row.sender_id === side.profileId }),
+      warning: messageWarningFor({ ...row, own: row.sender_id === side.profileId }),
       kind: row.kind,
       text: row.text,
       gift: giftKindOf(row.gift) ?? null,

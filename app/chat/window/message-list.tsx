@@ -3,7 +3,7 @@ import { useFormat } from "#app/site/use-format.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MessageAttachment } from "./message-attachment.tsx";
-import { ContactWarningNotice, type MessageSender } from "./contact-warning-notice.tsx";
+import { MessageWarningNotice, type MessageSender } from "./message-warning-notice.tsx";
 import type { WindowMessage } from "./conversation-window.queries.server.ts";
 import { erasedText } from "../erased-text.ts";
 
@@ -63,7 +63,9 @@ export function MessageList({ conversationId, messages, readSeq, newAfterSeq, af
                 ) : null}
               </span>
             </Bubble>
-            {message.contactWarning ? <ContactWarningNotice sender={partner} messageId={message.id} /> : null}
+            {message.warning ? (
+              <MessageWarningNotice warning={message.warning} sender={partner} messageId={message.id} />
+            ) : null}
           </li>
         );
       })}

@@ -8,6 +8,7 @@ type DeskScreen = { label: string; to: string; roles: readonly StaffRole[] };
 export const deskScreens: DeskScreen[] = [
   { label: "Today", to: urls.desk(), roles: [] },
   { label: "Photos", to: urls.deskPhotos(), roles: ["moderation"] },
+  { label: "Verify", to: urls.deskVerify(), roles: ["moderation"] },
   { label: "Complaints", to: urls.deskComplaints(), roles: ["moderation", "service"] },
   { label: "Members", to: urls.deskMembers(), roles: ["service"] },
   { label: "Money", to: urls.deskMoney(), roles: ["money"] },

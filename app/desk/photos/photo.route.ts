@@ -8,6 +8,7 @@ import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { auditViewOf } from "#app/staff/moderation/audit-view.server.ts";
 import { findViewablePhoto } from "#app/staff/moderation/viewable-photo.server.ts";
+import { answerPrivateImage } from "./answer-private-image.server.ts";
 import { actorOf, requireDesk } from "../require-desk.server.ts";
 
 /**
@@ -26,13 +27,5 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const bytes = photo && (await readImage(photoStorage, photo.fileKey, photo.isCopy ? "full" : variant));
   if (!photo || !bytes) return imageNotFound();
   await auditViewOf(db, photo.profileId, context);
-  return new Response(bytes, {
-    headers: {
-      "Content-Type": "image/webp",
-      "Content-Length": String(bytes.byteLength),
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    },
-  });
+  return answerPrivateImage(bytes);
 }

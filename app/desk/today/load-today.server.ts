@@ -2,6 +2,7 @@ import { formatMoney } from "#app/credits/money.ts";
 import { listRunning } from "#app/landers/experiments/experiment.queries.server.ts";
 import { loadResults } from "#app/landers/experiments/load-results.server.ts";
 import { countHeavyLanders } from "#app/landers/speed/lander-weight.queries.server.ts";
+import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
 import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
@@ -20,8 +21,9 @@ import { countDisputes, countFailedMessages, countSignUps, maxCounted, sumRevenu
 export async function loadToday(db: Db, roles: readonly StaffRole[], works: TimedWork[], now: Date) {
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
     mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
-  const [photos, complaints, disputes, failed, timedWork, growth, marketing] = await Promise.all([
+  const [photos, verifications, complaints, disputes, failed, timedWork, growth, marketing] = await Promise.all([
     only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
+    only(["moderation"], () => countVerifications(db, maxCounted)),
     only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
     only(["money"], () => countDisputes(db, now)),
     only(["owner"], () => countFailedMessages(db, now)),
@@ -29,7 +31,7 @@ export async function loadToday(db: Db, roles: readonly StaffRole[], works: Time
     only(["marketing", "money"], () => compareWeeks(db, now)),
     only(["marketing"], () => countForMarketing(db, now)),
   ]);
-  return { photos, complaints, disputes, failed, timedWork, growth, marketing };
+  return { photos, verifications, complaints, disputes, failed, timedWork, growth, marketing };
 }
 
 /** Timed work that missed two of its turns. */

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Today() {
   const { name, roles, at, today, health } = useLoaderData<typeof loader>();
-  const { photos, complaints, disputes, failed, timedWork, growth, marketing } = today;
+  const { photos, verifications, complaints, disputes, failed, timedWork, growth, marketing } = today;
   const age = (time: Date | null) => (time ? `, the oldest for ${ageOf(time, at)}` : "");
   const linkTo = (label: string) =>
     deskScreens.find((screen) => screen.label === label && mayWorkAs(roles, screen.roles))?.to;
@@ -42,6 +42,13 @@ export default function Today() {
         {photos ? (
           <Part title="Photos" to={linkTo("Photos")} urgent={photos.waiting > 0}>
             {photos.waiting === 0 ? "None waits" : `${atMost(photos.waiting)} wait${age(photos.oldest)}`}
+          </Part>
+        ) : null}
+        {verifications ? (
+          <Part title="Verification" to={linkTo("Verify")} urgent={verifications.count > 0}>
+            {verifications.count === 0
+              ? "None waits"
+              : `${atMost(verifications.count)} wait${age(verifications.oldest)}`}
           </Part>
         ) : null}
         {complaints ? (

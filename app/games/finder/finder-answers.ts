@@ -71,6 +71,7 @@ export const noFilters: SearchFilters = {
   interests: [],
   withPhoto: false,
   online: false,
+  verified: false,
   isNew: false,
 };
 

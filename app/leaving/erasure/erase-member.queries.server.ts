@@ -33,6 +33,8 @@ export async function eraseProfile(tx: Tx, { profileId }: MemberToErase): Promis
       privacy: true,
       invisible: true,
       main_photo_id: null,
+      verified_at: null,
+      verified_photo_id: null,
       last_active_slot: eb.fn<Date>("activity_slot", ["created_at"]),
       last_active: eb.ref("created_at"),
     }))
@@ -57,6 +59,9 @@ export async function eraseAccount(tx: Tx, { accountId }: MemberToErase): Promis
       delete_offer_at: null,
       disowned_at: null,
       seen_at: null,
+      review_until: null,
+      password_changed_at: null,
+      email_changed_at: null,
       adult_until: null,
       adult_way: null,
     })

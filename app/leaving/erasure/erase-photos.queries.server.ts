@@ -17,3 +17,8 @@ export async function listChatPhotosToErase(db: Db, profileId: number): Promise<
 export async function deleteErasedPhoto(tx: Tx, table: "photo" | "chat_photo", id: string): Promise<void> {
   await tx.deleteFrom(table).where("id", "=", id).execute();
 }
+
+/** Deletes the member's request to be verified. */
+export async function deleteVerification(tx: Tx, profileId: number): Promise<void> {
+  await tx.deleteFrom("verification").where("profile_id", "=", profileId).execute();
+}

@@ -55,5 +55,5 @@ export async function eraseComplaints(tx: Tx, { accountId, address }: MemberToEr
   const own = () =>
     tx.updateTable("complaint").where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)]));
   await own().set({ text: "", url: "" }).where("status", "=", "decided").execute();
-  await own().set({ email: null, reporter_id: null }).execute();
+  await own().set({ email: null, reporter_id: null, reporter_network: null }).execute();
 }

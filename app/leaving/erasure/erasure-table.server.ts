@@ -4,7 +4,7 @@ import { isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.
 import { deleteSessions } from "#app/account/session/session.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { eraseAccount, eraseProfile, type MemberToErase } from "./erase-member.queries.server.ts";
-import { eraseChatPhotos, erasePhotos } from "./erase-photos.server.ts";
+import { eraseChatPhotos, erasePhotos, eraseVerification } from "./erase-photos.server.ts";
 import { eraseComplaints, eraseMessages, eraseOutbox } from "./erase-texts.queries.server.ts";
 
 type Erase = (tx: Tx, person: MemberToErase) => Promise<unknown>;
@@ -115,6 +115,7 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { profileId }) => tx.deleteFrom("saved_search").where("profile_id", "=", profileId).execute(),
   },
   photo: { goes: "rows and files", erase: erasePhotos },
+  verification: { goes: "the request to be verified, with the selfie", erase: eraseVerification },
   photo_decision: {
     goes: "what staff decided about their photos",
     erase: (tx, { profileId }) => tx.deleteFrom("photo_decision").where("profile_id", "=", profileId).execute(),

@@ -5,6 +5,7 @@ import * as money from "./own-money.queries.server.ts";
 import * as records from "./own-records.queries.server.ts";
 import {
   listMatchAnswers,
+  listOwnVerification,
   listOwnComplaints,
   listSavedSearches,
   listRelations,
@@ -31,6 +32,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   profile_interest: { in: "profile" },
   photo: { in: "photos" },
   chat_photo: { in: "chat_photos" },
+  verification: { lists: { verification: listOwnVerification } },
 
   first_draft: {
     lists: {

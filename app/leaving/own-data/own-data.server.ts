@@ -1,4 +1,5 @@
 import { imageFile } from "#app/platform/images/image-variants.ts";
+import { findSelfie } from "#app/members/verification/verification.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import {
@@ -20,6 +21,8 @@ export async function* ownData(db: Db, storage: Storage, owner: DataOwner, now: 
   yield `{"made_at":${JSON.stringify(now)},"account":${JSON.stringify(account)},"profile":${JSON.stringify(profile)}`;
   yield* jsonList(',"photos":', photos(storage, await listOwnPhotos(db, owner)));
   yield* jsonList(',"chat_photos":', photos(storage, await listSentPhotos(db, owner)));
+  const selfie = await findSelfie(db, owner.profileId);
+  yield* jsonList(',"selfie":', photos(storage, selfie ? [{ file_key: selfie.fileKey }] : []));
   for (const line of Object.values(ownDataTable)) {
     if (!("lists" in line)) continue;
     for (const [name, list] of Object.entries(line.lists)) {

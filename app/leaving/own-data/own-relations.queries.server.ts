@@ -32,6 +32,15 @@ export function listMatchAnswers(db: Db, { profileId }: DataOwner) {
     .execute();
 }
 
+/** The member's last request to be verified. The selfie is in the file under `selfie`, while it waits. */
+export function listOwnVerification(db: Db, { profileId }: DataOwner) {
+  return db
+    .selectFrom("verification")
+    .select(["sign", "state", "reason", "requests", "requested_at", "decided_at"])
+    .where("profile_id", "=", profileId)
+    .execute();
+}
+
 /** The member's last search. */
 export function listSavedSearches(db: Db, { profileId }: DataOwner) {
   return db.selectFrom("saved_search").select(["query", "saved_at"]).where("profile_id", "=", profileId).execute();
@@ -43,7 +52,7 @@ export async function listOwnComplaints(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("complaint")
     .select(["reference", "kind", "url", "text", "email", "language", "status", "decision", "reasons"])
-    .select(["created_at", "decided_at"])
+    .select(["created_at", "decided_at", "reporter_network"])
     .where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)]))
     .orderBy("created_at")
     .execute();

@@ -31,6 +31,9 @@ export function OwnProfileHead({ member }: { member: MemberCard }) {
         <ButtonLink to={urls.member(member.id)} prefetch="none" look="secondary" icon="eye">
           {t("own.view")}
         </ButtonLink>
+        <ButtonLink to={urls.verification()} look="secondary" icon="badge-check">
+          {member.verified ? t("card.verified") : t("own.verify")}
+        </ButtonLink>
         <ButtonLink to={urls.settings()} look="quiet" icon="settings">
           {t("own.settings")}
         </ButtonLink>

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 /** Which of these files a row of the table refers to, or a sealed photo's. */
 export async function findReferencedFiles(
   db: Db,
-  table: "photo" | "chat_photo",
+  table: "photo" | "chat_photo" | "verification",
   fileKeys: string[],
 ): Promise<Set<string>> {
   const rows = await db
@@ -12,7 +12,7 @@ export async function findReferencedFiles(
     .where("file_key", "in", fileKeys)
     .union(db.selectFrom("sealed_photo").select("file_key").where("file_key", "in", fileKeys))
     .execute();
-  return new Set(rows.map(({ file_key }) => file_key));
+  return new Set(rows.flatMap(({ file_key }) => file_key ?? []));
 }
 
 /** Photos that staff rejected before `before`. */

@@ -20,7 +20,7 @@ const batchSize = 500;
 const maxConcurrentChecks = 10;
 
 /** A folder of pictures, and the table whose rows refer to the files by `file_key`. */
-type SweptFolder = { folder: string; table: "photo" | "chat_photo" };
+type SweptFolder = { folder: string; table: "photo" | "chat_photo" | "verification" };
 
 const memberPhotosFolder: SweptFolder = { folder: photoFolder, table: "photo" };
 

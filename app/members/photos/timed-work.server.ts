@@ -2,12 +2,13 @@ import { machineNow } from "#app/platform/clock.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { later } from "#app/platform/units.ts";
+import { clearSelfies, selfieFolder } from "../verification/selfie-files.server.ts";
 import { deleteVisitsBefore, visitLifetime } from "../visitors/visits.queries.server.ts";
 import { hashPhotos } from "../review/hash-photos.server.ts";
 import { removeRejectedFiles } from "../review/remove-rejected-files.server.ts";
 import { clearRejectedPhotos, deleteLostPhotos, sweepPhotoFiles } from "./sweep-photos.server.ts";
 
-/** The scheduled jobs for photos and visits. */
+/** The scheduled jobs for photos, selfies and visits. */
 export const membersTimedWork: TimedWork[] = [
   { name: "sweep-photo-files", cron: "47 2 * * *", run: (db) => sweepPhotoFiles(db, photoStorage, machineNow()) },
   { name: "forget-lost-photos", cron: "13 5 * * 0", run: (db) => deleteLostPhotos(db, photoStorage, machineNow()) },
@@ -18,6 +19,12 @@ export const membersTimedWork: TimedWork[] = [
   },
   { name: "hash-photos", cron: "*/5 * * * *", run: (db, now) => hashPhotos(db, photoStorage, now) },
   { name: "clear-rejected-photos", cron: "57 3 * * *", run: clearRejectedPhotos },
+  { name: "clear-selfies", cron: "29 * * * *", run: clearSelfies },
+  {
+    name: "sweep-selfie-files",
+    cron: "3 3 * * *",
+    run: (db) => sweepPhotoFiles(db, photoStorage, machineNow(), { folder: selfieFolder, table: "verification" }),
+  },
   {
     name: "forget-old-visits",
     cron: "23 4 * * *",

@@ -94,7 +94,16 @@ function ProfileHead({ view: { card, photos }, badge }: { view: ProfileView; bad
       ) : null}
       <Cluster gap="tight">
         {badge}
-        {card.online ? <Badge look="success">{t("card.online")}</Badge> : null}
+        {card.online ? (
+          <Badge look="success">{t("card.online")}</Badge>
+        ) : card.active ? (
+          <Badge look="neutral">{t(`card.active_${card.active}`)}</Badge>
+        ) : null}
+        {card.verified ? (
+          <Badge look="wash" icon="badge-check">
+            {t("card.verified")}
+          </Badge>
+        ) : null}
         {card.premium ? (
           <Badge look="gold" icon="crown">
             {t("card.premium")}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { MemberCard } from "../member-card.tsx";
-import type { FoundMember } from "../search/lists/search.queries.server.ts";
+import type { FoundMember } from "../search/lists/found-member.queries.server.ts";
 
 /** Suggested members below a profile (spec 2, suggested profiles). */
 export function SuggestedMembers(props: { members: FoundMember[]; badgeFor: (entry: FoundMember) => ReactNode }) {

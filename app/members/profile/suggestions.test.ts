@@ -12,8 +12,10 @@ const card = {
   region: "Utrecht" as string | null,
   city: null,
   online: false,
+  active: null,
   fictional: false,
   premium: false,
+  verified: false,
   photo: null,
 };
 const ben = { gender: "male", sexuality: "hetero" } as const;

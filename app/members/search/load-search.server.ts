@@ -5,7 +5,8 @@ import type { ViewerScope } from "../access.queries.server.ts";
 import { confirmMembers } from "./lists/confirm-members.queries.server.ts";
 import { type SearchCursor, writeSearchCursor } from "./lists/search-cursor.server.ts";
 import { type SearchFilters, writeSearchFilters } from "./filters/search-filters.ts";
-import { hasRareInterests, type FoundMember, listAndCountMembers, listMembers } from "./lists/search.queries.server.ts";
+import type { FoundMember } from "./lists/found-member.queries.server.ts";
+import { hasRareInterests, listAndCountMembers, listMembers } from "./lists/search.queries.server.ts";
 import { type SearchCriteria, similarCriteria, searchCriteriaOf } from "./filters/search-criteria.ts";
 import type { MatchPreferences } from "./filters/match-preferences.ts";
 

@@ -26,7 +26,7 @@ import { loadSearch } from "./load-search.server.ts";
 import { readSearchCursor } from "./lists/search-cursor.server.ts";
 import { resolveSearchFilters } from "./filters/resolve-search-filters.server.ts";
 import { packPage, unpackPage } from "./results/packed-page.ts";
-import type { FoundMember } from "./lists/search.queries.server.ts";
+import type { FoundMember } from "./lists/found-member.queries.server.ts";
 import { SearchPanel } from "./filters/search-panel.tsx";
 import { SearchResults } from "./results/search-results.tsx";
 import { SearchTotal } from "./results/search-total.tsx";

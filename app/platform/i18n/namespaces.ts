@@ -1,5 +1,6 @@
 import type account from "../../../locales/en/account.json";
 import type age from "../../../locales/en/age.json";
+import type centre from "../../../locales/en/centre.json";
 import type chat from "../../../locales/en/chat.json";
 import type credits from "../../../locales/en/credits.json";
 import type debit from "../../../locales/en/debit.json";
@@ -19,12 +20,14 @@ import type settings from "../../../locales/en/settings.json";
 import type scenes from "../../../locales/en/scenes.json";
 import type shell from "../../../locales/en/shell.json";
 import type signup from "../../../locales/en/signup.json";
+import type verification from "../../../locales/en/verification.json";
 import type wallet from "../../../locales/en/wallet.json";
 
 /** One file per feature and language; English types the keys. */
 type Resources = {
   account: typeof account;
   age: typeof age;
+  centre: typeof centre;
   chat: typeof chat;
   credits: typeof credits;
   debit: typeof debit;
@@ -44,6 +47,7 @@ type Resources = {
   settings: typeof settings;
   shell: typeof shell;
   signup: typeof signup;
+  verification: typeof verification;
   wallet: typeof wallet;
 };
 export type Namespace = keyof Resources;

@@ -22,19 +22,21 @@ type NewComplaint = ComplaintSubject & {
   email: string | null;
   language: string;
   reporterId: number | null;
+  reporterNetwork?: string;
   appealOf?: number;
   snapshot: ComplaintSnapshot | null;
 };
 
 /** Stores a complaint; false if it is an appeal of a decision that was appealed already. */
 export async function insertComplaint(db: Db, complaint: NewComplaint, now: Date): Promise<boolean> {
-  const { siteId, reporterId, profileId, photoId, messageId, appealOf, snapshot, ...same } = complaint;
+  const { siteId, reporterId, reporterNetwork, profileId, photoId, messageId, appealOf, snapshot, ...same } = complaint;
   const stored = await db
     .insertInto("complaint")
     .values({
       ...same,
       site_id: siteId,
       reporter_id: reporterId,
+      reporter_network: reporterNetwork ?? null,
       profile_id: profileId ?? null,
       photo_id: photoId ?? null,
       message_id: messageId ?? null,
@@ -203,7 +205,16 @@ export async function updateDecided(
   const { id, decision, reasons, decidedBy, alone, effect } = decided;
   await tx
     .updateTable("complaint")
-    .set({ status: "decided", decision, reasons, decided_at: now, decided_by: decidedBy, decided_alone: alone, effect })
+    .set({
+      status: "decided",
+      decision,
+      reasons,
+      decided_at: now,
+      decided_by: decidedBy,
+      decided_alone: alone,
+      effect,
+      reporter_network: null,
+    })
     .where("id", "=", id)
     .execute();
 }

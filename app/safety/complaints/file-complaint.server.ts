@@ -23,6 +23,8 @@ type NewComplaintInput = {
   email: string | null;
   /** The complainant's account if they are signed in. */
   reporterId: number | null;
+  /** Where the report of a member came from (product 16, Warnings). */
+  reporterNetwork?: string;
   about?: SnapshotSubject & { messageId?: number };
   appealOf?: number;
 };
@@ -33,11 +35,14 @@ type NewComplaintInput = {
  * was appealed already.
  */
 export async function fileComplaint(db: Db, input: NewComplaintInput, now: Date): Promise<string | undefined> {
-  const { site, language, kind, url, text, email, reporterId, about, appealOf } = input;
+  const { site, language, kind, url, text, email, reporterId, reporterNetwork, about, appealOf } = input;
   const id = newId();
   const reference = referenceFrom(crypto.getRandomValues(new Uint32Array(10)));
   const snapshot = about ? await takeSnapshot(db, id, { ...about, niche: site.niche.number }, now) : null;
-  const row = { id, siteId: site.id, reference, kind, url, text, email, language, reporterId, appealOf, snapshot };
+  const row = {
+    ...{ id, siteId: site.id, reference, kind, url, text, email, language, reporterId, reporterNetwork, appealOf },
+    snapshot,
+  };
   const receipt = email !== null && (await maySendReceipt(site.id, email));
   try {
     return await db.transaction().execute(async (tx) => {

@@ -16,6 +16,7 @@ import {
   lockComplaint,
   updateDecided,
 } from "../complaints/complaint.queries.server.ts";
+import { endReview } from "../review/review.queries.server.ts";
 import type { DecisionEffect } from "./decision-effect.ts";
 import { liftRestriction, restrictMember, type RestrictRefusal } from "./restrict-member.server.ts";
 
@@ -67,6 +68,8 @@ export async function decideComplaint(
 
   const alone = first !== undefined && input.ownerDecides;
   await updateDecided(tx, { id: complaint.id, decision, reasons, decidedBy, alone, effect }, now);
+  // Staff have looked (product 16, Warnings).
+  if (complaint.profile_id !== null) await endReview(tx, complaint.profile_id);
   const lifted =
     first?.kind === "decision" && decision !== "rejected" && (await liftRestriction(tx, first, decidedBy, now));
   const restricted = await restrict(tx, input, first ?? complaint, now);

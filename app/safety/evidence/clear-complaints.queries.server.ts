@@ -29,7 +29,7 @@ export async function listClearableComplaints(db: Db, before: Date, limit: numbe
 export async function clearComplaint(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable("complaint")
-    .set({ snapshot: null, text: "", url: "", email: null, cleared_at: now })
+    .set({ snapshot: null, text: "", url: "", email: null, reporter_network: null, cleared_at: now })
     .where("id", "=", id)
     .execute();
 }

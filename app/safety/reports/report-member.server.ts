@@ -10,6 +10,7 @@ import { urls } from "#app/urls.ts";
 import { blockMember } from "../block-member.server.ts";
 import type { ReportChoice } from "../complaints/complaint-kinds.ts";
 import { fileComplaint } from "../complaints/file-complaint.server.ts";
+import { reviewIfReported } from "../review/review-member.server.ts";
 import type { BlockRefusal, ComplaintRefusal } from "../refusals.ts";
 import { findMessageToReport, findPhotoOwner } from "../evidence/snapshot.queries.server.ts";
 
@@ -17,7 +18,7 @@ type MemberReport = {
   site: Site;
   language: Language;
   scope: ViewerScope & { profileId: number };
-  reporter: { accountId: number; email: string };
+  reporter: { accountId: number; email: string; network: string };
   memberId: number;
   kind: ReportChoice;
   text: string;
@@ -56,9 +57,10 @@ export async function reportMember(
   const { site, language, kind, text } = report;
   const url = site.origin + urls.member(memberId);
   const about = { profileId: memberId, photoId, messageId, message };
-  const who = { email: reporter.email, reporterId: reporter.accountId };
+  const who = { email: reporter.email, reporterId: reporter.accountId, reporterNetwork: reporter.network };
   const reference = await fileComplaint(db, { site, language, kind, url, text, ...who, about }, now);
   if (reference === undefined) throw new Error("only an appeal can be refused as a duplicate");
+  await reviewIfReported(db, memberId, now);
   // Not in one transaction: the stored report stays even if the block is refused.
   if (report.block) {
     const blocked = await blockMember(db, { scope, memberId }, now);

@@ -8,6 +8,7 @@ import { leavingRefusals } from "#app/leaving/refusals.ts";
 import { likeRefusals } from "#app/likes/refusals.ts";
 import { photoLockRefusals, photoRefusals } from "#app/members/photos/photo-refusals.ts";
 import { profileRefusals } from "#app/members/own-profile/profile-refusals.ts";
+import { verificationRefusals } from "#app/members/verification/verification-refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import { pushRefusals } from "#app/push/refusals.ts";
 import { blockRefusals, complaintRefusals } from "#app/safety/refusals.ts";
@@ -35,6 +36,7 @@ export const allRefusals: Record<string, Refusal> = {
   ...signupRefusals,
   ...siteRefusals,
   ...swipeRefusals,
+  ...verificationRefusals,
 };
 
 /**

@@ -11,6 +11,8 @@ const rows: Row[] = [
   { on: /^\/(directdebit|transactions)$/i, parent: "/credits" },
   { on: /^\/transactions\/.+$/i, parent: "/transactions" },
   { on: /^\/settings\/.+$/i, parent: "/settings" },
+  { on: /^\/profile\/verify$/i, parent: "/profile" },
+  { on: /^\/safety$/i, parent: "/settings" },
   { on: /^\/notifications$/i, parent: "/settings" },
   { on: /^\/reset-password(\/do)?$/i, parent: "/login" },
 ];

@@ -38,7 +38,8 @@ export function TimeBonusBanner() {
               />
             ))}
             <span>
-              {left === undefined ? until : t("bonus.running")}{" "}
+              {/* One text with its blank: a blank of its own would move to where the new sentence ends. */}
+              {left === undefined ? until : `${t("bonus.running")} `}
               {left === undefined ? null : (
                 // Without a line height of its own: bold letters are higher in some fonts, and would move the line.
                 <span role="timer" className="whitespace-nowrap font-bold tabular-nums leading-[0]">

@@ -38,7 +38,8 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     form,
     ...fieldset
   } = props;
-  const selectedValues = new Set(typeof defaultValue === "string" ? [defaultValue] : defaultValue);
+  // A refused form gives back what was sent, also where that is neither a text nor a list.
+  const selectedValues = new Set([defaultValue].flat());
   return (
     <Fieldset
       id={id}

@@ -5,7 +5,7 @@ import { deleteLastSearch, saveLastSearch } from "./last-search.queries.server.t
 import { readSearchFilters, type SearchFilters, type SearchRules, writeSearchFilters } from "./search-filters.ts";
 
 const searchParamNames = [
-  ...["gender", "country", "region", "min_age", "max_age", "interests", "with_photo", "online", "new"],
+  ...["gender", "country", "region", "min_age", "max_age", "interests", "with_photo", "online", "verified", "new"],
   ...traitNames,
   ...["after", "clear"],
 ];

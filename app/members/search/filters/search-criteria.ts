@@ -32,6 +32,8 @@ export type SearchCriteria = {
   /** The interests are so rare that members are looked up by interest (`hasRareInterests`). */
   rareInterests?: boolean;
   withPhoto: boolean;
+  /** Only members with the mark (product 16). */
+  verified?: boolean;
   /** Active since then and not in invisible mode (product 3, Online); `slot`: the quarter of an hour of that time. */
   activeSince: { at: Date; slot: Date } | undefined;
   joinedSince: Date | undefined;
@@ -68,6 +70,7 @@ export function searchCriteriaOf(
     traits: filters.traits,
     interests: filters.interests,
     withPhoto: filters.withPhoto,
+    verified: filters.verified,
     activeSince: filters.online ? { at: onlineSince, slot: activitySlotOf(onlineSince) } : undefined,
     joinedSince: filters.isNew ? later(now, -newMemberDuration) : undefined,
   };
@@ -85,6 +88,7 @@ export function similarCriteria(criteria: SearchCriteria): SearchCriteria[] {
     interests: [],
     rareInterests: false,
     withPhoto: false,
+    verified: false,
     activeSince: undefined,
     joinedSince: undefined,
   };

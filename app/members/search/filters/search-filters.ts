@@ -19,6 +19,7 @@ export type SearchFilters = {
   interests: Interest[];
   withPhoto: boolean;
   online: boolean;
+  verified: boolean;
   isNew: boolean;
 };
 
@@ -67,6 +68,7 @@ export function readSearchFilters(query: URLSearchParams, rules: SearchRules): S
     interests: offered("interests") ? readInterests(params.getAll("interests")) : [],
     withPhoto: isSet("with_photo"),
     online: isSet("online"),
+    verified: isSet("verified"),
     isNew: isSet("new"),
   };
 }
@@ -90,6 +92,7 @@ export function writeSearchFilters(filters: SearchFilters): URLSearchParams {
   for (const interest of filters.interests) query.append("interests", interest);
   setParam("with_photo", filters.withPhoto ? 1 : undefined);
   setParam("online", filters.online ? 1 : undefined);
+  setParam("verified", filters.verified ? 1 : undefined);
   setParam("new", filters.isNew ? 1 : undefined);
   return query;
 }
@@ -100,5 +103,5 @@ export function countExtraFilters(filters: SearchFilters): number {
     ...traitNames.filter((name) => filters.traits[name]),
     ...filters.interests,
   ];
-  return set.length + [filters.withPhoto, filters.online, filters.isNew].filter(Boolean).length;
+  return set.length + [filters.withPhoto, filters.online, filters.verified, filters.isNew].filter(Boolean).length;
 }

@@ -102,6 +102,7 @@ function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"
         <div>
           {checkboxFor("with_photo", t("search.form.with_photo"), filters.withPhoto)}
           {checkboxFor("online", t("search.form.online"), filters.online)}
+          {checkboxFor("verified", t("search.form.verified"), filters.verified)}
           {checkboxFor("new", t("search.form.new"), filters.isNew)}
         </div>
         {traitNames.filter(offered).map((name) => (

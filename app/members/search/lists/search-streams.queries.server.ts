@@ -11,6 +11,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
 import { type ViewerScope, mayBeShownTo } from "../../access.queries.server.ts";
 import { traitNames } from "../../profile-values.ts";
+import { isVerified } from "../../verification/verification.queries.server.ts";
 import type { GenderCriteria, SearchCriteria, SearchPlace } from "../filters/search-criteria.ts";
 
 export type SearchStream = { whom: GenderCriteria; place: SearchPlace; hasPhoto: boolean | undefined };
@@ -82,6 +83,11 @@ export function filtersOf(
       eb("profile.invisible", "=", false),
       sql<boolean>`${seenAt} > ${criteria.activeSince.at}`,
     );
+  }
+  if (criteria.verified) {
+    // The first condition is the one of the index.
+    conditions.push(eb("profile.verified_photo_id", "is not", null), isVerified(eb));
+    conditions.push(eb("profile.fictional", "=", false));
   }
   if (criteria.joinedSince) conditions.push(eb("profile.created_at", ">", criteria.joinedSince));
   if (scope.profileId !== undefined) conditions.push(mayBeShownTo(eb, scope.profileId));

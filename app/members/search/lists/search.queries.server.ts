@@ -3,20 +3,13 @@ import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../../access.queries.server.ts";
-import { type MemberCard, selectCard, toCard } from "../../card.queries.server.ts";
+import { type FoundMember, selectFound, toFound } from "./found-member.queries.server.ts";
 import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estimate.ts";
 import type { SearchCursor } from "./search-cursor.server.ts";
 import { maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
 import { readSamples, type SampleRow, sampleStreams, selectSamples } from "./search-sample.queries.server.ts";
 import { bornInYears, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
-
-export type FoundMember = {
-  member: MemberCard;
-  /** The viewer likes them. */
-  liked: boolean;
-  likedByOther: boolean;
-};
 
 /** Result sets of about this size are faster to collect completely than to find while scanning in list order. */
 const smallStreamSize = 1_000;
@@ -67,11 +60,7 @@ export async function listMembers(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    found: page.map((row) => ({
-      member: toCard(row, now),
-      liked: Boolean(row.liked),
-      likedByOther: Boolean(row.liked_by_other),
-    })),
+    found: page.map((row) => toFound(row, now)),
     next:
       rows.length > limit && last
         ? { hasPhoto: last.sorted_has_photo, slot: last.sorted_slot, id: last.id }
@@ -101,31 +90,13 @@ const selectPage = statementByShape((db: Db, input: PageInput) => {
   const union = unionAll(db, lists);
   if (!union) return undefined;
   const samples = input.withSamples ? selectSamples(db, scope, criteria, streams) : undefined;
-  return selectCard(
+  return selectFound(
     db
       .selectFrom(union.as("found"))
       .innerJoin("profile", "profile.id", "found.id")
-      .select((eb) => [
+      .select([
         "found.has_photo as sorted_has_photo",
         "found.last_active_slot as sorted_slot",
-        eb
-          .exists(
-            eb
-              .selectFrom("likes")
-              .select("likes.liker_id")
-              .where("likes.liker_id", "=", scope.profileId ?? 0)
-              .whereRef("likes.liked_id", "=", "found.id"),
-          )
-          .as("liked"),
-        eb
-          .exists(
-            eb
-              .selectFrom("likes")
-              .select("likes.liker_id")
-              .whereRef("likes.liker_id", "=", "found.id")
-              .where("likes.liked_id", "=", scope.profileId ?? 0),
-          )
-          .as("liked_by_other"),
         // Computed once per statement, not for each row.
         (samples
           ? sql<string>`(select json_agg(sample)::text from (${samples}) as sample)`
@@ -136,6 +107,7 @@ const selectPage = statementByShape((db: Db, input: PageInput) => {
       .orderBy("found.last_active_slot", "desc")
       .orderBy("found.id", "desc")
       .limit(rows),
+    scope.profileId ?? 0,
   );
 });
 
@@ -204,8 +176,8 @@ export async function listAndCountMembers(
 /**
  * Who is online and what few members have is found by an index of its own: nothing of it would be in a sample of all.
  */
-function canSample({ activeSince, rareInterests }: SearchCriteria): boolean {
-  return !activeSince && !rareInterests;
+function canSample({ activeSince, rareInterests, verified }: SearchCriteria): boolean {
+  return !activeSince && !rareInterests && !verified;
 }
 
 /** Whether it must be known how many there are before they are listed. */

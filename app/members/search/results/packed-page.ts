@@ -1,11 +1,15 @@
 import type { SearchPage } from "../load-search.server.ts";
-import type { FoundMember } from "../lists/search.queries.server.ts";
+import { Interest } from "../../profile-values.ts";
+import type { FoundMember } from "../lists/found-member.queries.server.ts";
 
 /** The flags of a card, each one letter. */
 const flags = {
   o: ({ member }: FoundMember) => member.online,
+  t: ({ member }: FoundMember) => member.active === "today",
+  w: ({ member }: FoundMember) => member.active === "week",
   f: ({ member }: FoundMember) => member.fictional,
   p: ({ member }: FoundMember) => member.premium,
+  v: ({ member }: FoundMember) => member.verified,
   s: ({ member }: FoundMember) => member.photo?.shared ?? false,
   l: (entry: FoundMember) => entry.liked,
   b: (entry: FoundMember) => entry.likedByOther,
@@ -30,7 +34,8 @@ export function packEntries(entries: FoundMember[]): string {
     .map((entry) => {
       const { id, name, age, country, region, city, photo } = entry.member;
       const letters = flagsOf.flatMap(([letter, isSet]) => (isSet(entry) ? letter : []));
-      const fields = [id, name, age, country, region, city, letters.join(""), photo?.id, photo?.thumbhash];
+      const more = [entry.photos, entry.shared.join(" ")];
+      const fields = [id, name, age, country, region, city, letters.join(""), photo?.id, photo?.thumbhash, ...more];
       return fields.map(write).join("|");
     })
     .join(";");
@@ -40,7 +45,9 @@ export function packEntries(entries: FoundMember[]): string {
 export function unpackEntries(text: string): FoundMember[] {
   if (text === "") return [];
   return text.split(";").map((line) => {
-    const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = ""] = line.split("|").map(read);
+    const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = "", photos, shared = ""] = line
+      .split("|")
+      .map(read);
     const has = (letter: keyof typeof flags) => letters.includes(letter);
     return {
       member: {
@@ -51,12 +58,16 @@ export function unpackEntries(text: string): FoundMember[] {
         region: region || null,
         city: city || null,
         online: has("o"),
+        active: has("t") ? "today" : has("w") ? "week" : null,
         fictional: has("f"),
         premium: has("p"),
+        verified: has("v"),
         photo: photo ? { id: photo, thumbhash, shared: has("s") } : null,
       },
       liked: has("l"),
       likedByOther: has("b"),
+      photos: Number(photos),
+      shared: shared.split(" ").flatMap((interest) => Interest.read(interest) ?? []),
     };
   });
 }

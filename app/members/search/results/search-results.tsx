@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import { urls } from "#app/urls.ts";
+import { useCardLine } from "./use-card-line.ts";
 import { LivecamCard } from "./livecam-card.tsx";
 import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
 import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
 import type { SearchPage } from "../load-search.server.ts";
 import { MemberCard } from "../../member-card.tsx";
 import { type PackedPage, unpackPage } from "./packed-page.ts";
-import type { FoundMember } from "../lists/search.queries.server.ts";
+import type { FoundMember } from "../lists/found-member.queries.server.ts";
 import { inSteadyOrder } from "./steady-order.ts";
 
 type SearchResultsProps = {
@@ -47,6 +48,7 @@ type ResultPageProps = SearchResultsProps & {
 function ResultPage(props: ResultPageProps) {
   const { page, ads, actionsFor, badgeFor, announceAdded, shownIds = [], appended, depth = 0, restored } = props;
   const { t } = useTranslation("members");
+  const cardLine = useCardLine();
   const fetcher = useFetcher<{ page: PackedPage }>();
   const loaded = useMemo(() => fetcher.data && unpackPage(fetcher.data.page), [fetcher.data]);
   const { pathname, search } = useLocation();
@@ -86,8 +88,9 @@ function ResultPage(props: ResultPageProps) {
               to={urls.member(entry.member.id)}
               badge={badgeFor(entry)}
               actions={actionsFor(entry)}
+              line={cardLine(entry)}
               eager={!isAppended && number < 4}
-              facts={[entry.liked, entry.likedByOther, pathname + search]}
+              facts={[entry.liked, entry.likedByOther, entry.photos, entry.shared, pathname + search]}
             />
             <AdAfter number={shownIds.length + number + 1} ads={ads} />
           </Fragment>

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { MemberCard } from "../../member-card.tsx";
-import type { FoundMember } from "../lists/search.queries.server.ts";
+import { useCardLine } from "./use-card-line.ts";
+import type { FoundMember } from "../lists/found-member.queries.server.ts";
 
 type SimilarMembersProps = {
   similar: FoundMember[];
@@ -16,6 +17,7 @@ type SimilarMembersProps = {
 /** Members whom a wider search finds, shown below few results. */
 export function SimilarMembers({ similar, actionsFor, badgeFor }: SimilarMembersProps) {
   const { t } = useTranslation("members");
+  const cardLine = useCardLine();
   return (
     <section className="pt-6">
       <SectionTitle>{`${t("search.similar.title")} (${similar.length})`}</SectionTitle>
@@ -28,6 +30,7 @@ export function SimilarMembers({ similar, actionsFor, badgeFor }: SimilarMembers
             to={urls.member(entry.member.id)}
             badge={badgeFor(entry)}
             actions={actionsFor(entry)}
+            line={cardLine(entry)}
             withCountry
           />
         ))}

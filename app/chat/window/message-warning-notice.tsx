@@ -4,12 +4,15 @@ import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Cluster } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
+import type { MessageWarning } from "./message-warning.ts";
 
 /** The sender of the message, if they can be reported. Block is offered only if they are not blocked yet. */
 export type MessageSender = { id: number; blocked: boolean };
 
-/** A warning below a first message that contains contact data, with Report and Block. Only the recipient sees it. */
-export function ContactWarningNotice({ sender, messageId }: { sender: MessageSender | null; messageId: number }) {
+type MessageWarningNoticeProps = { warning: MessageWarning; sender: MessageSender | null; messageId: number };
+
+/** A warning below a first message, with Report and Block (product 16). Only the recipient sees it. */
+export function MessageWarningNotice({ warning, sender, messageId }: MessageWarningNoticeProps) {
   const { t } = useTranslation("chat");
   return (
     <Notice
@@ -42,7 +45,7 @@ export function ContactWarningNotice({ sender, messageId }: { sender: MessageSen
         ) : null
       }
     >
-      {t("messages.contact_warning")}
+      {t(`messages.${warning}_warning`)}
     </Notice>
   );
 }

@@ -1,0 +1,45 @@
+import { hasContactData } from "#app/account/contact-data.ts";
+
+/** What a first message is warned about: ways out of the site, or money. */
+export type MessageWarning = "contact" | "money";
+
+/** The names of other messengers that hardly mean anything else. */
+const messenger =
+  /(?<!\p{L})(?:whats ?app|wapp|telegram|snapchat|insta(?:gram)?|kik|skype|viber|wechat|discord|facebook|onlyfans)(?!\p{L})/iu;
+
+/** Ways to send money that a first message has no reason to name. */
+const payment =
+  /(?<!\p{L})(?:bitcoins?|btc|usdt|ethereum|krypto\w*|crypto\w*|paypal|western ?union|moneygram|paysafe\w*|revolut|tikkie|bizum|blik|vipps|mobilepay|iban|gift ?cards?|cadeaubon\w*|gutscheinkarte\w*|carte cadeau|tarjeta regalo|carta regalo|karta podarunkowa|gavekort|lahjakort\w*|presentkort)(?!\p{L})/iu;
+
+const verbs = [
+  "send|lend|borrow|wire|transfer|need|loan",
+  "stuur|sturen|leen|lenen|overmaken|nodig",
+  "schick|schicken|leih|leihen|überweis\\p{L}*|brauche",
+  "manda|mandare|presta|prestare|invia|inviare|bonifico|bisogno",
+  "envoie|envoyer|prête|prêter|virement|besoin",
+  "envía|enviar|mandar|prestar|transferir|necesito",
+  "wyślij|wysłać|pożycz|pożyczyć|przelew|przelej|potrzebuję",
+  "låne|lån|låna|overføre?|överföra?|mangler|trenger|behöver|skicka|sende",
+  "lähetä|lähettää|lainaa|lainata|siirrä|tarvitsen",
+].join("|");
+const money =
+  "money|cash|geld|soldi|denaro|argent|dinero|pieniądze|pieniędzy|kasę|penge|penger|pengar|rahaa|euros?|eur|usd|dollars?|pounds?|kroner|kronor|złotych|zł|€|\\$|£";
+const gap = "(?:[^\\p{L}.!?]+\\p{L}+){0,5}?[^\\p{L}.!?]{1,12}";
+const request = new RegExp(`(?<!\\p{L})(?:${verbs})${gap}(?:${money})(?!\\p{L})`, "iu");
+
+/** Whether a text asks for money or names a way to send it. */
+function mentionsMoney(text: string): boolean {
+  return payment.test(text) || request.test(text);
+}
+
+/**
+ * Whether a message is shown with a warning to its recipient: it is the first message of a conversation that the other
+ * member started, and it has contact data, a link, another messenger or money in it (product 12, Contact data; 16,
+ * Warnings). The sender is not told. However much the messages after it hold, a chat has one warning.
+ */
+export function messageWarningFor(message: { own: boolean; seq: number; text: string }): MessageWarning | null {
+  if (message.own || message.seq !== 1) return null;
+  const text = message.text.normalize("NFKC");
+  if (mentionsMoney(text)) return "money";
+  return messenger.test(text) || hasContactData(text) ? "contact" : null;
+}

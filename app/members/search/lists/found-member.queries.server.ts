@@ -1,0 +1,68 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "#db/schema.ts";
+import { type MemberCard, selectCard, toCard } from "../../card.queries.server.ts";
+import { interestsOfBits } from "../../interest-bits.ts";
+import type { Interest } from "../../profile-values.ts";
+
+export type FoundMember = {
+  member: MemberCard;
+  /** The viewer likes them. */
+  liked: boolean;
+  likedByOther: boolean;
+  /** How many photos everybody knows of. */
+  photos: number;
+  /** The interests that the viewer has, too. */
+  shared: Interest[];
+};
+
+/** Adds the columns of a found member to a query over `profile`, for this viewer (0 for a visitor). */
+export function selectFound<DB extends Database, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  viewerId: number,
+) {
+  const members = query as unknown as SelectQueryBuilder<Database, "profile", O>;
+  return selectCard(
+    members.select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("likes")
+            .select("likes.liker_id")
+            .where("likes.liker_id", "=", viewerId)
+            .whereRef("likes.liked_id", "=", "profile.id"),
+        )
+        .as("liked"),
+      eb
+        .exists(
+          eb
+            .selectFrom("likes")
+            .select("likes.liker_id")
+            .whereRef("likes.liker_id", "=", "profile.id")
+            .where("likes.liked_id", "=", viewerId),
+        )
+        .as("liked_by_other"),
+      sql<number>`(select count(*)::int from photo as every
+        where every.profile_id = profile.id and every.status = 'active')`.as("photos"),
+      sql<number>`profile.interest_bits &
+        coalesce((select own.interest_bits from profile as own where own.id = ${viewerId}), 0)`.as("shared_bits"),
+    ]),
+  );
+}
+
+type FoundRow = Parameters<typeof toCard>[0] & {
+  liked: unknown;
+  liked_by_other: unknown;
+  photos: number;
+  shared_bits: number;
+};
+
+/** Converts a row of `selectFound`. */
+export function toFound(row: FoundRow, now: Date): FoundMember {
+  return {
+    member: toCard(row, now),
+    liked: Boolean(row.liked),
+    likedByOther: Boolean(row.liked_by_other),
+    photos: row.photos,
+    shared: interestsOfBits(row.shared_bits),
+  };
+}

@@ -1,0 +1,16 @@
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/icon.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
+
+/** The mark of a verified member, beside the name (product 16). Light pages show it on the profile only. */
+export function VerifiedMark() {
+  const { t } = useTranslation("members");
+  const label = t("card.verified");
+  if (useContext(PlainPageContext)) return null;
+  return (
+    <>
+      <Icon name="badge-check" size={18} label={label} className="member-verified" />{" "}
+    </>
+  );
+}

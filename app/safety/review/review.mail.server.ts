@@ -1,0 +1,35 @@
+import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { buildMail, type Mail } from "#app/platform/outbox/build-mail.server.ts";
+import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+
+/** The statement of reasons for a member under review: what, until when, why, that a machine did it, how to object. */
+export function underReviewMail(to: {
+  site: Site;
+  language: Language;
+  name: string;
+  country: string | null;
+  until: Date;
+}): Mail {
+  const { site, language, name, country, until } = to;
+  const t = textsIn(language, "mails");
+  const { timezone: timeZone } = site.settings;
+  const time = dateTimeFormat(readerLocaleOf(language, country), { timeZone, dateStyle: "long", timeStyle: "short" });
+  return buildMail({
+    language,
+    subject: t("under_review.subject"),
+    greeting: t("greeting", { name }),
+    paragraphs: [
+      t("under_review.what", { until: time.format(until) }),
+      t("under_review.why"),
+      t("under_review.machine"),
+      t("under_review.object"),
+      t("statement.court"),
+    ],
+    button: { label: t("under_review.button"), link: site.origin + urls.complaints() },
+    closing: [site.settings.mail_name],
+  });
+}

@@ -1,0 +1,12 @@
+import type { VerificationReason } from "#db/schema.ts";
+import { choices } from "#app/platform/choices.ts";
+
+/** Why staff may not accept a selfie; the member reads a sentence in their language (`verification:rejected`). */
+export const VerificationReasons = choices<VerificationReason>("sign", "person", "unclear");
+
+/** The reasons as staff read them. */
+export const rejectWords: Record<VerificationReason, string> = {
+  sign: "the hand sign is missing or another one",
+  person: "it shows someone else than the photos",
+  unclear: "the face cannot be recognised",
+};
