@@ -1,7 +1,7 @@
 import type { Experiment } from "#app/landers/experiments/experiment.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { urls } from "#app/urls.ts";
-import { DeskTime } from "../lists/desk-time.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 
 /** Where an experiment is: its site, lander, slug and language. */

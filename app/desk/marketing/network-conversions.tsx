@@ -1,5 +1,5 @@
 import { urls } from "#app/urls.ts";
-import { DeskTime } from "../lists/desk-time.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 
 type Conversion = {

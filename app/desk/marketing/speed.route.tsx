@@ -5,7 +5,7 @@ import { listLanderWeights } from "#app/landers/speed/lander-weight.queries.serv
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
-import { DeskTime } from "../lists/desk-time.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 import { MarketingTabs } from "./marketing-tabs.tsx";
