@@ -31,6 +31,12 @@ import * as securityChanges from "./migrations/0029_security_changes.ts";
 import * as verification from "./migrations/0030_verification.ts";
 import * as verificationIndexes from "./migrations/0031_verification_indexes.ts";
 import * as underReview from "./migrations/0032_under_review.ts";
+import * as postbacks from "./migrations/0033_postbacks.ts";
+import * as cohorts from "./migrations/0034_cohorts.ts";
+import * as experiments from "./migrations/0035_experiments.ts";
+import * as experimentsIndexes from "./migrations/0036_experiments_indexes.ts";
+import * as landerWeight from "./migrations/0037_lander_weight.ts";
+import * as comingBack from "./migrations/0038_coming_back.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -86,6 +92,12 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0030_verification": verification,
   "0031_verification_indexes": verificationIndexes,
   "0032_under_review": underReview,
+  "0033_postbacks": postbacks,
+  "0034_cohorts": cohorts,
+  "0035_experiments": experiments,
+  "0036_experiments_indexes": experimentsIndexes,
+  "0037_lander_weight": landerWeight,
+  "0038_coming_back": comingBack,
 };
 
 /**

@@ -42,6 +42,7 @@ import type {
   NotificationPreferenceTable,
   NotificationTable,
   OfferTable,
+  MailClickDayTable,
   OutboxSentTable,
   OutboxTable,
 } from "./tables/notification.ts";
@@ -89,6 +90,14 @@ import type {
 } from "./tables/review.ts";
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
 import type {
+  AdNetworkTable,
+  CohortDayTable,
+  ConversionTable,
+  ExperimentTable,
+  ExperimentVariantTable,
+  LanderWeightTable,
+  PostbackAttemptTable,
+  SandboxPostbackTable,
   TrackingVisitTable,
   AccountOriginTable,
   YieldDayTable,
@@ -176,6 +185,15 @@ export interface Database {
   blocked_picture: BlockedPictureTable;
   picture_match: PictureMatchTable;
   tracking_visit: TrackingVisitTable;
+  cohort_day: CohortDayTable;
+  experiment: ExperimentTable;
+  lander_weight: LanderWeightTable;
+  mail_click_day: MailClickDayTable;
+  experiment_variant: ExperimentVariantTable;
+  ad_network: AdNetworkTable;
+  conversion: ConversionTable;
+  postback_attempt: PostbackAttemptTable;
+  sandbox_postback: SandboxPostbackTable;
   account_origin: AccountOriginTable;
   yield_day: YieldDayTable;
   lander_content: LanderContentTable;

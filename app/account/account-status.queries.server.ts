@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { openStatuses } from "./account-status.ts";
 
 /** Condition on accounts: they may sign in and act. */
@@ -36,12 +37,20 @@ export async function releaseHeld(tx: Tx, accountId: number): Promise<void> {
   if (row?.status === "active") await updateProfileStatus(tx, accountId, "active");
 }
 
-/** Records that the address is confirmed. Banned accounts and accounts awaiting deletion keep their status. */
+/**
+ * Records that the address is confirmed, and reports it the first time. Banned accounts and accounts awaiting deletion
+ * keep their status.
+ */
 export async function markConfirmed(tx: Tx, accountId: number, now: Date): Promise<void> {
   const account = tx.updateTable("account").where("id", "=", accountId);
-  await account.set({ activated_at: now }).where("activated_at", "is", null).execute();
+  const first = await account
+    .set({ activated_at: now })
+    .where("activated_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
   await account.set({ status: "active" }).where("status", "=", "not_confirmed").execute();
   await releaseHeld(tx, accountId);
+  if (first) await recordConversion(tx, { accountId, event: "confirmed", subject: accountId }, now);
 }
 
 /** Records that the owner of the address disowned the account; false if it was confirmed in the meantime. */

@@ -16,6 +16,7 @@ export const routeAreas: Record<string, AgeArea> = {
   "payment-hook": always,
   "hooks-mail-events": always,
   "hooks-unsubscribe": always,
+  "from-mail": always,
   login: always,
   logout: always,
   callback: always,
@@ -74,6 +75,7 @@ export const routeAreas: Record<string, AgeArea> = {
   // Staff's and developers' own, each behind a door of its own.
   "dev-outbox": always,
   "dev-outbox-json": always,
+  "sandbox-postbacks": always,
   "dev-mails": always,
   "dev-mail": always,
   "dev-ui": always,

@@ -70,6 +70,18 @@ export async function hasWritten(db: Db, conversationId: number, profileId: numb
   return row !== undefined;
 }
 
+/** Whether a member has sent any message besides this one. */
+export async function hasWrittenBefore(db: Db, profileId: number, messageId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("message")
+    .select("id")
+    .where("sender_id", "=", profileId)
+    .where("id", "<>", messageId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The partners of a member's listed conversations, the latest first, without those across a block (spec 6). */
 export async function listPartnerIds(db: Db, profileId: number, limit: number): Promise<number[]> {
   const rows = await db

@@ -12,6 +12,7 @@ import { receiptMail } from "#app/credits/orders/receipt.mail.server.ts";
 import { refundMail, withdrawalMail } from "#app/credits/refunds/refund.mail.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
+import { digestMail } from "#app/members/digest/digest.mail.server.ts";
 import { notificationMail } from "#app/push/notify/notification.mail.server.ts";
 import { offerMail } from "#app/push/offers/offer.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
@@ -117,6 +118,7 @@ export const mailSamples: Record<string, Sample> = {
   told_like: ({ site, language }) => notificationMail("like", notified, site, language),
   told_match: ({ site, language }) => notificationMail("match", notified, site, language),
   told_visit: ({ site, language }) => notificationMail("visit", notified, site, language),
+  digest: (to) => digestMail({ ...to, name, members: 12, likes: 3, messages: 1 }),
   offer: (to) =>
     offerMail({
       ...to,

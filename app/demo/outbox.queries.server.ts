@@ -5,6 +5,8 @@ export async function listOutbox(db: Db) {
   const rows = await db
     .selectFrom("outbox")
     .select(["id", "kind", "recipient", "subject", "text_body", "html_body", "created_at"])
+    // Postbacks have a page of their own.
+    .where("kind", "!=", "postback")
     .orderBy("id", "desc")
     .limit(200)
     .execute();

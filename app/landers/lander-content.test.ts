@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { chooseContent, LanderContent, type LanderVariant } from "./lander-content.ts";
+import { chooseContent, LanderContent, orderFaces, type LanderVariant } from "./lander-content.ts";
 
-const defaults = { headline: "H", lead: "L", cta: "C", scene: "plain", order: "scene_first" } as const;
+const defaults = {
+  headline: "H",
+  lead: "L",
+  cta: "C",
+  scene: "plain",
+  order: "scene_first",
+  faces: "active_first",
+} as const;
 const variants: LanderVariant[] = [
   { slug: "", language: "", content: { cta: "Join" } },
   { slug: "", language: "de", content: { cta: "Mitmachen", lead: "Für alle" } },
@@ -27,4 +34,15 @@ test("content is a few short texts, nothing else", () => {
   expect(LanderContent.safeParse({ headline: "x".repeat(121) }).success).toBe(false);
   expect(LanderContent.safeParse({ html: "<b>" }).success).toBe(false);
   expect(LanderContent.safeParse({ scene: "beach" }).success).toBe(false);
+});
+
+test.each([
+  [undefined, [20, 40, 30]],
+  ["active_first", [20, 40, 30]],
+  ["active_last", [20, 30, 40]],
+  ["youngest_first", [20, 30, 40]],
+  ["oldest_first", [20, 40, 30]],
+] as const)("with %s the faces after the named one are %j", (faces, ages) => {
+  const members = [20, 40, 30].map((age) => ({ age }));
+  expect(orderFaces(members, faces, 1).map(({ age }) => age)).toEqual(ages);
 });

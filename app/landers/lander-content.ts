@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a slug may change on a lander: headline, lead, call to action, scene, order. All optional. */
+/** What a slug may change on a lander: headline, lead, call to action, scene, order, faces. All optional. */
 export const LanderContent = z
   .object({
     headline: z.string().trim().min(1).max(120),
@@ -10,6 +10,8 @@ export const LanderContent = z
     scene: z.enum(["plain", "warm", "night"]),
     /** What comes first on a phone: the scene or the sign-up form. */
     order: z.enum(["scene_first", "form_first"]),
+    /** Which of the members on the page come first; one whom the link names always does. */
+    faces: z.enum(["active_first", "active_last", "youngest_first", "oldest_first"]),
   })
   .partial()
   .strict();
@@ -22,11 +24,11 @@ export type LanderVariant = { slug: string; language: string; content: LanderCon
  * The content of a lander, field by field, the first that exists: the slug's in the visitor's language, the slug's for
  * all languages, the lander's in that language, the lander's for all languages, the built-in default.
  */
-export function chooseContent(
+export function chooseContent<Content extends LanderContent>(
   variants: LanderVariant[],
   input: { slug: string; language: string },
-  defaults: Required<LanderContent>,
-): Required<LanderContent> {
+  defaults: Content,
+): Content {
   const order = [
     ["", ""],
     ["", input.language],
@@ -37,4 +39,17 @@ export function chooseContent(
     const variant = variants.find((each) => each.slug === slug && each.language === language);
     return { ...content, ...variant?.content };
   }, defaults);
+}
+
+/** The members of a lander in the order of its content; `first` is the number of those that stay in front. */
+export function orderFaces<Member extends { age: number }>(
+  members: Member[],
+  faces: LanderContent["faces"],
+  first: number,
+): Member[] {
+  const rest = members.slice(first);
+  if (faces === "active_last") rest.reverse();
+  if (faces === "youngest_first") rest.sort((a, b) => a.age - b.age);
+  if (faces === "oldest_first") rest.sort((a, b) => b.age - a.age);
+  return [...members.slice(0, first), ...rest];
 }

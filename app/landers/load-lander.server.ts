@@ -9,6 +9,7 @@ import { parseId } from "#app/platform/request/public-id.ts";
 import { loadSignupOffer } from "#app/signup/signup-request.server.ts";
 import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { shownVariantOf } from "#app/tracking/experiments/shown-variant.server.ts";
 import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";
 import { type LanderPath, parseSlug } from "#app/tracking/lander-path.ts";
 import type { MemberLanderName } from "#app/urls.ts";
@@ -16,7 +17,7 @@ import { requireCanonicalPath } from "./canonical-path.server.ts";
 import { drawCountryMap } from "./country-map.server.ts";
 import { loadFeatured } from "./load-featured.server.ts";
 import { listVariants } from "./lander-content.queries.server.ts";
-import { chooseContent, type LanderContent } from "./lander-content.ts";
+import { chooseContent, LanderContent, orderFaces } from "./lander-content.ts";
 import { landerInterests } from "./lander-interests.ts";
 import { previewOf, withPreview } from "./preview/preview-words.server.ts";
 
@@ -54,12 +55,18 @@ export async function loadLander(
   const country = homeCountryOf(request, site, undefined);
   const interest = landerInterests.find((each) => each === query.get("interest"));
   const first = parseId(query.get("to")) ?? member;
-  const [featured, stored, signUp, preview] = await Promise.all([
+  const [all, stored, signUp, preview, shown] = await Promise.all([
     loadFeatured(db, { site, country, count: memberCounts[lander], first, interest }, at),
     listVariants(db, { siteId: site.id, lander, slug, language }),
     loadSignupOffer(request, at),
     previewOf(request),
+    shownVariantOf(request, site),
   ]);
+  // Words that staff look at before they are stored stand for themselves.
+  const variant = preview ? undefined : LanderContent.safeParse(shown?.content).data;
+  const place = { slug, language };
+  const { faces } = { ...chooseContent<LanderContent>(withPreview(stored, preview), place, {}), ...variant };
+  const featured = orderFaces(all, faces, first === undefined ? 0 : 1);
   const recipient = featured[0];
   const t = textsIn(language, "scenes");
   const about = { name: recipient?.name ?? "", age: recipient?.age ?? 0, city: recipient?.city ?? "" };
@@ -69,6 +76,7 @@ export async function loadLander(
     cta: t("cta"),
     scene: "plain",
     order: "scene_first",
+    faces: "active_first",
   };
   return {
     lander,
@@ -76,7 +84,7 @@ export async function loadLander(
     /** The site's own title for its front page, if it has one (spec 3). */
     wholeTitle: site.settings.index_title[language],
     featured,
-    content: chooseContent(withPreview(stored, preview), { slug, language }, defaults),
+    content: { ...chooseContent(withPreview(stored, preview), place, defaults), ...variant },
     interest,
     signUp,
     messageLength: site.settings.message_length,

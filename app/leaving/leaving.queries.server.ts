@@ -1,4 +1,5 @@
 import type { AccountStatus } from "#db/schema.ts";
+import { markConfirmed } from "#app/account/account-status.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
 /** An account during or after a deletion request, with the data for its mails. */
@@ -53,18 +54,13 @@ export async function lockPendingByEmail(
 export async function markActiveAgain(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const account = await tx
     .updateTable("account")
-    .set((eb) => ({
-      status: "active",
-      held: false,
-      activated_at: eb.fn.coalesce("activated_at", eb.val(now)),
-      delete_requested_at: null,
-      delete_reason: null,
-    }))
+    .set({ status: "active", held: false, delete_requested_at: null, delete_reason: null })
     .where("id", "=", accountId)
     .where("status", "=", "pending_deletion")
     .returning("id")
     .executeTakeFirst();
   if (!account) return false;
+  await markConfirmed(tx, accountId, now);
   await tx.updateTable("profile").set({ status: "active" }).where("account_id", "=", accountId).execute();
   return true;
 }

@@ -46,3 +46,8 @@ export function isPublicAddress(address: string): boolean {
 export function isLoopbackAddress(address: string): boolean {
   return /^127(\.\d{1,3}){3}$/.test(address) || address === "::1";
 }
+
+/** `localhost`, 127.0.0.0/8 and [::1] as the URL parser writes them. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+}

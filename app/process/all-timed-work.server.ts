@@ -5,9 +5,11 @@ import { chatTimedWork } from "#app/chat/timed-work.server.ts";
 import { creditsTimedWork } from "#app/credits/timed-work.server.ts";
 import { deskTimedWork } from "#app/desk/timed-work.server.ts";
 import { gamesTimedWork } from "#app/games/swipe/timed-work.server.ts";
+import { experimentsTimedWork } from "#app/landers/experiments/timed-work.server.ts";
 import { landersTimedWork } from "#app/landers/yield/timed-work.server.ts";
 import { leavingTimedWork } from "#app/leaving/timed-work.server.ts";
 import { likesTimedWork } from "#app/likes/timed-work.server.ts";
+import { digestTimedWork } from "#app/members/digest/send-digests.server.ts";
 import { membersTimedWork } from "#app/members/photos/timed-work.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { pushTimedWork } from "#app/push/timed-work.server.ts";
@@ -26,6 +28,7 @@ export const allTimedWork: TimedWork[] = [
   ...likesTimedWork,
   ...creditsTimedWork,
   ...membersTimedWork,
+  ...digestTimedWork,
   ...chatTimedWork,
   ...pushTimedWork,
   ...safetyTimedWork,
@@ -33,6 +36,7 @@ export const allTimedWork: TimedWork[] = [
   ...trackingTimedWork,
   ...leavingTimedWork,
   ...landersTimedWork,
+  ...experimentsTimedWork,
   ...backupTimedWork,
   ...fictionalTimedWork,
   ...deskTimedWork,

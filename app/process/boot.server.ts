@@ -20,6 +20,8 @@ import { startTimedWork, stopTimedWork } from "#app/platform/timed-work/timed-wo
 import { minutes, seconds } from "#app/platform/units.ts";
 import { reloadCompanies } from "#app/site/company.server.ts";
 import { nameDefaultSite } from "#app/site/default-site.queries.server.ts";
+import { reloadExperiments } from "#app/tracking/experiments/running-experiments.server.ts";
+import { reloadAdNetworks } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { reloadSites } from "#app/site/site.server.ts";
 import { timedWorkContext } from "#app/platform/database/background-database.server.ts";
 import { transports } from "./transports.server.ts";
@@ -42,6 +44,8 @@ export function boot(): void {
     // Events may have been missed while the connection was down.
     reloadSites();
     reloadCompanies();
+    reloadAdNetworks();
+    reloadExperiments();
     forgetPages();
     resyncLiveListeners();
     void rereadClock();
@@ -50,10 +54,11 @@ export function boot(): void {
     if (event.type === "clock") void rereadClock();
   });
 
-  // One sender per kind: a push service that hangs must not delay mails.
+  // One sender per kind: a push service or a network that hangs must not delay mails.
   keepSending("mail");
   keepSending("sms");
   keepSending("push");
+  keepSending("postback");
   joinTheDeployment();
   keepAssetsReachable();
   if (env.jobs) keepTimedWork();

@@ -29,7 +29,7 @@ const visitorPageBytes = gauge("site_visitor_page_bytes", "Memory that the store
 const databaseAnswers = gauge("site_database_answers", "1 if the database answered while the metrics were read.");
 const outboxStates = gauge(
   "outbox_rows",
-  "Mails, text messages and push messages that wait or were given up, by kind and state.",
+  "Mails, text messages, push messages and postbacks that wait or were given up, by kind and state.",
   "kind",
   "state",
 );
@@ -77,7 +77,7 @@ async function readShared(db: Db): Promise<boolean> {
       findOverdue({ db, clock: now }),
       findMeasurement(db, "ledger_drift"),
     ]);
-    for (const kind of ["mail", "sms", "push"]) outboxOldest.set({ kind }, 0);
+    for (const kind of ["mail", "sms", "push", "postback"]) outboxOldest.set({ kind }, 0);
     for (const { kind, dueAt } of oldest) outboxOldest.set({ kind }, (at.getTime() - dueAt.getTime()) / 1000);
     for (const { kind, status, count } of rows) outboxStates.set({ kind, state: status }, count);
     for (const run of runs) {

@@ -3,6 +3,7 @@ import { keepTransport, smtpTransport } from "#app/platform/outbox/mail-transpor
 import type { Transports } from "#app/platform/outbox/outbox-sender.server.ts";
 import { smsTransport } from "#app/platform/outbox/sms-transport.server.ts";
 import { pushTransport } from "#app/push/devices/push-transport.server.ts";
+import { postbackTransport } from "#app/tracking/postbacks/postback-transport.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
 
 const { smtpUrl, mailFrom, smsUrl } = env;
@@ -12,6 +13,7 @@ export const transports: Transports = {
   mail: env.mail === "smtp" && smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }, senderName) : keepTransport,
   sms: env.sms === "http" && smsUrl ? smsTransport(smsUrl) : keepTransport,
   push: pushTransport,
+  postback: postbackTransport,
 };
 
 async function senderName(siteId: number): Promise<string> {

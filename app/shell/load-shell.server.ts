@@ -17,8 +17,10 @@ import { companyOf } from "#app/site/company.server.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import { formatsOf } from "#app/site/formats.ts";
 import { languageOf } from "#app/site/language.server.ts";
+import { verificationNames } from "#app/site/settings.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
+import { adNetworks } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { dismissedNamesOf } from "./dismissals/dismissal-cookie.server.ts";
@@ -52,6 +54,7 @@ export async function loadShell(request: Request) {
   const viewer = preview ? undefined : member;
   const dismissed = dismissedNamesOf(request, now());
   const plain = isPlain(request);
+  const asksForConsent = !viewer && mustAskForConsent(request, site);
   const withFictional = showsFictional(site.settings);
   const locale = readerLocaleOf(language, paymentCountryOf(request, site, viewer), site.settings.domain_language);
   const [footerData, { publicKey }, timeBonus, counts] = await Promise.all([
@@ -76,6 +79,10 @@ export async function loadShell(request: Request) {
       niche: site.niche.name,
       supportEmail: site.settings.support_email,
       origin: site.origin,
+      verification: (Object.keys(verificationNames) as (keyof typeof verificationNames)[]).flatMap((service) => {
+        const content = site.settings.site_verification[service];
+        return content ? [{ name: verificationNames[service], content }] : [];
+      }),
       description: site.settings.description[language] ?? textsIn(language, "scenes")("index.lead"),
     },
     viewer: viewer
@@ -99,7 +106,9 @@ export async function loadShell(request: Request) {
     offersPlain: viewer !== undefined && !plain && isSlowLine(request) && !dismissed.includes("plain"),
     singleKeys: hasSingleKeyShortcuts(request),
     entryWarning: preview ? null : loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
-    asksForConsent: !viewer && mustAskForConsent(request, site),
+    asksForConsent,
+    /** The advertising networks that the cookie line names (product 17). */
+    adNetworks: asksForConsent ? (await adNetworks()).map(({ label }) => label) : [],
     counts,
   };
 }

@@ -6,6 +6,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { insertAccountOrigin } from "#app/tracking/account-origin.queries.server.ts";
+import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { answerKnownAddress } from "./known-address.server.ts";
 import { insertAccount, insertProfile, insertSignupCredits } from "./new-account.queries.server.ts";
 import type { SignupInput, SignupOutcome } from "./signup-outcome.ts";
@@ -35,6 +36,7 @@ export async function createAccount(db: Db, input: SignupInput, now: Date): Prom
       now,
     );
     await insertAccountOrigin(tx, accountId, input.origin, now);
+    await recordConversion(tx, { accountId, event: "sign_up", subject: accountId }, now);
     await insertSignupCredits(tx, { accountId, credits: site.settings.signup_credits }, now);
     await sendActivation(tx, { site, accountId, email: form.email, language, name, why: "signup" }, now);
     if (admission === "mailed") return "mailed";

@@ -36,6 +36,16 @@ const OwnFile = z
 /** Only http and https, so that a setting cannot contain a `javascript:` or `data:` URL. */
 const WebAddress = z.url({ protocol: /^https?$/ }).max(300);
 
+/** Where a site's ownership is proved by a meta element on its front page, and that element's name. */
+export const verificationNames = {
+  google: "google-site-verification",
+  bing: "msvalidate.01",
+  yandex: "yandex-verification",
+  pinterest: "p:domain_verify",
+  facebook: "facebook-domain-verification",
+} as const;
+const VerificationService = z.enum(Object.keys(verificationNames) as (keyof typeof verificationNames)[]);
+
 /**
  * A site's stored settings (spec 3, Site settings; product 1), with exactly the specification's names. Each has a
  * default, so a row contains only what differs. Derived settings (country names, minimum_message_costs …) are not here.
@@ -44,6 +54,8 @@ export const SiteSettings = z.strictObject({
   name: z.string().min(1).max(60).default("Vesper"),
   index_title: TextPerLanguage.default({}),
   description: TextPerLanguage.default({}),
+  /** The codes with which search engines and networks know whose site it is (product 17). */
+  site_verification: z.partialRecord(VerificationService, z.string().regex(/^[\w=+/.-]{1,200}$/)).default({}),
   countries: z
     .array(CountryCode)
     .min(1)

@@ -14,6 +14,8 @@ import { offerCommands } from "./money/offer-commands.ts";
 import { complaintCommands } from "./moderation/complaint-commands.ts";
 import { fictionalCommands } from "./fictional/fictional-commands.ts";
 import { marketingCommands } from "./marketing/marketing-commands.ts";
+import { experimentCommands } from "./marketing/experiment-commands.ts";
+import { postbackCommands } from "./marketing/postback-commands.ts";
 import { deskCommands } from "./people/desk-commands.ts";
 import { landerCommands } from "./sites/lander-commands.ts";
 import { companyCommands } from "./sites/company-commands.ts";
@@ -31,6 +33,8 @@ export const commands: StaffCommand[] = [
   ...orderCommands,
   ...complaintCommands,
   ...deskCommands,
+  ...postbackCommands,
+  ...experimentCommands,
   ...backupCommands,
   command({
     noun: "doctor",

@@ -1,9 +1,10 @@
 import type { Db } from "#app/platform/database/db.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { deviceOf } from "#app/platform/request/device.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { TrackingInput } from "./tracking-form.ts";
 import type { AccountOrigin } from "./account-origin.queries.server.ts";
-import { firstTouchOf } from "./first-touch-cookie.server.ts";
+import { consentOf, firstTouchOf } from "./first-touch-cookie.server.ts";
 import { chooseFirstTouch } from "./first-touch.ts";
 import { countryOfVisitor } from "./record-page-view.server.ts";
 import { readVisitCookie } from "./visit-cookie.server.ts";
@@ -28,5 +29,7 @@ export async function findAccountOrigin(
     ...(visit ? { lander: visit.lander, slug: visit.slug } : { lander, slug }),
     country: countryOfVisitor(request),
     device: deviceOf(request),
+    consentAt: consentOf(request, now()),
+    ...{ experimentId: visit?.experimentId ?? null, variant: visit?.variant ?? null },
   };
 }

@@ -1,9 +1,11 @@
+import { now } from "#app/platform/clock.server.ts";
 import { readCookie, writeCookie } from "#app/platform/request/cookies.server.ts";
 import { ownPath } from "#app/platform/request/own-path.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
 import {
   type Consent,
   chooseFirstTouch,
+  consentSince,
   type FirstTouch,
   hasAnyParameter,
   readConsent,
@@ -23,12 +25,18 @@ export function firstTouchOf(request: Request, site: Site): { touch: FirstTouch;
   const stored = readFirstTouch(cookie);
   const touch = chooseFirstTouch(stored, touchInUrl(new URL(request.url)));
   if (touch === stored || !hasAnyParameter(touch)) return { touch, cookie: undefined };
-  return { touch, cookie: trackingCookie(site, touch, readConsent(cookie)) };
+  return { touch, cookie: trackingCookie(site, touch, readConsent(cookie), consentSince(cookie, now())) };
 }
 
-function trackingCookie(site: Site, touch: FirstTouch, consent: Consent | undefined): string {
+/** When this browser's visitor allowed reports to advertising networks; undefined without consent (product 17). */
+export function consentOf(request: Request, at: Date): Date | undefined {
+  return consentSince(readCookie(request, "tracking") ?? "", at);
+}
+
+function trackingCookie(site: Site, touch: FirstTouch, consent: Consent | undefined, since: Date | undefined): string {
   const maxAge = consent === "accept" ? consentLifetimeSeconds : undefined;
-  return writeCookie("tracking", writeFirstTouch(touch, consent), { maxAge, httpOnly: true, secure: site.secure });
+  const text = writeFirstTouch(touch, consent, since);
+  return writeCookie("tracking", text, { maxAge, httpOnly: true, secure: site.secure });
 }
 
 /** The tracking parameters of a URL; if it has none, those of the page in `next`, as after a redirect to the login. */
@@ -44,9 +52,13 @@ export async function firstTouchHeaders(request: Request): Promise<HeadersInit> 
   return cookie ? { "Set-Cookie": cookie } : {};
 }
 
-/** True while there is a first touch to store and the visitor has not answered yet (product 6, cookie line). */
+/**
+ * True while there is a first touch to store and the visitor has not answered yet (product 6, cookie line). With
+ * `?consent=change`, as the page about cookies links it, an answer can be changed.
+ */
 export function mustAskForConsent(request: Request, site: Site): boolean {
-  if (readConsent(readCookie(request, "tracking") ?? "")) return false;
+  const isAskedAgain = new URL(request.url).searchParams.get("consent") === "change";
+  if (!isAskedAgain && readConsent(readCookie(request, "tracking") ?? "")) return false;
   return hasAnyParameter(firstTouchOf(request, site).touch);
 }
 
@@ -54,8 +66,14 @@ export function mustAskForConsent(request: Request, site: Site): boolean {
  * The tracking cookie after the visitor's answer: for 30 days, or for the session only. `page` is the path of the page
  * with the question, for browsers that did not store the cookie. Undefined if there is nothing to store.
  */
-export function consentCookie(request: Request, site: Site, consent: Consent, page: string): string | undefined {
+export function consentCookie(
+  request: Request,
+  site: Site,
+  answer: { consent: Consent; page: string },
+  at: Date,
+): string | undefined {
+  const { consent, page } = answer;
   const stored = readFirstTouch(readCookie(request, "tracking") ?? "");
   const touch = chooseFirstTouch(stored, readFirstTouch(new URL(page, site.origin).search));
-  return hasAnyParameter(touch) ? trackingCookie(site, touch, consent) : undefined;
+  return hasAnyParameter(touch) ? trackingCookie(site, touch, consent, at) : undefined;
 }

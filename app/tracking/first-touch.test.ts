@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { chooseFirstTouch, hasTrafficSource, readConsent, readFirstTouch, writeFirstTouch } from "./first-touch.ts";
+import {
+  chooseFirstTouch,
+  consentSince,
+  hasTrafficSource,
+  readConsent,
+  readFirstTouch,
+  writeFirstTouch,
+} from "./first-touch.ts";
 
 test.each([
   ["?network=adnet", true],
@@ -37,4 +44,20 @@ test("the cookie contains the first touch and the answer to the cookie line", ()
     expect(readFirstTouch(cookie)).toEqual(touch);
   }
   expect(readConsent("network=adnet&consent=perhaps")).toBeUndefined();
+});
+
+test("the cookie says since when reports to networks are allowed; without a time, or in the future, they are not", () => {
+  const now = new Date("2026-11-24T12:00:00.500Z");
+  const touch = readFirstTouch("?network=adnet");
+  expect(consentSince(writeFirstTouch(touch, "accept", now), now)).toEqual(now);
+  for (const cookie of [
+    writeFirstTouch(touch),
+    writeFirstTouch(touch, "accept"),
+    writeFirstTouch(touch, "reject", now),
+    writeFirstTouch(touch, "accept", new Date("2027-01-01")),
+    "consent=accept&since=soon",
+    "consent=accept&since=99999999999999999999",
+  ]) {
+    expect(consentSince(cookie, now), cookie).toBeUndefined();
+  }
 });

@@ -28,16 +28,28 @@ export function readFirstTouch(text: string): FirstTouch {
   );
 }
 
-/** The cookie's value: the first touch and, if given, the answer to the cookie line. */
-export function writeFirstTouch(touch: FirstTouch, consent?: Consent): string {
+/**
+ * The cookie's value: the first touch and, if given, the answer to the cookie line. `since`: when it was accepted;
+ * networks that were connected later are told nothing.
+ */
+export function writeFirstTouch(touch: FirstTouch, consent?: Consent, since?: Date): string {
   const query = new URLSearchParams(firstTouchNames.filter((name) => touch[name]).map((name) => [name, touch[name]]));
   if (consent) query.set("consent", consent);
+  if (consent === "accept" && since) query.set("since", String(since.getTime()));
   return query.toString();
+}
+
+/** When the visitor accepted, as the cookie says; undefined without consent and in cookies without a time. */
+export function consentSince(cookie: string, now: Date): Date | undefined {
+  const since = new URLSearchParams(cookie).get("since") ?? "";
+  if (readConsent(cookie) !== "accept" || !/^\d{12,14}$/.test(since)) return undefined;
+  const at = new Date(Number(since));
+  return at <= now ? at : undefined;
 }
 
 export const consentAnswers = ["accept", "reject"] as const;
 
-/** Whether the first touch may be stored beyond the session (product 6). */
+/** Whether the first touch may be stored beyond the session, and networks be told what it led to (product 6, 17). */
 export type Consent = (typeof consentAnswers)[number];
 
 /** The answer in the cookie; undefined until the visitor answers. */

@@ -1,4 +1,3 @@
-import { isbot } from "isbot";
 import type { Insertable } from "kysely";
 import type { TrackingVisitTable } from "#db/schema.ts";
 import { batched } from "#app/platform/concurrency/batched.ts";
@@ -8,25 +7,29 @@ import { calendarDay } from "#app/platform/calendar.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
+import { isBot } from "#app/platform/request/is-bot.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { isCountryCode } from "#app/site/geo/countries.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
 import type { Site } from "#app/site/site.server.ts";
-import { firstTouchOf } from "./first-touch-cookie.server.ts";
+import { consentOf, firstTouchOf } from "./first-touch-cookie.server.ts";
 import { hasTrafficSource } from "./first-touch.ts";
+import { shownVariantOf } from "./experiments/shown-variant.server.ts";
 import { parseLanderPath } from "./lander-path.ts";
-import { readVisitCookie, visitCookie } from "./visit-cookie.server.ts";
+import { recordVisitConversion } from "./postbacks/record-visit.server.ts";
+import { nextVisitId, readVisitCookie, visitCookie } from "./visit-cookie.server.ts";
 import { visitStep } from "./visit-step.ts";
 import { findVisit, insertVisits, updateSecondPage } from "./visit.queries.server.ts";
 
 /**
  * Records a page view of a visitor: starts a visit or continues the one in the cookie. Returns the cookie to send.
- * Bots, prefetches, HEAD and `?preview=1` are not counted (product 6). A posted form never starts a visit, but counts
+ * Bots, prefetches, HEAD, `?preview=1` and `?variant=` are not counted (product 6 and 17). A posted form never starts a visit, but counts
  * as a page.
  */
 export async function recordPageView(db: Db, request: Request, site: Site, now: Date): Promise<string | undefined> {
   const url = new URL(request.url);
-  const isPreview = url.searchParams.get("preview") === "1";
+  // A variant in the address is staff's look at it (product 17).
+  const isPreview = url.searchParams.get("preview") === "1" || url.searchParams.has("variant");
   if (request.method === "HEAD" || isPreview || isPrefetch(request) || isBot(request)) return undefined;
 
   const storedId = readVisitCookie(request);
@@ -40,12 +43,16 @@ export async function recordPageView(db: Db, request: Request, site: Site, now: 
   if (step === "second" && stored) await updateSecondPage(db, stored.id);
   if (step !== "open") return undefined;
 
-  const id = newId();
+  const id = stored ? newId() : nextVisitId(request);
+  const shown = await shownVariantOf(request, site);
+  const since = consentOf(request, now);
   await insertVisit(db)({
     ...{ id, site_id: site.id, day: calendarDay(now, site.settings.timezone), started_at: now },
     ...{ ...lander, ...touch, lb, country: countryOfVisitor(request), device: deviceOf(request) },
+    ...{ consent_at: since ?? null, experiment_id: shown?.experimentId ?? null, variant: shown?.letter ?? null },
   });
-  return visitCookie(site, id);
+  if (since) await recordVisitConversion(db, { ...touch, id, siteId: site.id }, since, now);
+  return visitCookie(site, id, shown);
 }
 
 type Visit = Insertable<TrackingVisitTable>;
@@ -57,12 +64,6 @@ function insertVisit(db: Db): (visit: Visit) => Promise<void> {
   const insert = inserts.get(db) ?? batched<Visit>((visits) => inNewRequestScope(() => insertVisits(db, visits)));
   inserts.set(db, insert);
   return insert;
-}
-
-/** True for known bots and for requests without a user agent. */
-function isBot(request: Request): boolean {
-  const userAgent = request.headers.get("user-agent");
-  return !userAgent || isbot(userAgent);
 }
 
 /** The country a visit is counted for: the visitor's choice, else the country of the IP address, else empty. */

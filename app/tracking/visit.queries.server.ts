@@ -6,7 +6,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 export async function findVisit(db: Db, wanted: { id: number; siteId: number }) {
   return db
     .selectFrom("tracking_visit")
-    .select(["id", "lander", "slug", "pages", "started_at as startedAt"])
+    .select(["id", "lander", "slug", "pages", "started_at as startedAt", "experiment_id as experimentId", "variant"])
     .where("id", "=", wanted.id)
     .where("site_id", "=", wanted.siteId)
     .executeTakeFirst();

@@ -21,6 +21,8 @@ export interface NotificationPreferenceTable {
   push: string[];
   /** Push messages may name the sender. */
   detail: Generated<boolean>;
+  /** When the last weekly digest was due. */
+  digest_sent_at: Date | null;
 }
 
 /** Notifications that were sent: once per event, and not too often per sender. */
@@ -34,6 +36,14 @@ export interface NotificationTable {
   notified_at: Date;
 }
 
+/** How often links in a kind of mail were opened on a day. */
+export interface MailClickDayTable {
+  site_id: number;
+  day: string;
+  kind: string;
+  clicks: Generated<number>;
+}
+
 /** Discount codes that were sent to a member as an offer. */
 export interface OfferTable {
   account_id: number;
@@ -45,7 +55,7 @@ export interface OutboxTable {
   id: GeneratedAlways<number>;
   site_id: number;
   account_id: number | null;
-  kind: "mail" | "sms" | "push";
+  kind: "mail" | "sms" | "push" | "postback";
   /** The subject matter, for limits and the table of mail rules: `activation`, `like` … */
   topic: string;
   recipient: string | null;
@@ -72,7 +82,7 @@ export interface OutboxSentTable {
   id: number;
   site_id: number;
   account_id: number | null;
-  kind: "mail" | "sms" | "push";
+  kind: "mail" | "sms" | "push" | "postback";
   topic: string;
   attempts: number;
   due_at: Date;

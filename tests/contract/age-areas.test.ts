@@ -27,6 +27,8 @@ const openBesides: Record<string, string> = {
   "/not-me": "a security mail's link, like reset and activation",
   "/account-deleted": "the end of a deletion in /settings",
   "/sandbox/pay/:id": "stands for a provider's page elsewhere",
+  "/from-mail/:kind": "leads on to the address that asks",
+  "/sandbox/postbacks": "stands for an advertising network elsewhere",
   "/sandbox/wallet": "stands for an app elsewhere",
   "/tracking-consent": "the cookie line in the footer of every open page",
   "/csp-report": "the beacon that every page's browser sends",

@@ -52,6 +52,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "anybody chooses a language (spec 2)",
     action: "anybody chooses a language; the account is changed only where somebody is signed in",
   },
+  "from-mail": { loader: "counts a click on a mail's link and leads on to an own address, which has its own guard" },
   "hooks-unsubscribe": {
     loader: "the link of a mail works on any device, signed in or not; nothing is done by it",
     action: "the signed token of the mail is the proof (RFC 8058)",

@@ -20,6 +20,7 @@ const unaudited: Record<string, string> = {
   "complaints list": "which complaints wait; showing one leaves its row",
   "age outcomes": "numbers of days",
   yield: "numbers of days",
+  cohorts: "numbers of days",
   doctor: "the state of the installation",
   backup: "a copy beside the database, made every night as well; whoever makes it holds the machine",
   "complaints preview": "decides nothing; the complaint was shown before, which is noted",

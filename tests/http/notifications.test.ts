@@ -26,7 +26,7 @@ const wait = (minutes: number) => moveClock(site, (shift += minutes * 60));
 const mailsTo = ({ accountId }: Member) =>
   site.db
     .selectFrom("outbox")
-    .select(["topic", "subject", "text_body as text", "headers"])
+    .select(["topic", "subject", "text_body as text", "html_body as html", "headers"])
     .where("account_id", "=", accountId)
     .where("kind", "=", "mail")
     .orderBy("id")
@@ -93,7 +93,9 @@ describe("a mail is sent", () => {
     const [mail] = await mailsTo(her);
     expect(mail?.subject).toBe("You have a new message");
     expect(mail?.text).not.toMatch(/Ben|Are you there/);
-    const [, path = ""] = /Reply:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    const [, link = ""] = /Reply:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    expect(link).toMatch(/^\/from-mail\/message\?next=%2Fchats%2F\d+$/);
+    const path = (await her.browser.get(link)).location ?? "";
     expect(path).toMatch(/^\/chats\/\d+$/);
     expect((await her.browser.get(path)).words).toContain("Are you there?");
     expect((await site.visitor().get(path)).location).toBe(`/login?next=${encodeURIComponent(path)}`);
@@ -113,8 +115,9 @@ describe("a mail is sent", () => {
     await write(await ben(), her);
     await wait(16);
     const [mail] = (await mailsTo(her)).filter(({ topic }) => topic === "message");
-    const [, path = ""] = /Reply:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    const [, link = ""] = /Reply:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
     const stranger = site.visitor();
+    const path = (await stranger.get(link)).location ?? "";
     const login = (await stranger.get(path)).location ?? "";
     const form = /<form(?:(?!<\/form>).)*name="password".*?<\/form>/s.exec((await stranger.get(login)).text)?.[0] ?? "";
     const [, next = ""] = /value="([^"]+)"/.exec(/<input[^>]+name="next"[^>]*>/.exec(form)?.[0] ?? "") ?? [];
@@ -147,7 +150,7 @@ describe("a mail is sent", () => {
     await wait(11);
     expect([await topics(her), await topics(other)]).toEqual([["like"], ["visit"]]);
     const [mail] = await mailsTo(her);
-    expect(mail?.text).toContain(`/likes/m/${him.profileId}`);
+    expect(mail?.text).toContain(encodeURIComponent(`/likes/m/${him.profileId}`));
     await like(her, him);
     await wait(11);
     expect(await topics(him)).toContain("match");
@@ -178,6 +181,36 @@ describe("a mail is sent", () => {
     await wait(7);
     expect(await topics(her)).toEqual(["message"]);
   });
+});
+
+test("the weekly digest goes to who chose it, once a week, in numbers alone, and its click is counted", async () => {
+  const [her, him] = [await anna(), await ben()];
+  const other = await anna();
+  expect((await her.browser.post("/notifications", { "digest.mail": "now", "like.mail": "never" })).status).toBe(302);
+  await like(him, her);
+  await like(him, other);
+  await wait(61);
+  await wait(61);
+  const digests = (await mailsTo(her)).filter(({ topic }) => topic === "digest");
+  expect(digests).toHaveLength(1);
+  expect(await topics(other)).not.toContain("digest");
+  const [mail] = digests;
+  expect(mail?.text).toContain("Likes you haven't seen yet: 1");
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Ben|<img/);
+  expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  const [, link = ""] = /https?:\/\/[^/]+(\/from-mail\/digest\S+)/.exec(mail?.text ?? "") ?? [];
+  const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
+  const clicked = site.visitor();
+  expect((await clicked.get(link, person)).location).toBe("/likes");
+  expect(clicked.cookies.get("visit")).toBeUndefined();
+  await site.visitor().get(link, { "user-agent": "Googlebot/2.1" });
+  await site.visitor().ask(link, { method: "HEAD", headers: person });
+  for (const next of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
+    const answer = await site.visitor().get(`/from-mail/nothing?next=${encodeURIComponent(next)}`, person);
+    expect([answer.status, answer.location]).toEqual([302, "/"]);
+  }
+  const clicks = await site.db.selectFrom("mail_click_day").select(["kind", "clicks"]).execute();
+  expect(clicks.filter(({ kind }) => kind === "digest")).toEqual([{ kind: "digest", clicks: 1 }]);
 });
 
 describe("List-Unsubscribe", () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { Browser } from "#tests/support/browser.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
@@ -50,6 +51,15 @@ test("the preview picture of a shared link is that of the site's niche, and it e
   }
   const { browser, profileId } = await aMember(site);
   expect((await browser.get(`/members/${profileId}`)).text).not.toContain("og:");
+});
+
+test("the front page proves whose site it is, with the codes of the settings, and no other page does", async () => {
+  const tag = '<meta name="google-site-verification" content="abc_123-x"/>';
+  expect((await site.visitor().get("/")).text).not.toContain("google-site-verification");
+  await changeSettings(site, { site_verification: { google: "abc_123-x" } });
+  expect((await site.visitor().get("/")).text).toContain(tag);
+  for (const path of ["/pricing", "/landers/gallery"]) expect((await site.visitor().get(path)).text).not.toContain(tag);
+  await changeSettings(site, {});
 });
 
 test("robots.txt disallows members' pages and names this site's sitemap", async () => {

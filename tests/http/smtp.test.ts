@@ -29,6 +29,7 @@ beforeAll(async () => {
       mail: smtpTransport({ ...smtp, timeoutMs }, async () => "Vesper"),
       sms: keepTransport,
       push: keepTransport,
+      postback: keepTransport,
     };
   };
   [normal, quick] = [sending(), sending(500)];

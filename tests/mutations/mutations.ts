@@ -85,7 +85,7 @@ const changes: Record<string, [from: string, to: string][]> = {
     ["seconds(failure.retryAfter ?? 0)", "0"],
   ],
   "app/platform/render/hydration.ts": [['device === "phone" || savesData', 'device === "phone"']],
-  "app/push/devices/circuit-breaker.ts": [["failures < maxFailures ? 0", "failures <= maxFailures ? 0"]],
+  "app/platform/outbox/circuit-breaker.ts": [["failures < maxFailures ? 0", "failures <= maxFailures ? 0"]],
   "app/push/devices/endpoint-rule.ts": [['url.protocol !== "https:" ||', ""]],
   "app/push/devices/push-verdict.ts": [
     ["status === 404 || status === 410", "status === 410"],

@@ -226,7 +226,25 @@ async function records({ db }: TestSite, member: Member, other: Member, at: Date
     .execute();
   await db
     .insertInto("account_origin")
-    .values({ account_id, network: "nw", device: "phone", created_at: at })
+    .values({ account_id, network: "nw", device: "phone", created_at: at, consent_at: at })
+    .execute();
+  await db
+    .insertInto("ad_network")
+    .values({
+      ...{ network: "nw", label: "Network", template: "https://nw.example/{id}", events: ["sign_up"], actor: "anna" },
+      ...{ sealed_secret: secrets.staff, created_at: at, changed_at: at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const facts = { ref: "", sub1: "", sub2: "", sub3: "", value: "", currency: "" };
+  const conversion = { id: randomInt(1, 2 ** 47), network: "nw", event: "sign_up" as const, subject: account_id };
+  await db
+    .insertInto("conversion")
+    .values({ ...conversion, account_id, facts: JSON.stringify(facts), created_at: at })
+    .execute();
+  await db
+    .insertInto("postback_attempt")
+    .values({ conversion_id: conversion.id, attempted_at: at, status: 200, duration_ms: 12 })
     .execute();
   await db
     .insertInto("push_subscription")

@@ -32,7 +32,7 @@ export function openDesk(): StaffDesk {
   afterAll(() => desk.db.destroy());
   beforeEach(async () => {
     const { db } = desk;
-    await sql`truncate account, staff_audit, outbox, discount_code, abuse_case, site_version, marketing_link, fictional_import cascade`.execute(
+    await sql`truncate account, staff_audit, outbox, discount_code, abuse_case, site_version, marketing_link, ad_network, experiment, fictional_import cascade`.execute(
       db,
     );
     await db.deleteFrom("site").where("is_default", "=", false).execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { markConfirmed } from "../account-status.queries.server.ts";
 
 export type Credentials = {
   status: AccountStatus;
@@ -49,12 +50,11 @@ export async function updateConfirmedEmail(
       email: change.email,
       email_key: change.emailKey,
       email_changed_at: sql<Date | null>`case when activated_at is null then email_changed_at else ${now} end`,
-      activated_at: sql<Date>`coalesce(activated_at, ${now})`,
-      status: sql<"active">`case when status = 'not_confirmed' then 'active' else status end`,
       notifications_disabled: sql<string[]>`array_remove(notifications_disabled, 'bounce')`,
     })
     .where("id", "=", change.accountId)
     .execute();
+  await markConfirmed(tx, change.accountId, now);
 }
 
 /** Takes the address away from an account. */

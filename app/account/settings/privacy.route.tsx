@@ -15,16 +15,21 @@ import { actAsMember } from "../act-as-member.server.ts";
 import { accountRefusals } from "../refusals.ts";
 import { requireViewer } from "../session/viewer.server.ts";
 import { updatePrivacy } from "./profile-settings.queries.server.ts";
+import { hasConsent } from "#app/tracking/postbacks/conversion.queries.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:privacy.title" };
 
 const PrivacyForm = z.object({ invisible: z.literal("1").optional(), privacy: z.literal("1").optional() });
 
-/** The current invisible mode and privacy mode. Members only; both are free (product 2). */
+/**
+ * The current invisible mode and privacy mode; both are free (product 2). Whether a network is told what the member
+ * does, which can be stopped here (product 17). Members only.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { profile } = await requireViewer(request);
-  return { invisible: profile.invisible, privacy: profile.privacy };
+  const { profile, accountId } = await requireViewer(request);
+  const tellsNetwork = await hasConsent(db, accountId);
+  return { invisible: profile.invisible, privacy: profile.privacy, tellsNetwork };
 }
 
 /** Sets both; an unchecked box means off. */
@@ -40,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Privacy() {
-  const { invisible, privacy } = useLoaderData<typeof loader>();
+  const { invisible, privacy, tellsNetwork } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
   const busy = useNavigation().state === "submitting";
@@ -68,6 +73,18 @@ export default function Privacy() {
           </Button>
         </Stack>
       </Form>
+      {tellsNetwork ? (
+        <Form method="post" action={urls.trackingConsent()} className="mt-10 max-w-form lg:max-w-none">
+          <input type="hidden" name="next" value={urls.settings({ saved: "privacy" })} />
+          <Stack>
+            <h2 className="text-lg">{t("privacy.networks.title")}</h2>
+            <p>{t("privacy.networks.text")}</p>
+            <Button name="consent" value="reject" look="secondary">
+              {t("privacy.networks.stop")}
+            </Button>
+          </Stack>
+        </Form>
+      ) : null}
     </SettingsFrame>
   );
 }

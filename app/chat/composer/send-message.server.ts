@@ -14,8 +14,11 @@ import {
   countStartedConversations,
   findConversationOfPair,
   hasWritten,
+  hasWrittenBefore,
   insertConversation,
 } from "../conversation.queries.server.ts";
+import { hasConsent } from "#app/tracking/postbacks/conversion.queries.server.ts";
+import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { storeDraft, deleteFirstDraft } from "./draft.queries.server.ts";
 import { refusalForWriting } from "./may-write.ts";
 import { checkMessage, cleanMessage } from "./message-text.ts";
@@ -77,12 +80,21 @@ async function storeMessage(tx: PairTx, input: MessageInput, facts: Judged, now:
   const { text, attachment, keepsDraft, cost, key } = input;
   const message = { id: messageId, senderId: scope.profileId, recipientId, text, attachment, keepsDraft, cost, key };
   await insertMessage(tx, conversation, message, now);
+  // Whoever has started a conversation has written before: only that and first answers can be a member's first message.
+  if (judged.existing?.starterId !== scope.profileId) await reportFirstMessage(tx, input, messageId, now);
   await pushImmediately(tx, "message", { recipientId, senderId: scope.profileId }, now);
   if (cost > 0) {
     const reason = attachment?.kind ?? "message";
     await chargeCredits(tx, { accountId: input.accountId, credits: cost, reason, messageId }, now);
   }
   return { ok: true, conversationId: conversation.id, messageId, repeated: false };
+}
+
+/** Tells the advertising network that brought the member of the first message, if it may know (product 17). */
+async function reportFirstMessage(tx: PairTx, input: MessageInput, messageId: number, now: Date): Promise<void> {
+  const { accountId, scope } = input;
+  if (!(await hasConsent(tx, accountId)) || (await hasWrittenBefore(tx, scope.profileId, messageId))) return;
+  await recordConversion(tx, { accountId, event: "first_message", subject: accountId }, now);
 }
 
 type MayWriteResult = Outcome<{ existing: Conversation | undefined }, MessageRefusal>;

@@ -95,6 +95,18 @@ export async function hasPaidOrder(tx: Tx, accountId: number): Promise<boolean> 
   return Boolean(row.paid);
 }
 
+/** Whether the member has completed no other order. */
+export async function isFirstCompleted(tx: Tx, order: { accountId: number; orderId: number }): Promise<boolean> {
+  const other = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("account_id", "=", order.accountId)
+    .where("status", "=", "completed")
+    .where("id", "<>", order.orderId)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
 /** Starts or ends Premium. Every session reads this column, so it takes effect at once. */
 export async function updatePaidUser(tx: Tx, accountId: number, paid: boolean): Promise<void> {
   await tx.updateTable("account").set({ paid_user: paid }).where("id", "=", accountId).execute();

@@ -3,12 +3,15 @@ import { canAct } from "#app/account/account-status.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
+import { hasConsent } from "#app/tracking/postbacks/conversion.queries.server.ts";
+import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { payDebts } from "../refunds/debt.queries.server.ts";
 import { releaseCode } from "../codes/discount-use.queries.server.ts";
 import { bookOrderCredits } from "../ledger.queries.server.ts";
 import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import {
   addRefunded,
+  isFirstCompleted,
   type Invoice,
   nextInvoiceNumber,
   updateOrderStatus,
@@ -51,6 +54,7 @@ export async function settleOrder(tx: Tx, orderId: number, reported: PaymentStat
   await updateOrderStatus(tx, order.id, status, now, invoice);
   if (reported.reference) await updateProviderReference(tx, order.id, reported.reference);
   if (status === "completed") await complete(tx, order, account.paidUser, reported, now);
+  if (status === "completed") await reportOrder(tx, order, now);
   if (status === "failed" || status === "cancelled") await releaseCode(tx, order.id);
   return { outcome: "applied" };
 }
@@ -75,6 +79,16 @@ async function complete(tx: Tx, order: Order, premium: boolean, reported: Paymen
   if (!premium) await updatePaidUser(tx, accountId, true);
   if (reported.card) await saveCard(tx, { accountId, provider: order.provider, card: reported.card }, now);
   await mailAboutOrder(tx, orderId, "receipt", (facts) => receiptMail({ ...facts, paidBack: owed }), now);
+}
+
+/** Tells the advertising network that brought the member, if it may know (product 17). */
+async function reportOrder(tx: Tx, { accountId, id, amountMinor, currency }: Order, now: Date): Promise<void> {
+  if (!(await hasConsent(tx, accountId))) return;
+  const order = { accountId, subject: id, amount: { minor: amountMinor, currency } };
+  if (await isFirstCompleted(tx, { accountId, orderId: id })) {
+    await recordConversion(tx, { ...order, event: "first_order" }, now);
+  }
+  await recordConversion(tx, { ...order, event: "order" }, now);
 }
 
 /** Paid by an account that is banned or being deleted: cancels the order and refunds it (product 12, Open orders). */

@@ -9,6 +9,7 @@ import { bookOrderCredits } from "../ledger.queries.server.ts";
 import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import { findOrder, lockOrder } from "../orders/order.queries.server.ts";
 import { mailAboutOrder } from "../orders/order-mail.server.ts";
+import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { addRefunded, hasPaidOrder, updatePaidUser } from "../orders/order-change.queries.server.ts";
 import { refundMail } from "./refund.mail.server.ts";
 import { insertRefund } from "./refund.queries.server.ts";
@@ -63,6 +64,8 @@ export async function reverseOrder(
   // The bank has already taken a returned debit back, as with a chargeback.
   const paidBack = reason === "return" ? "chargeback" : reason;
   await insertRefund(tx, { id: refundId, orderId, accountId, reason: paidBack, amountMinor, credits, note }, now);
+  const amount = { minor: amountMinor, currency: order.currency };
+  if (amountMinor > 0) await recordConversion(tx, { accountId, event: "refund", subject: refundId, amount }, now);
   if (order.invoiceNumber !== null && order.companyId !== null && amountMinor > 0) {
     await insertCreditNote(tx, { companyId: order.companyId, refundId, orderId, amountMinor }, now);
   }

@@ -27,6 +27,7 @@ import { requireDesk } from "../require-desk.server.ts";
 import { CheckedLink, type Check } from "./checked-link.tsx";
 import { LinkBuilder } from "./link-builder.tsx";
 import { LinkImport } from "./link-import.tsx";
+import { MarketingTabs } from "./marketing-tabs.tsx";
 import { RememberedLinks } from "./remembered-links.tsx";
 import { loadReport, readReportQuery } from "./read-report.server.ts";
 import { YieldReport } from "./yield-report.tsx";
@@ -135,6 +136,7 @@ export default function Marketing() {
         </ButtonLink>
       }
     >
+      <MarketingTabs current="links" />
       <div className="grid gap-10">
         <section aria-labelledby="links" className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
           <div className="grid min-w-0 gap-8">

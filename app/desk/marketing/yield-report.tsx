@@ -2,26 +2,15 @@ import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import type { YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { bounceRate } from "#app/landers/yield/yield-table.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
-import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
+import { ReportForm, type ReportFormProps } from "./report-form.tsx";
 import { YieldCurve } from "./yield-curve.tsx";
 
 type Line = YieldLine & { curve?: string };
-type Props = {
-  sites: { domain: string; name: string }[];
-  report: {
-    site: string;
-    network: string;
-    by: YieldDimension[];
-    period: { from: string; to: string };
-    isUnderstood: boolean;
-    dimensions: YieldDimension[];
-  };
+type Props = Omit<ReportFormProps, "action"> & {
   yields: { lines: Line[]; total: Line & { curve: string }; isWhole: boolean };
 };
 
@@ -35,9 +24,12 @@ export function YieldReport({ sites, report, yields }: Props) {
   return (
     <section id="yield" aria-labelledby="yield-title" className="grid min-w-0 gap-5">
       <SectionTitle id="yield-title">Yield</SectionTitle>
-      <ReportForm {...{ sites, report }} />
+      <ReportForm {...{ sites, report }} action={`${urls.deskMarketing()}#yield`} />
       {report.isUnderstood ? null : <Notice look="warning">These days cannot be read; here are the last 30.</Notice>}
-      <p className="text-sm text-muted">Counted once an hour. Refunds are taken off the day of their order.</p>
+      <p className="text-sm text-muted">
+        Counted once an hour. Refunds and chargebacks are taken off the day of their order. Bots and previews are never
+        counted; values of sub1 to sub3 that are seen under 20 times a day are one line, (other).
+      </p>
       {lines.length === 0 ? <p>Nothing was counted on these days.</p> : null}
       {lines.length > 0 ? (
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Yield, line by line">
@@ -86,36 +78,6 @@ export function YieldReport({ sites, report, yields }: Props) {
   );
 }
 
-function ReportForm({ sites, report }: Pick<Props, "sites" | "report">) {
-  const { by, period, site, network, dimensions } = report;
-  const options = dimensions.map((value) => ({ value, label: value }));
-  return (
-    <form
-      method="get"
-      action={`${urls.deskMarketing()}#yield`}
-      className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-7"
-    >
-      <Field label="From" input={{ id: "from", name: "from", type: "date", defaultValue: period.from }} />
-      <Field label="To" input={{ id: "to", name: "to", type: "date", defaultValue: period.to }} />
-      <Select label="By" input={{ id: "by", name: "by", defaultValue: by[0] }} options={options} />
-      <Select
-        label="and by"
-        empty="–"
-        input={{ id: "and", name: "and", defaultValue: by[1] ?? "" }}
-        options={options}
-      />
-      <Select
-        label="Site"
-        empty="all"
-        input={{ id: "report-site", name: "site", defaultValue: site }}
-        options={sites.map(({ domain }) => ({ value: domain, label: domain }))}
-      />
-      <Field label="Network" optional="all" input={{ id: "in", name: "in", defaultValue: network, maxLength: 128 }} />
-      <Button look="secondary">Show</Button>
-    </form>
-  );
-}
-
 function YieldRow({ by, line, words }: { by: YieldDimension[]; line: Line; words: string[] }) {
   const money = Object.entries(line.revenue).map(([currency, minor]) =>
     formatMoney({ minor, currency } as Money, "en"),
@@ -131,7 +93,9 @@ function YieldRow({ by, line, words }: { by: YieldDimension[]; line: Line; words
           {words[at]}
         </th>
       ))}
-      <td className="py-2">{line.curve ? <YieldCurve path={line.curve} visits={line.visits} /> : null}</td>
+      <td className="py-2">
+        {line.curve ? <YieldCurve path={line.curve} label={`${line.visits} visits over time`} /> : null}
+      </td>
       {cells.map((cell, at) => (
         <td key={counts[at]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
           {cell}

@@ -18,7 +18,7 @@ export function readLanderPlace(query: URLSearchParams): { lander: AnyLander; sl
   return { lander, slug, language: isLanguage(language) ? language : "" };
 }
 
-const { headline, lead, cta, scene, order } = LanderContent.shape;
+const { headline, lead, cta, scene, order, faces } = LanderContent.shape;
 /** An empty field takes the word out: the built-in one then shows. */
 const orNothing = <Word>(schema: z.ZodType<Word, string | undefined>) =>
   z
@@ -35,6 +35,7 @@ export const LanderForm = z.object({
   cta: orNothing(cta),
   scene: orNothing(scene),
   order: orNothing(order),
+  faces: orNothing(faces),
   /** When the variant that the form showed was last changed; empty if it was none. */
   seen: z.string().max(40).default(""),
   intent: z.enum(["preview", "save"]),
@@ -44,7 +45,7 @@ export const LanderForm = z.object({
 
 /** The words alone, without those that are empty. */
 export function contentOf(form: z.output<typeof LanderForm>): LanderContent {
-  const { headline, lead, cta, scene, order } = form;
-  const words = Object.entries({ headline, lead, cta, scene, order }).filter(([, text]) => text !== undefined);
+  const { headline, lead, cta, scene, order, faces } = form;
+  const words = Object.entries({ headline, lead, cta, scene, order, faces }).filter(([, text]) => text !== undefined);
   return LanderContent.parse(Object.fromEntries(words));
 }

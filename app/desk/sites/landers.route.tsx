@@ -142,8 +142,8 @@ export default function Landers() {
   const answer = useActionData<typeof action>() as Answer | undefined;
   const preview = answer?.preview ?? loaded.preview;
   const texts = answer?.texts ?? content;
-  const { headline = "", lead = "", cta = "", scene = "", order = "" } = texts;
-  const state = formState(answer?.lastResult, { headline, lead, cta, scene, order, seen });
+  const { headline = "", lead = "", cta = "", scene = "", order = "", faces = "" } = texts;
+  const state = formState(answer?.lastResult, { headline, lead, cta, scene, order, faces, seen });
   const errors = (name: Parameters<typeof state.errors>[0]) => state.errors(name);
   return (
     <DeskPage
@@ -204,6 +204,18 @@ export default function Landers() {
               options={[
                 { value: "scene_first", label: "the scene" },
                 { value: "form_first", label: "the sign-up form" },
+              ]}
+            />
+            <Select
+              label="Faces"
+              errors={errors("faces")}
+              empty="the built-in order"
+              input={{ id: "faces", name: "faces", defaultValue: state.value("faces") }}
+              options={[
+                { value: "active_first", label: "the last active first" },
+                { value: "active_last", label: "the last active at the end" },
+                { value: "youngest_first", label: "the youngest first" },
+                { value: "oldest_first", label: "the oldest first" },
               ]}
             />
             <div className="grid grid-cols-2 gap-3">

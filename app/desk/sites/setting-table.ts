@@ -21,6 +21,11 @@ export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", L
   mail_name: { section: "identity", label: "Sender's name in mails" },
   index_title: { section: "identity", label: "Title of the front page", hint: "Empty: the built-in one." },
   description: { section: "identity", label: "Description for search engines", hint: "Empty: the built-in one." },
+  site_verification: {
+    section: "identity",
+    label: "Proof that the site is yours",
+    hint: "The code alone that a search engine or network gives you; shown in the head of the front page.",
+  },
   support_email: { section: "identity", label: "Support address" },
   support_phone: { section: "identity", label: "Support phone" },
   security_contact: {

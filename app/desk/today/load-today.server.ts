@@ -1,4 +1,7 @@
 import { formatMoney } from "#app/credits/money.ts";
+import { listRunning } from "#app/landers/experiments/experiment.queries.server.ts";
+import { loadResults } from "#app/landers/experiments/load-results.server.ts";
+import { countHeavyLanders } from "#app/landers/speed/lander-weight.queries.server.ts";
 import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
@@ -18,7 +21,7 @@ import { countDisputes, countFailedMessages, countSignUps, maxCounted, sumRevenu
 export async function loadToday(db: Db, roles: readonly StaffRole[], works: TimedWork[], now: Date) {
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
     mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
-  const [photos, verifications, complaints, disputes, failed, timedWork, growth] = await Promise.all([
+  const [photos, verifications, complaints, disputes, failed, timedWork, growth, marketing] = await Promise.all([
     only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
     only(["moderation"], () => countVerifications(db, maxCounted)),
     only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
@@ -26,8 +29,9 @@ export async function loadToday(db: Db, roles: readonly StaffRole[], works: Time
     only(["owner"], () => countFailedMessages(db, now)),
     only(["owner"], () => listTroubledWork(db, works, now)),
     only(["marketing", "money"], () => compareWeeks(db, now)),
+    only(["marketing"], () => countForMarketing(db, now)),
   ]);
-  return { photos, verifications, complaints, disputes, failed, timedWork, growth };
+  return { photos, verifications, complaints, disputes, failed, timedWork, growth, marketing };
 }
 
 /** Timed work that missed two of its turns. */
@@ -38,6 +42,14 @@ async function listTroubledWork(db: Db, works: TimedWork[], now: Date) {
     const since = run && (run.lastSuccess ?? run.knownSince);
     return since && isOverdue({ cron }, since, now) ? [{ name, since, failures: run.failures }] : [];
   });
+}
+
+/** Landers that do not arrive with the first round trip, and experiments that have a winner (product 17). */
+async function countForMarketing(db: Db, now: Date) {
+  const [heavy, running] = await Promise.all([countHeavyLanders(db), listRunning(db)]);
+  const results = await Promise.all(running.map((experiment) => loadResults(db, experiment, now)));
+  const won = results.filter(({ verdict }) => verdict.outcome === "winner").map(({ experiment }) => experiment.name);
+  return { heavy, running: running.length, won };
 }
 
 /** Sign-ups and revenue of the last seven days and of the seven before. */

@@ -7,6 +7,8 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { firstWindow } from "#app/landers/speed/first-response.ts";
+import { urls } from "#app/urls.ts";
 import { deskScreens } from "../frame/desk-screens.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { mayWorkAs } from "../may-work-as.ts";
@@ -29,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Today() {
   const { name, roles, at, today, health } = useLoaderData<typeof loader>();
-  const { photos, verifications, complaints, disputes, failed, timedWork, growth } = today;
+  const { photos, verifications, complaints, disputes, failed, timedWork, growth, marketing } = today;
   const age = (time: Date | null) => (time ? `, the oldest for ${ageOf(time, at)}` : "");
   const linkTo = (label: string) =>
     deskScreens.find((screen) => screen.label === label && mayWorkAs(roles, screen.roles))?.to;
@@ -67,6 +69,18 @@ export default function Today() {
         {growth ? (
           <Part title="Seven days, beside the seven before">
             {`${growth.last?.signUps} sign-ups (${growth.before?.signUps}); revenue ${growth.last?.revenue} (${growth.before?.revenue})`}
+          </Part>
+        ) : null}
+        {marketing ? (
+          <Part title="Landers" to={urls.deskSpeed()} urgent={marketing.heavy > 0}>
+            {marketing.heavy === 0
+              ? "All arrive with the first round trip"
+              : `${marketing.heavy} are over ${firstWindow / 1000} kB and need a second round trip`}
+          </Part>
+        ) : null}
+        {marketing && marketing.running > 0 ? (
+          <Part title="Experiments" to={urls.deskExperiments()} urgent={marketing.won.length > 0}>
+            {marketing.won.length === 0 ? `${marketing.running} run` : `Decided: ${marketing.won.join(", ")}`}
           </Part>
         ) : null}
         {failed ? (

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { calendarDay } from "#app/platform/calendar.ts";
-import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
+import { rollUpCohorts } from "./cohort-rollup.queries.server.ts";
+import { subtractRefunds } from "./late-refunds.queries.server.ts";
+import { accountOrigin, boundedOrigin, columnList, type Days, keptValues } from "./origin-values.ts";
 import { originColumns } from "./yield-dimensions.ts";
 import { daysBefore } from "./yield-period.ts";
 
@@ -10,8 +13,8 @@ const recountedDays = 2;
 const daysPerStep = 365;
 
 /**
- * Recomputes the latest days of the yield from visits, accounts and orders: everything since the last roll-up, at least
- * the last two days (product 6). Each event counts on its own day in the site's time zone; a refund is subtracted from
+ * Recomputes the latest days of the yield and of the cohorts from visits, accounts and orders: everything since the
+ * last roll-up, at least the last two days (product 6). Each event counts on its own day in the site's time zone; a refund is subtracted from
  * the day of its order, however long ago that was (product 17).
  */
 export async function rollUpYield(db: Db, now: Date): Promise<void> {
@@ -25,11 +28,29 @@ export async function rollUpYield(db: Db, now: Date): Promise<void> {
       .executeTakeFirst();
     const since = latest?.day ?? (await firstDay(db, site.id, timezone)) ?? today;
     const from = [since, daysBefore(today, recountedDays)].sort()[0] ?? today;
-    // A long period is processed year by year, and each year is committed on its own.
-    for (let first = from; first <= today; first = daysBefore(first, -daysPerStep)) {
-      const last = [daysBefore(first, 1 - daysPerStep), today].sort()[0] ?? today;
-      await rollUpDays(db, { siteId: site.id, timezone, from: first, to: last });
-    }
+    const about = { siteId: site.id, timezone };
+    await addEarlierCohorts(db, { ...about, until: daysBefore(from, 1) });
+    for (const step of stepsOf(from, today)) await rollUpDays(db, { ...about, ...step });
+  }
+}
+
+/** A long period is processed year by year, and each year is committed on its own. */
+function stepsOf(from: string, to: string): { from: string; to: string }[] {
+  const steps: { from: string; to: string }[] = [];
+  for (let first = from; first <= to; first = daysBefore(first, -daysPerStep)) {
+    steps.push({ from: first, to: [daysBefore(first, 1 - daysPerStep), to].sort()[0] ?? to });
+  }
+  return steps;
+}
+
+/** Counts the cohorts of a site whose yield was counted before there were cohorts. */
+async function addEarlierCohorts(db: Db, days: { siteId: number; timezone: string; until: string }): Promise<void> {
+  const { siteId, timezone, until } = days;
+  const counted = await db.selectFrom("cohort_day").select("day").where("site_id", "=", siteId).limit(1).execute();
+  const first = counted.length > 0 ? undefined : await firstDay(db, siteId, timezone);
+  if (first === undefined || first > until) return;
+  for (const step of stepsOf(first, until)) {
+    await db.transaction().execute((tx) => rollUpCohorts(tx, { siteId, timezone, ...step }));
   }
 }
 
@@ -44,8 +65,6 @@ async function firstDay(db: Db, siteId: number, timezone: string): Promise<strin
   return rows[0]?.day ?? undefined;
 }
 
-type Days = { siteId: number; timezone: string; from: string; to: string };
-
 async function rollUpDays(db: Db, days: Days): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Two processes that run at the same time would collide on the primary key.
@@ -58,36 +77,15 @@ async function rollUpDays(db: Db, days: Days): Promise<void> {
       .execute();
     await subtractRefunds(tx, days);
     await sql`
+      with event as (${visits(days)} union all ${signups(days)} union all ${activations(days)}
+        union all ${purchases(days)}), ${keptValues(days)}
       insert into yield_day (site_id, ${columnList(originColumns)}, day, currency, ${columnList(countNames)})
       select ${days.siteId}::bigint, ${columnList(originColumns)}, day, currency,
         ${sql.join(countNames.map((name) => sql`sum(${sql.ref(name)})`))}
-      from (${visits(days)} union all ${signups(days)} union all ${activations(days)}
-        union all ${purchases(days)}) as event
+      from (select ${boundedOrigin()}, day, currency, ${columnList(countNames)} from event) as bounded
       group by ${columnList(originColumns)}, day, currency`.execute(tx);
+    await rollUpCohorts(tx, days);
   });
-}
-
-/**
- * Records refunds made since the last run and subtracts them from days that are not recounted. An erased account has no
- * origin any more: its refund is subtracted from the day's revenue without origin, so the total stays correct.
- */
-async function subtractRefunds(tx: Tx, { siteId, timezone, from }: Days): Promise<void> {
-  await sql`
-    with late as (
-      select id, account_id, currency, refunded_minor, refunded_minor - yield_refunded_minor as back_minor,
-        (completed_at at time zone ${timezone})::date as day
-      from orders where site_id = ${siteId} and status = 'completed' and refunded_minor <> yield_refunded_minor
-      order by id for update
-    ), noted as (
-      update orders set yield_refunded_minor = late.refunded_minor from late where orders.id = late.id
-    )
-    insert into yield_day (site_id, ${columnList(originColumns)}, day, currency, revenue_minor)
-    select ${siteId}::bigint, ${columnList(originColumns)}, day, currency, -sum(back_minor)
-    from (select ${accountOrigin}, late.day, late.currency, late.back_minor
-      from late left join account_origin o on o.account_id = late.account_id where late.day < ${from}::date) as back
-    group by ${columnList(originColumns)}, day, currency
-    on conflict (site_id, day, ${columnList(originColumns)}, currency)
-      do update set revenue_minor = yield_day.revenue_minor + excluded.revenue_minor`.execute(tx);
 }
 
 /** The columns of `yield_day` that are added up. */
@@ -101,13 +99,6 @@ export const countNames = [
   "orders",
   "revenue_minor",
 ] as const;
-
-const columnList = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
-
-/** The origin columns of an account's origin `o`; empty for an account without one. */
-const accountOrigin = sql.join(
-  originColumns.map((name) => sql`coalesce(${sql.ref(`o.${name}`)}, '') as ${sql.ref(name)}`),
-);
 
 /** The columns that one event increments; the others are 0. */
 function countColumns(adds: Partial<Record<(typeof countNames)[number], RawBuilder<number>>>) {

@@ -31,7 +31,7 @@ export async function readYield(
     .where("day", ">=", input.period.from)
     .where("day", "<=", input.period.to)
     .groupBy([...input.by, "currency"]);
-  if (input.siteId !== undefined) query = query.where("site_id", "=", input.siteId);
+  query = query.where("site_id", "in", sitesOf(db, input.siteId));
   if (input.network !== undefined) query = query.where("network", "=", input.network);
 
   const lines = new Map<string, YieldLine>();
@@ -69,7 +69,7 @@ export async function readYieldCurves(
     .where("day", "<=", input.period.to)
     .where("visits", ">", 0)
     .groupBy([...by, "day"]);
-  if (input.siteId !== undefined) query = query.where("site_id", "=", input.siteId);
+  query = query.where("site_id", "in", sitesOf(db, input.siteId));
   if (input.network !== undefined) query = query.where("network", "=", input.network);
   const curves = new Map<string, Map<string, number>>();
   for (const row of await query.execute()) {
@@ -109,4 +109,10 @@ function emptyLine(key: string[]): YieldLine {
 
 function compare(a: string[], b: string[]): number {
   return a.join("\0") < b.join("\0") ? -1 : 1;
+}
+
+/** One site or all: by name, so that the days of a report are found by the table's key however many lie before them. */
+export function sitesOf(db: Db, siteId: number | undefined) {
+  const sites = db.selectFrom("site").select("id");
+  return siteId === undefined ? sites : sites.where("id", "=", siteId);
 }

@@ -190,6 +190,11 @@ export const erasureTable: Record<keyof Database, Line> = {
     goes: "all; the yield's days hold numbers",
     erase: (tx, { accountId }) => tx.deleteFrom("account_origin").where("account_id", "=", accountId).execute(),
   },
+  conversion: {
+    goes: "what was reported to an advertising network, with the attempts",
+    erase: (tx, { accountId }) => tx.deleteFrom("conversion").where("account_id", "=", accountId).execute(),
+  },
+  postback_attempt: { stays: "goes with its conversion" },
 
   debit_code: {
     goes: "all",
@@ -262,9 +267,16 @@ export const erasureTable: Record<keyof Database, Line> = {
   tracking_visit: { stays: "no member's" },
   outbox_sent: { stays: "neither recipient nor text: that something was sent, for a month or two" },
   yield_day: { stays: "no member's" },
+  mail_click_day: { stays: "no member's: numbers of a day" },
+  lander_weight: { stays: "no member's" },
+  experiment: { stays: "no member's" },
+  experiment_variant: { stays: "no member's" },
+  cohort_day: { stays: "no member's: numbers of a day" },
   lander_content: { stays: "no member's" },
   lander_version: { stays: "no member's" },
   marketing_link: { stays: "no member's" },
+  ad_network: { stays: "no member's" },
+  sandbox_postback: { stays: "the demo's" },
   fictional_profile: { stays: "nobody's: fictional profiles have no account" },
   fictional_import: { stays: "no member's" },
   clock_shift: { stays: "no member's" },

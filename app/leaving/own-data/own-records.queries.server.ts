@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { findConfirmedAddress, isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { messagesTo } from "#app/platform/outbox/outbox.queries.server.ts";
@@ -55,8 +56,27 @@ export function listOwnLinks(db: Db, { accountId }: DataOwner) {
 export function listOwnOrigin(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("account_origin")
-    .select([...trackingFieldNames, "country", "device", "created_at"])
+    .select([...trackingFieldNames, "country", "device", "created_at", "consent_at", "variant"])
     .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** What was reported to the advertising network that brought the member, with every attempt. */
+export async function listOwnConversions(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("conversion")
+    .select(["id", "network", "event", "facts", "state", "created_at", "ended_at"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("postback_attempt")
+          .select(["attempted_at", "status"])
+          .whereRef("conversion_id", "=", "conversion.id")
+          .orderBy("attempted_at"),
+      ).as("attempts"),
+    )
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
     .execute();
 }
 
@@ -74,7 +94,7 @@ export function listOwnPushDevices(db: Db, { accountId }: DataOwner) {
 export function listOwnPreferences(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("notification_preference")
-    .select(["mail", "push", "detail"])
+    .select(["mail", "push", "detail", "digest_sent_at"])
     .where("account_id", "=", accountId)
     .execute();
 }

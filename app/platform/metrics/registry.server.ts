@@ -27,7 +27,13 @@ const smsResults = new Counter({
   labelNames: ["result"],
   registers,
 });
-const results = { mail: mailResults, push: pushResults, sms: smsResults };
+const postbackResults = new Counter({
+  name: "postback_results_total",
+  help: "Attempts to report a conversion to an advertising network, by result.",
+  labelNames: ["result"],
+  registers,
+});
+const results = { mail: mailResults, push: pushResults, sms: smsResults, postback: postbackResults };
 
 /** Counts an attempt to send a message of the outbox. */
 export function countSendResult(kind: keyof typeof results, result: SendResult): void {

@@ -18,7 +18,9 @@ export type Transport = {
   /** How many rows one process sends at the same time. */
   concurrency: number;
   /** Hosts, as in the recipient's URL, that are not sent to at the moment: only their rows wait. */
-  busyHosts?: () => string[];
+  busyHosts?: () => string[] | Promise<string[]>;
+  /** After how many failed attempts a row is given up; ten by default. */
+  maxAttempts?: number;
 };
 export type Transports = Record<OutboxRow["kind"], Transport>;
 
@@ -33,7 +35,7 @@ export class RetryLater extends Error {
   }
 }
 
-const maxAttempts = 10;
+const usualAttempts = 10;
 /** An attempt ends after this; a claim lasts longer, so that two processes never send the same row at once. */
 const attemptTimeout = minutes(1);
 const claimLifetime = minutes(2);
@@ -66,7 +68,7 @@ export function outboxSender(db: Db, clock: () => Date, kind: OutboxRow["kind"],
 
   async function claimFree(): Promise<void> {
     while (running.size < transport.concurrency) {
-      const row = await claimNext(db, clock(), kind, transport.busyHosts?.() ?? []);
+      const row = await claimNext(db, clock(), kind, (await transport.busyHosts?.()) ?? []);
       if (!row) return;
       handled++;
       const work = sendOne(db, clock, row, transport)
@@ -148,7 +150,7 @@ async function sendOne(db: Db, clock: () => Date, row: OutboxRow, transport: Tra
   } catch (error) {
     const message = noted(error, row);
     log.warn({ outbox: row.id, kind: row.kind, topic: row.topic, attempts, error: message }, "sending failed");
-    const isGivenUp = attempts >= maxAttempts;
+    const isGivenUp = attempts >= (transport.maxAttempts ?? usualAttempts);
     countSendResult(row.kind, isGivenUp ? "failed" : "retry");
     const pause = Math.max(retryDelay(attempts), error instanceof RetryLater ? (error.after ?? 0) : 0);
     await settle(db, row, {

@@ -5,7 +5,7 @@ import type { Db } from "../database/db.server.ts";
  * (activation, reset, security, receipts, decisions) and are sent first (our choice: members cannot continue without
  * them).
  */
-const priorities: Record<string, number> = { message: 1, like: 1, match: 1, visit: 1, offer: 2 };
+const priorities: Record<string, number> = { message: 1, like: 1, match: 1, visit: 1, digest: 2, offer: 2 };
 
 /** The priority of a message in the outbox: rows with 0 are sent first, then those with 1, then those with 2. */
 function outboxPriority(topic: string): number {
@@ -15,7 +15,7 @@ function outboxPriority(topic: string): number {
 type OutboxMessage = {
   siteId: number;
   accountId: number | null;
-  kind: "mail" | "sms" | "push";
+  kind: "mail" | "sms" | "push" | "postback";
   /** The subject matter: `activation`, `reset`, `like` … */
   topic: string;
   to: string;
@@ -28,11 +28,11 @@ type OutboxMessage = {
 };
 
 /**
- * Puts a mail, SMS or push into the outbox, in the caller's transaction: it is sent only if that commits. The outbox
- * sender sends it.
+ * Puts a mail, SMS, push or postback into the outbox, in the caller's transaction: it is sent only if that commits. The
+ * outbox sender sends it. Returns the row's id.
  */
-export async function putInOutbox(db: Db, now: Date, message: OutboxMessage): Promise<void> {
-  await db
+export async function putInOutbox(db: Db, now: Date, message: OutboxMessage): Promise<number> {
+  const row = await db
     .insertInto("outbox")
     .values({
       site_id: message.siteId,
@@ -48,5 +48,7 @@ export async function putInOutbox(db: Db, now: Date, message: OutboxMessage): Pr
       due_at: message.due ?? now,
       created_at: now,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
 }

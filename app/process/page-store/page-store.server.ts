@@ -7,8 +7,11 @@ import { log } from "#app/platform/log.server.ts";
 import { textOfAnswer } from "#app/platform/render/whole-answer.server.ts";
 import { inNewRequestScope } from "#app/platform/request/request-scope.server.ts";
 import { seconds } from "#app/platform/units.ts";
+import { experimentsChanged } from "#app/tracking/experiments/running-experiments.server.ts";
+import { adNetworksChanged } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { bytesOf, type CompressedPage, compressPage } from "./compressed-page.ts";
 import { type Fills, placeNames, takeApart } from "./marked-page.ts";
+import { noteWeight } from "./note-weight.server.ts";
 import { markedRequest, type PageChoices } from "./visitor-request.server.ts";
 
 /** A page that was made for all visitors with the same choices. */
@@ -100,7 +103,10 @@ async function makePage(
   };
   made += 1;
   // What has changed while the page was being made may be missing in it.
-  if (page.status === 200 && begun === generation) store.set(key, page, bytesOf(page));
+  if (page.status === 200 && begun === generation) {
+    store.set(key, page, bytesOf(page));
+    inNewRequestScope(() => noteWeight(choices, page));
+  }
   return page;
 }
 
@@ -138,7 +144,7 @@ function forgetPagesWith(id: string): void {
 
 /** Events that change what visitors' pages show. The database itself sends `visitor-pages` (migration 0007). */
 function onEvent(event: LiveEvent): void {
-  if (event.type === "sites-changed" || event.type === "clock") forgetPages();
+  if (["sites-changed", "clock", adNetworksChanged, experimentsChanged].includes(event.type)) forgetPages();
   if (event.type !== "visitor-pages") return;
   if (event.id === undefined || event.id === null) forgetPages();
   else forgetPagesWith(String(event.id));

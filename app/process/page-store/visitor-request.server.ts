@@ -9,6 +9,7 @@ import { writeDismissals } from "#app/shell/dismissals/dismissals.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
 import { languageChoiceOf } from "#app/site/language.server.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
+import { shownVariantOf } from "#app/tracking/experiments/shown-variant.server.ts";
 import { firstTouchOf, mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
 import { hasTrafficSource, perParameter, writeFirstTouch } from "#app/tracking/first-touch.ts";
 import { type Fills, markOf } from "./marked-page.ts";
@@ -30,6 +31,8 @@ export type PageChoices = {
   locatedCountry: string;
   entryWarningDismissed: boolean;
   asksForConsent: boolean;
+  /** The variant of an experiment that is shown, as the visit's cookie holds it; empty without one. */
+  variant: string;
   /** Decides whether sign-up is open, on sites that ask for a traffic source. */
   hasTrafficSource: boolean;
 };
@@ -56,6 +59,7 @@ export async function visitorRequestOf(request: Request, address: StoredAddress)
   const [site, { language, store }] = await Promise.all([siteOf(request), languageChoiceOf(request)]);
   const inAddress = site.settings.locales.find((each) => each === address.query.get("lang"));
   const { touch } = firstTouchOf(request, site);
+  const shown = await shownVariantOf(request, site);
   const { search } = new URL(request.url);
   const withSignup = new URLSearchParams(search);
   withSignup.set("signup", "1");
@@ -68,6 +72,7 @@ export async function visitorRequestOf(request: Request, address: StoredAddress)
       entryWarningDismissed: dismissedNamesOf(request, now()).includes("entry_warning"),
       asksForConsent: mustAskForConsent(request, site),
       hasTrafficSource: hasTrafficSource(touch),
+      variant: shown ? `${shown.experimentId}.${shown.letter}` : "",
     },
     fills: {
       ...{ search, searchWithSignup: `?${withSignup.toString()}`, email: address.email, next: address.next },
@@ -100,6 +105,8 @@ export function markedRequest(
     language: choices.language,
     country: choices.chosenCountry,
     dismissed: choices.entryWarningDismissed ? writeDismissals(new Map([["entry_warning", now()]])) : "",
+    // The visit itself is nobody's: the variant it holds decides what the page shows.
+    visit: choices.variant && `1.${choices.variant}`,
     tracking: writeFirstTouch(touch, choices.asksForConsent ? undefined : "accept"),
   };
   const headers = new Headers({

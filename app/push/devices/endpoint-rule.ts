@@ -1,3 +1,5 @@
+import { isLoopbackHost } from "#app/platform/public-address.ts";
+
 /** The hosts of browsers' push services; a leading dot means every subdomain. */
 const knownHosts = [
   "fcm.googleapis.com",
@@ -26,11 +28,6 @@ export function pushEndpoint(text: string, rule: EndpointRule): URL | undefined 
   if (rule.allowLoopback && isLoopbackHost(url.hostname)) return url;
   if (url.port !== "") return undefined;
   return [...knownHosts, ...rule.hosts].some((host) => isHost(url.hostname, host.toLowerCase())) ? url : undefined;
-}
-
-/** `localhost`, 127.0.0.0/8 and [::1] as the URL parser writes them. */
-export function isLoopbackHost(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 }
 
 function isHost(hostname: string, host: string): boolean {

@@ -3,15 +3,20 @@ export const disabledReasons = ["fbl", "bounce", "listunsubscribe"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
 /** The kinds of notifications and their channels (product 11). */
-export const notificationKinds = ["message", "like", "match", "visit", "offers"] as const;
+export const notificationKinds = ["message", "like", "match", "visit", "digest", "offers"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const channels = ["mail", "push"] as const;
 export type Channel = (typeof channels)[number];
 
-/** The kinds that are events between members; offers come from the site. */
-export type EventKind = Exclude<NotificationKind, "offers">;
+/** The channels of a kind: the weekly digest is a mail. */
+export function channelsOf(kind: NotificationKind): readonly Channel[] {
+  return kind === "digest" ? ["mail"] : channels;
+}
 
-/** Enabled by default for mail and push (product 11): message, like, match; not visit and offers. */
+/** The kinds that are events between members; digest and offers come from the site. */
+export type EventKind = Exclude<NotificationKind, "digest" | "offers">;
+
+/** Enabled by default for mail and push (product 11): message, like, match; not visit, digest and offers. */
 export const notifiedByDefault: NotificationKind[] = ["message", "like", "match"];
 
 /** A member's notification preferences. */

@@ -20,7 +20,10 @@ export function notificationMail(kind: EventKind, notification: DueNotification,
     subject: t(`notify.${kind}.subject`),
     greeting: t("greeting", { name: notification.name }),
     paragraphs: [t(`notify.${kind}.body`), ...marked],
-    button: { label: t(`notify.${kind}.button`), link: site.origin + eventUrl(kind, notification) },
+    button: {
+      label: t(`notify.${kind}.button`),
+      link: site.origin + urls.fromMail(kind, eventUrl(kind, notification)),
+    },
     closing: [t("notify.settings", { link: site.origin + urls.notifications() }), site.settings.mail_name],
   });
 }

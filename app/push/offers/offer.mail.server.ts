@@ -35,7 +35,7 @@ export function offerMail({ site, language, country, name, code, percentage, exp
       t("offer.until", { moment: dateTime }),
       ...(minimum ? [t("offer.minimum", { amount: minimum })] : []),
     ],
-    button: { label: t("offer.button"), link: site.origin + offerUrl(code) },
+    button: { label: t("offer.button"), link: site.origin + urls.fromMail("offer", offerUrl(code)) },
     closing: [t("offer.chosen"), t("notify.settings", { link: site.origin + urls.notifications() }), sender],
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { channels, notificationKinds, type Preferences } from "../notify/notification-kinds.ts";
+import { channels, channelsOf, notificationKinds, type Preferences } from "../notify/notification-kinds.ts";
 
 const Frequency = z.enum(["now", "never"], { error: "invalid" }).optional();
 const KindChoices = z.object({ mail: Frequency, push: Frequency }).optional();
@@ -11,6 +11,7 @@ export const NotificationsForm = z.object({
   like: KindChoices,
   match: KindChoices,
   visit: KindChoices,
+  digest: KindChoices,
   offers: KindChoices,
   /** `detail_shown` tells an unchecked box, which posts nothing, from a form without the box. */
   detail: z.literal("1").optional(),
@@ -25,7 +26,9 @@ export type NotificationsForm = z.infer<typeof NotificationsForm>;
 /** A member's preferences after posting the form. */
 export function preferencesAfter(before: Preferences, form: NotificationsForm): Preferences {
   const [mail, push] = channels.map((channel) =>
-    notificationKinds.filter((kind) => (form[kind]?.[channel] ?? was(before, channel, kind)) === "now"),
+    notificationKinds.filter(
+      (kind) => channelsOf(kind).includes(channel) && (form[kind]?.[channel] ?? was(before, channel, kind)) === "now",
+    ),
   );
   return { mail: mail ?? [], push: push ?? [], detail: form.detail_shown ? form.detail === "1" : before.detail };
 }

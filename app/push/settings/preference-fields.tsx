@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
-import { channels, notificationKinds, type Preferences } from "../notify/notification-kinds.ts";
+import { channelsOf, notificationKinds, type Preferences } from "../notify/notification-kinds.ts";
 
 /** Each kind of notification with its two channels, at once or never (product 11). */
 export function PreferenceFields({ preferences }: { preferences: Preferences }) {
@@ -15,13 +15,13 @@ export function PreferenceFields({ preferences }: { preferences: Preferences }) 
         <Card as="section" key={kind}>
           <h2 className="text-lg">{t(`kind.${kind}`)}</h2>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
-            {channels.map((channel) => (
+            {channelsOf(kind).map((channel) => (
               <ChoiceGroup
                 key={channel}
                 legend={t(`channel.${channel}`)}
                 name={`${kind}.${channel}`}
-                // "At once" makes no sense for offers: they are wanted or not.
-                choices={choices(kind === "offers" ? "wanted" : "when")}
+                // "At once" makes no sense for what the site sends: it is wanted or not.
+                choices={choices(kind === "offers" || kind === "digest" ? "wanted" : "when")}
                 defaultValue={preferences[channel].includes(kind) ? "now" : "never"}
               />
             ))}

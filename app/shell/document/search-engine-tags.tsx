@@ -2,6 +2,7 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { usePageTitle } from "./document-title.tsx";
 import { localizedUrl, isShareable, publicPages } from "#app/pages/search-engines/public-pages.ts";
+import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";
 
 /**
@@ -30,6 +31,9 @@ export function SearchEngineTags() {
           ))
         : null}
       {isIndexed ? <link rel="alternate" hrefLang="x-default" href={origin + pathname} /> : null}
+      {isIndexed && pathname === urls.index()
+        ? shell.site.verification.map(({ name, content }) => <meta key={name} name={name} content={content} />)
+        : null}
       {shell && !failed && !shell.viewer && isShareable(pathname) ? <PreviewTags /> : null}
     </>
   );

@@ -12,6 +12,10 @@ export function CookieConsent() {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
   if (!shell?.asksForConsent || fetcher.formData) return null;
+  // A question that was asked again is not asked a third time.
+  const query = new URLSearchParams(search);
+  query.delete("consent");
+  const kept = search.includes("consent=") ? query.toString() && `?${query}` : search;
   return (
     <fetcher.Form
       method="post"
@@ -20,10 +24,12 @@ export function CookieConsent() {
       aria-label={t("cookies_line.label")}
       className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-5"
     >
-      <input type="hidden" name="next" value={pathname + search} />
+      <input type="hidden" name="next" value={pathname + kept} />
       <StayOnPageField />
       <p className="max-w-text">
-        {t("cookies_line.text")}{" "}
+        {shell.adNetworks.length > 0
+          ? t("cookies_line.text_networks", { networks: shell.adNetworks.join(", ") })
+          : t("cookies_line.text")}{" "}
         <Link to={urls.page("cookies")} className="underline underline-offset-4">
           {t("cookies_line.more")}
         </Link>

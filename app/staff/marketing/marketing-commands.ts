@@ -35,6 +35,26 @@ export const marketingCommands: StaffCommand[] = [
     run: async (db, args, context) => (await import("./yield-report.server.ts")).reportYield(db, args, context),
   }),
   command({
+    noun: "cohorts",
+    verb: "",
+    roles: ["marketing"],
+    args: {
+      by: option("network,…", text(200).optional()),
+      from: option("day", Day.optional()),
+      to: option("day", Day.optional()),
+      site: option("domain", Domain.optional()),
+      network: option("name", text(128).optional()),
+      file: option("path", text(1000).optional(), { terminalOnly: true }),
+    },
+    summary: "gives what the accounts of a sign-up day led to after 1, 7, 30 and 90 days, as CSV",
+    example: "cohorts --by network,day --from 2026-05-01",
+    details: () => [
+      `Divided by one to four of: ${yieldDimensions.join(", ")}; day is the sign-up day.`,
+      "Each horizon counts only sign-up days that are old enough; refunds are taken off whenever they come.",
+    ],
+    run: async (db, args, context) => (await import("./yield-report.server.ts")).reportCohorts(db, args, context),
+  }),
+  command({
     noun: "link",
     verb: "create",
     roles: ["marketing"],

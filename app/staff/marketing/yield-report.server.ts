@@ -1,4 +1,6 @@
 import { rollUpYield } from "#app/landers/yield/yield-rollup.queries.server.ts";
+import { cohortCsv } from "#app/landers/yield/cohort-csv.ts";
+import { readCohorts } from "#app/landers/yield/cohort.queries.server.ts";
 import { readDimensions, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { readPeriod } from "#app/landers/yield/yield-period.ts";
 import { yieldCsv, yieldTable } from "#app/landers/yield/yield-table.ts";
@@ -23,27 +25,43 @@ type Args = {
 
 /** The results of marketing links up to now, as a table or CSV (product 6). */
 export async function reportYield(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
-  const by = readDimensions(args.by ?? "lander,network");
-  if (!by) return refuse(`--by takes one to four of ${yieldDimensions.join(", ")}, divided by commas.`);
   if (args.file !== undefined && args.format !== "csv") return refuse("--file needs --format csv.");
-  if (args.site !== undefined && !(await listDomains(db)).includes(normaliseDomain(args.site))) {
-    return refuseUnknownSite(db, args.site);
-  }
-  const site = await siteOfHost(args.site ?? "");
-  const period = readPeriod(args.from, args.to, calendarDay(context.now, site.settings.timezone));
-  if (!period) return refuse("--from and --to are days like 2026-05-31, in this order, at most two years apart.");
-
+  const read = await readReport(db, args, context);
+  if (!read.ok) return read;
+  const { by, period, siteId } = read;
   await rollUpYield(db, context.now);
-  const siteId = args.site === undefined ? undefined : site.id;
   const lines = await readYield(db, { siteId, network: args.network, period, by, limit: 10_000 });
   if (args.format === "csv") {
-    const file = {
-      name: `yield-${period.from}-${period.to}.csv`,
-      type: "text/csv; charset=utf-8",
-      text: yieldCsv(by, lines),
-    };
+    const name = `yield-${period.from}-${period.to}.csv`;
+    const file = { name, type: "text/csv; charset=utf-8", text: yieldCsv(by, lines) };
     return writeExportFile(args.file, file, `${lines.length} lines are`);
   }
   const total = { ...totalOf(lines), key: by.map((_, at) => (at === 0 ? "all" : "")) };
   return done(`${period.from} to ${period.to}`, ...yieldTable(by, [...lines, total]));
+}
+
+/** The cohorts up to now, as CSV (product 17). */
+export async function reportCohorts(db: Db, args: Omit<Args, "format">, context: StaffContext): Promise<StaffAnswer> {
+  const read = await readReport(db, args, context);
+  if (!read.ok) return read;
+  const { by, period, siteId, today } = read;
+  await rollUpYield(db, context.now);
+  const lines = await readCohorts(db, { siteId, network: args.network, period, by, limit: 10_000 }, today);
+  const name = `cohorts-${period.from}-${period.to}.csv`;
+  const file = { name, type: "text/csv; charset=utf-8", text: cohortCsv(by, lines) };
+  return writeExportFile(args.file, file, `${lines.length} lines are`);
+}
+
+/** Which days, dimensions and site a report is asked for. */
+async function readReport(db: Db, args: Args, context: StaffContext) {
+  const by = readDimensions(args.by ?? "lander,network");
+  if (!by) return refuse(`--by takes one to four of ${yieldDimensions.join(", ")}, divided by commas.`);
+  if (args.site !== undefined && !(await listDomains(db)).includes(normaliseDomain(args.site))) {
+    return refuseUnknownSite(db, args.site);
+  }
+  const site = await siteOfHost(args.site ?? "");
+  const today = calendarDay(context.now, site.settings.timezone);
+  const period = readPeriod(args.from, args.to, today);
+  if (!period) return refuse("--from and --to are days like 2026-05-31, in this order, at most two years apart.");
+  return { ok: true as const, by, period, today, siteId: args.site === undefined ? undefined : site.id };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
+import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import type { Answer } from "#tests/support/browser.ts";
 import { aDeskPerson } from "#tests/support/desk.ts";
@@ -185,4 +185,167 @@ test("a refund a month later is subtracted once, from the day of its order", asy
   await rollUpYield(db, now(61));
   const total = db.selectFrom("yield_day").select((eb) => eb.fn.sum<string>("revenue_minor").as("minor"));
   expect(Number((await total.where("day", "=", day).executeTakeFirstOrThrow()).minor)).toBe(0);
+});
+
+test("values of sub1 that are seen under 20 times a day are one line, and keep their purchases once they had their own", async () => {
+  await useDatabaseOf(site);
+  const { rollUpYield } = await import("#app/landers/yield/yield-rollup.queries.server.ts");
+  const db = site.db as Db;
+  const at = new Date();
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam" }).format(at);
+  const visit = (id: number, sub1: string) => ({
+    ...{ id, site_id: 1, day, network: "bounded", sub1, device: "phone" as const, started_at: at },
+  });
+  const often = Array.from({ length: 20 }, (_, n) => visit(7_000_000 + n, "often"));
+  const seldom = Array.from({ length: 40 }, (_, n) => visit(7_100_000 + n, `click-${n}`));
+  await db
+    .insertInto("tracking_visit")
+    .values([...often, ...seldom])
+    .execute();
+  await rollUpYield(db, at);
+  const rows = () =>
+    db
+      .selectFrom("yield_day")
+      .select((eb) => ["sub1", eb.fn.sum<number>("visits").as("visits")])
+      .where("network", "=", "bounded")
+      .groupBy("sub1")
+      .orderBy("sub1")
+      .execute();
+  expect(await rows()).toEqual([
+    { sub1: "(other)", visits: 40 },
+    { sub1: "often", visits: 20 },
+  ]);
+  const buyer = await aMember(site);
+  const origin = { account_id: buyer.accountId, network: "bounded", device: "phone" as const, created_at: at };
+  await db
+    .insertInto("account_origin")
+    .values({ ...origin, sub1: "often" })
+    .execute();
+  const later = new Date(at.getTime() + 4 * 86_400_000);
+  await db.updateTable("account").set({ activated_at: later }).where("id", "=", buyer.accountId).execute();
+  await rollUpYield(db, later);
+  const activated = db
+    .selectFrom("yield_day")
+    .select("sub1")
+    .where("network", "=", "bounded")
+    .where("activated", ">", 0);
+  expect(await activated.execute()).toEqual([{ sub1: "often" }]);
+});
+
+test("cohorts follow a sign-up day for 90 days, and a late chargeback is taken off them", async () => {
+  await useDatabaseOf(site);
+  const { rollUpYield } = await import("#app/landers/yield/yield-rollup.queries.server.ts");
+  const { readCohorts } = await import("#app/landers/yield/cohort.queries.server.ts");
+  const { reverseOrder } = await import("#app/credits/refunds/reverse-order.server.ts");
+  const db = site.db as Db;
+  // Long ago, so that no other account of the town is in it; the roll-up comes after every step.
+  const start = new Date("2026-11-24T10:00:00Z");
+  const on = (days: number) => new Date(start.getTime() + days * 86_400_000);
+  const dayOf = (at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam" }).format(at);
+  await db.deleteFrom("cohort_day").execute();
+  const bundle = await db.selectFrom("bundle").selectAll().where("currency", "=", "EUR").executeTakeFirstOrThrow();
+  const members = [await aMember(site), await aMember(site)];
+  for (const { accountId } of members) {
+    await db
+      .updateTable("account")
+      .set({ signup_date: on(0), activated_at: null })
+      .where("id", "=", accountId)
+      .execute();
+    const origin = { account_id: accountId, network: "cohort", lander: "gallery", device: "phone" as const };
+    await db
+      .insertInto("account_origin")
+      .values({ ...origin, created_at: on(0) })
+      .execute();
+  }
+  const [first] = members;
+  if (!first) throw new Error("no member");
+  const buy = (id: number, days: number) =>
+    db
+      .insertInto("orders")
+      .values({
+        ...{ id, site_id: 1, account_id: first.accountId, bundle_id: bundle.id, credits: bundle.credits },
+        ...{
+          price_minor: 1000,
+          amount_minor: 1000,
+          currency: "EUR",
+          payment_method: "creditcard",
+          provider: "sandbox",
+        },
+        ...{
+          status: "completed",
+          client_key: `c${id}`,
+          created_at: on(days),
+          completed_at: on(days),
+          ended_at: on(days),
+        },
+      })
+      .execute();
+  await rollUpYield(db, on(0));
+  await db
+    .updateTable("account")
+    .set({ activated_at: on(1) })
+    .where("id", "=", first.accountId)
+    .execute();
+  for (const [id, days] of [
+    [901, 1],
+    [902, 5],
+    [903, 20],
+    [904, 80],
+    [905, 95],
+  ] as const) {
+    await buy(id, days);
+    await rollUpYield(db, on(days));
+  }
+  const day = dayOf(on(0));
+  const read = async (days: number) => {
+    const query = { period: { from: day, to: day }, network: "cohort", limit: 10 };
+    const [line] = await readCohorts(db, { ...query, by: ["network", "lander"] }, dayOf(on(days)));
+    const { signups, activated, after } = line ?? {};
+    const revenue = Object.fromEntries(Object.entries(after ?? {}).map(([n, old]) => [n, old?.revenue.EUR]));
+    return { key: line?.key, signups, activated, revenue };
+  };
+  const people = { key: ["cohort", "gallery"], signups: 2, activated: 1 };
+  expect(await read(8)).toEqual({ ...people, revenue: { 1: 1000, 7: 2000, 30: undefined, 90: undefined } });
+  expect(await read(96)).toEqual({ ...people, revenue: { 1: 1000, 7: 2000, 30: 3000, 90: 4000 } });
+  await db.transaction().execute((tx) => reverseOrder(tx, { orderId: 902, reason: "chargeback" }, on(100)));
+  for (const days of [100, 101]) {
+    await rollUpYield(db, on(days));
+    expect((await read(days)).revenue).toEqual({ 1: 1000, 7: 1000, 30: 2000, 90: 3000 });
+  }
+  const page = await marketing.get(`/desk/marketing/cohorts?by=network&and=lander&from=${day}&to=${day}`);
+  expect([page.status, page.words]).toEqual([200, expect.stringContaining("cohort gallery")]);
+  const file = await marketing.get(`/desk/marketing/cohorts.csv?by=network&from=${day}&to=${day}`);
+  expect(file.text).toMatch(/cohort,2,1,0,/);
+});
+
+test("a report of a month reads a month, whatever two years lie before it @thorough", async () => {
+  await useDatabaseOf(site);
+  const { readYield } = await import("#app/landers/yield/yield.queries.server.ts");
+  const { readCohorts } = await import("#app/landers/yield/cohort.queries.server.ts");
+  const db = site.db as Db;
+  const key = sql`'l' || n % 12, '', 'network' || n % 5, '', 'sub' || n, '', '', 'NL', 'phone'`;
+  await sql`
+    insert into yield_day (site_id, day, lander, slug, network, ref, sub1, sub2, sub3, country, device, visits, signups)
+    select 1, date '2022-01-01' + d, ${key}, n, 1 from generate_series(0, 730) d, generate_series(1, 200) n`.execute(
+    db,
+  );
+  await sql`
+    insert into cohort_day (site_id, signup_day, day, lander, slug, network, ref, sub1, sub2, sub3, country, device, signups)
+    select 1, date '2022-01-01' + d, date '2022-01-01' + d + n % 90, ${key}, 1
+    from generate_series(0, 730) d, generate_series(1, 200) n`.execute(db);
+  await sql`analyze yield_day, cohort_day`.execute(db);
+  const month = { from: "2023-12-01", to: "2023-12-30" };
+  const years = { from: "2022-01-01", to: "2023-12-31" };
+  const by: YieldDimension[] = ["network", "lander"];
+  const began = performance.now();
+  await readYield(db, { period: month, by, limit: 100 });
+  await readCohorts(db, { period: month, by, limit: 100 }, "2024-06-01");
+  const middle = performance.now();
+  const lines = await readYield(db, { period: years, by, limit: 100 });
+  console.info(`a month ${Math.round(middle - began)} ms, two years ${Math.round(performance.now() - middle)} ms`);
+  expect(lines.reduce((sum, { signups }) => sum + signups, 0)).toBe(730 * 200);
+  const { rows: plan } = await sql<Record<string, string>>`
+    explain select sum(visits) from yield_day where day between ${month.from} and ${month.to}
+      and site_id in (select id from site)`.execute(db);
+  expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Seq Scan on yield_day");
 });

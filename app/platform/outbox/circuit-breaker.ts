@@ -1,4 +1,4 @@
-import { later, minutes, seconds } from "#app/platform/units.ts";
+import { later, minutes, seconds } from "../units.ts";
 
 /** Consecutive failures after which a host gets a pause. */
 const maxFailures = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { later, minutes, seconds } from "#app/platform/units.ts";
+import { later, minutes, seconds } from "../units.ts";
 import { pauseAfter, circuitBreaker } from "./circuit-breaker.ts";
 
 const start = new Date("2026-11-22T12:00:00Z");

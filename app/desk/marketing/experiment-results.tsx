@@ -1,0 +1,111 @@
+import { writeVariantWords } from "#app/landers/experiments/variant-words.ts";
+import type { Results } from "#app/landers/experiments/load-results.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
+import { placeOf } from "./experiment-list.tsx";
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+const signed = (share: number) => `${share > 0 ? "+" : ""}${percent(share)}`;
+const verdictWords = { better: "better", worse: "worse", open: "not decided" };
+
+/** One experiment: what each variant brought, and what that shows. */
+export function ExperimentResults({ results, origin }: { results: Results; origin: string }) {
+  const { experiment, variants, verdict, day } = results;
+  return (
+    <section aria-labelledby="results" className="grid min-w-0 gap-4">
+      <div>
+        <h2 id="results" className="text-lg font-bold">
+          {experiment.name}
+        </h2>
+        <p className="text-sm text-muted">
+          {placeOf(experiment)} · day {day} · expected {experiment.basePercent}%
+        </p>
+      </div>
+      {experiment.state === "running" ? <VerdictNotice verdict={verdict} /> : null}
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Variants">
+        <table className="w-full text-start">
+          <thead className="text-sm text-muted">
+            <tr>
+              {["Variant", "Visits", "Sign-ups", "Rate", "Against a", "Confirmed", "Bought", ""].map((name, at) => (
+                <th
+                  key={at}
+                  scope="col"
+                  className={at === 0 ? "py-2 text-start" : "whitespace-nowrap py-2 ps-4 text-end"}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((variant) => (
+              <VariantRow key={variant.letter} variant={variant} address={origin + addressOf(experiment)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="grid gap-3">
+        {variants.map(({ letter, content }) => (
+          <div key={letter}>
+            <dt className="font-semibold">Variant {letter}</dt>
+            <dd className="whitespace-pre-wrap break-words text-sm">
+              {writeVariantWords(content) || "The lander as it is."}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The lander's path; a member's lander is looked at with a member of one's own choice. */
+function addressOf({ lander, slug, language }: Results["experiment"]): string {
+  const path = lander === "index" ? urls.index() : urls.lander(lander as LanderName, slug || undefined);
+  const isMembers = (["landing", "landing2", "landing3"] satisfies MemberLanderName[]).some((each) => each === lander);
+  return isMembers ? "" : `${path}?${language ? `lang=${language}&` : ""}variant=`;
+}
+
+function VerdictNotice({ verdict }: { verdict: Results["verdict"] }) {
+  if (verdict.winner) {
+    return <Notice look="success">Variant {verdict.winner} brings more sign-ups. Roll it out, or stop.</Notice>;
+  }
+  return <Notice look="info">Not decided yet: any difference so far may be chance.</Notice>;
+}
+
+function VariantRow({ variant, address }: { variant: Results["variants"][number]; address: string }) {
+  const { letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt } = variant;
+  const share = (count: number) => (signups > 0 ? `${count} (${Math.round((count / signups) * 100)}%)` : String(count));
+  const against = comparison ? (
+    <>
+      {signed(comparison.difference)}, {verdictWords[comparison.verdict]}
+      <span className="block text-sm text-muted">
+        {signed(comparison.interval.from)} to {signed(comparison.interval.to)}
+      </span>
+    </>
+  ) : (
+    "–"
+  );
+  const numbers = [String(visits), String(signups), visits > 0 ? percent(signups / visits) : "–"];
+  const cells = [...numbers, droppedAt ? "taken out" : against, share(confirmed), share(buyers)];
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2 text-start font-semibold">
+        {letter}
+        {letter === "a" ? <span className="font-normal text-muted"> control</span> : null}
+      </th>
+      {cells.map((cell, at) => (
+        <td key={at} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
+          {cell}
+        </td>
+      ))}
+      <td className="py-2 ps-4 text-end">
+        {address.includes("?") && !droppedAt ? (
+          <a href={address + letter} className="link">
+            Look
+          </a>
+        ) : null}
+        {isQualityWorse ? <span className="block text-sm">Its sign-ups are worth less.</span> : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { days } from "#app/platform/units.ts";
+import { countVariants, type Experiment, listExperimentVariants, type Variant } from "./experiment.queries.server.ts";
+import { type JudgedVariant, judgeExperiment, type Verdict } from "./judge-experiment.ts";
+
+export type Results = {
+  experiment: Experiment;
+  variants: (JudgedVariant & Pick<Variant, "content" | "droppedAt">)[];
+  verdict: Verdict;
+  /** The day the experiment is in, or was in when it ended; 0 before its start. */
+  day: number;
+};
+
+/** An experiment with its counts and what they say now; a dropped variant is counted and not compared. */
+export async function loadResults(db: Db, experiment: Experiment, now: Date): Promise<Results> {
+  const stored = await listExperimentVariants(db, experiment.id);
+  const live = experiment.state === "ended" ? [] : await countVariants(db, experiment.id);
+  const all = stored.map((variant) => ({ ...variant, ...live.find(({ letter }) => letter === variant.letter) }));
+  const day = dayOf(experiment, now);
+  const judged = judgeExperiment(
+    all.filter(({ droppedAt }) => droppedAt === null),
+    { baseRate: experiment.basePercent / 100, day },
+  );
+  const variants = all.map((each) => ({
+    ...{ comparison: undefined, isQualityWorse: false },
+    ...each,
+    ...judged.variants.find(({ letter }) => letter === each.letter),
+  }));
+  return { experiment, variants, verdict: judged.verdict, day };
+}
+
+function dayOf({ startedAt, endedAt }: Experiment, now: Date): number {
+  return startedAt ? Math.floor(((endedAt ?? now).getTime() - startedAt.getTime()) / days(1)) : 0;
+}

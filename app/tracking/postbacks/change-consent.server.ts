@@ -1,0 +1,24 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { stopWaiting, updateAccountConsent, updateVisitConsent } from "./conversion.queries.server.ts";
+import { recordVisitConversion } from "./record-visit.server.ts";
+
+/** The visitor allows reports to advertising networks: stored with the visit, which is reported now (product 17). */
+export async function giveConsent(db: Db, visit: { id: number; siteId: number }, now: Date): Promise<void> {
+  const consented = await db.transaction().execute((tx) => updateVisitConsent(tx, visit, now));
+  if (consented) await recordVisitConversion(db, consented, now, now);
+}
+
+/** Withdrawing the consent stops everything: nothing more is reported about the visit or the account. */
+export async function withdrawConsent(
+  db: Db,
+  of: { visit?: { id: number; siteId: number }; accountId?: number },
+  now: Date,
+): Promise<void> {
+  const { visit, accountId } = of;
+  await db.transaction().execute(async (tx) => {
+    if (visit && (await updateVisitConsent(tx, visit, null))) await stopWaiting(tx, { visitId: visit.id }, now);
+    if (accountId === undefined) return;
+    await updateAccountConsent(tx, accountId, null);
+    await stopWaiting(tx, { accountId }, now);
+  });
+}
