@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import {
   oncePerRequest,
@@ -30,7 +31,7 @@ async function readViewer(request: Request): Promise<Viewer | undefined> {
   const viewer = await findViewerBySession(db, { idHash, siteId: site.id }, at);
   if (viewer) rememberViewerAccount(viewer.accountId);
   if (viewer && at.getTime() - viewer.seenAt.getTime() > minutes(1)) {
-    await recordViewerActivity(db, viewer, idHash, at);
+    await leaveTrace(recordViewerActivity(db, viewer, idHash, at));
   }
   return viewer;
 }

@@ -6,6 +6,7 @@ import { findMemberAccess, type MemberAccess } from "#app/members/access.queries
 import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
@@ -65,7 +66,7 @@ export async function openChat(
   const input = { site, viewer, partnerId, side, blocked, currency, messageCount: requestedMessageCount(request) };
   const chat = await loadWindow(db, input, now());
   if (!chat) throw notFound("member_not_found");
-  if (!isPrefetch(request)) await readWindow(db, viewer.profile.id, chat);
+  if (!isPrefetch(request)) await leaveTrace(readWindow(db, viewer.profile.id, chat));
   const title = {
     name: chat.isPartnerGone ? textsIn(await languageOf(request), "chat")("window.gone_name") : chat.partner.name,
   };

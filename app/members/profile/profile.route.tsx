@@ -13,6 +13,7 @@ import { ProfileActions } from "#app/likes/profile-actions.tsx";
 import { markLikeSeen } from "#app/likes/mark-like-seen.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
@@ -71,8 +72,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     own ? [] : listSuggested(db, scope, { profile, niche: site.niche, viewerTraits: viewer?.profile }, at),
     me && findLikeState(db, me.id, member.id),
     pair && loadReport(db, new URL(request.url).searchParams, pair),
-    leavesTraces && markLikeSeen(db, { likerId: member.id, likedId: me.id }),
-    leavesTraces && !me.invisible && recordProfileVisit(db, { visitorId: me.id, visitedId: member.id }, at),
+    leavesTraces && leaveTrace(markLikeSeen(db, { likerId: member.id, likedId: me.id })),
+    leavesTraces && !me.invisible && leaveTrace(recordProfileVisit(db, { visitorId: me.id, visitedId: member.id }, at)),
   ]);
   return data({ access: member.access, view, likes, report, suggested, title } as const, { headers });
 }

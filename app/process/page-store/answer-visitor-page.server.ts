@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { db } from "#app/platform/database/db.server.ts";
+import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { acceptedEncodings } from "#app/platform/request/accepted-encodings.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
@@ -72,13 +73,8 @@ function etagOf({ version }: StoredPage, fills: Fills): string {
 async function cookiesFor({ site, language, storesLanguage }: VisitorRequest, request: Request): Promise<string[]> {
   const cookies = [
     firstTouchOf(request, site).cookie,
-    await recordPageView(db, request, site, now()).catch(unlessUnavailable),
+    await leaveTrace(recordPageView(db, request, site, now())),
     storesLanguage ? languageCookie(site, language) : undefined,
   ];
   return cookies.filter((cookie) => cookie !== undefined);
-}
-
-/** A page is shown even if its visit cannot be counted. */
-function unlessUnavailable(error: unknown): undefined {
-  if (!(error instanceof Response && error.status === 503)) throw error;
 }
