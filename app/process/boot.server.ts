@@ -65,7 +65,7 @@ export function boot(): void {
   if (env.demo) startCompanions(db, now);
   if (env.demo) keepDemoDeskPeople();
   // Tests fill the queues that they look at.
-  if (env.demo && !env.testHooks) keepDemoQueues();
+  if (env.demo && env.jobs && !env.testHooks) keepDemoQueues();
 }
 
 /** The demo's staff, as soon as there is a database. */

@@ -124,11 +124,12 @@ test("a new member signs up, likes, matches, writes and logs out", async ({ page
 
   await test.step("reads the answer, then deletes the conversation", async () => {
     await open(page, "/members");
-    await expect(page).toHaveTitle(/^\(1\) Search members/);
+    await expect(page).toHaveTitle(/^\(\d\) Search members/);
     await open(page, "/chats");
     await page.getByRole("link", { name: new RegExp(`${tom.name}.*wants to meet you`, "s") }).click();
     await expect(messagesOf(page)).toContainText("she wants to meet you.");
-    await expect(page).not.toHaveTitle(/^\(/);
+    // Not the title: it counts likes, too, and by now others may have seen the new member.
+    await expect(page.getByRole("link", { name: /Messages.*unread message/ })).toHaveCount(0);
     await ready(page);
     await page.getByRole("link", { name: /^(Back to your messages|Messages)$/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();

@@ -79,7 +79,11 @@ test("a part has what the table has: indexes, checks and the site's key", async 
       left join pg_index i on indrelid = c.oid left join pg_constraint k on conrelid = c.oid
       where c.oid = ${month}::regclass group by 1 order by 1`);
   const indexes = (await of("pg_get_indexdef(indexrelid)")).map(({ what }) => what);
-  expect(indexes).toEqual([expect.stringContaining("(day, site_id)"), expect.stringMatching(/\(id\)$/)]);
+  expect(indexes).toEqual([
+    expect.stringContaining("(day, site_id)"),
+    expect.stringContaining("(experiment_id, variant)"),
+    expect.stringMatching(/\(id\)$/),
+  ]);
   const rules = (await of("pg_get_constraintdef(k.oid)")).map(({ what }) => what);
   expect(rules.filter((rule) => rule.startsWith("CHECK"))).toHaveLength(1);
   expect(rules).toContain("FOREIGN KEY (site_id) REFERENCES site(id)");

@@ -16,6 +16,7 @@ import { emptyDatabase } from "#tests/support/postgres.ts";
 const names = Object.keys(migrations);
 const first = names.findIndex((name) => name.endsWith("_presence.expand"));
 const slots = names[first + 1] ?? "";
+const slotIndexes = names.find((name) => name.includes("_activity_indexes.")) ?? "";
 const members = 2_500;
 const seen = (id: number) => new Date(Date.UTC(2026, 10, 1, 12) + id * 61_001);
 
@@ -74,7 +75,7 @@ async function misfits(): Promise<number> {
 }
 
 test("every member's activity is carried over, and the indexes are there", async () => {
-  expect(await migrateToLatest(url)).toContain(slots);
+  await migrateTo(url, slotIndexes);
   expect(await misfits()).toBe(0);
   expect(await activityOf(7)).toEqual({
     last_active: seen(7),

@@ -52,7 +52,8 @@ export function boundedOrigin(): RawBuilder<unknown> {
       const value = sql.ref(`event.${name}`);
       if (!isBounded(name)) return value;
       return sql`case when ${value} = ''
-        or (event.day, ${value}) in (select day, value from ${sql.ref(`seen_${name}`)})
+        or exists (select from ${sql.ref(`seen_${name}`)} seen
+          where seen.value = ${value} and seen.day between event.day - ${knownDays}::int and event.day)
         or ${value} in (select value from ${sql.ref(`known_${name}`)})
         then ${value} else ${otherValue} end as ${sql.ref(name)}`;
     }),

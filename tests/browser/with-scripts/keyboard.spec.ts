@@ -29,9 +29,10 @@ test("signs in, searches, likes and opens the menu with the keyboard alone", asy
 
   await tabTo(page, /^From age/);
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("25");
+  // Older than the members of other tests, who count their likes.
+  await page.keyboard.type("55");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/min_age=25/);
+  await expect(page).toHaveURL(/min_age=55/);
   // The results take the focus once they are shown.
   await expect(page.locator(":focus")).toContainText(/\d\+? members?$/);
 
