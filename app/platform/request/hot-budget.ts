@@ -44,7 +44,10 @@ export class HotBudget {
   /** Counts one use; `retryAfter` is in seconds. */
   take({ name, key, points, seconds, what }: Use): UseOutcome {
     const count = this.#countOf(`${name}:${key}`, seconds * 1000);
-    if (what !== undefined && count.recent.includes(what)) return { ok: true };
+    if (what !== undefined && count.recent.includes(what)) {
+      count.recent = [what, ...count.recent.filter((each) => each !== what)];
+      return { ok: true };
+    }
     if (count.stored + count.added >= points) {
       count.isDoubted = true;
       return { ok: false, retryAfter: Math.max(1, Math.ceil((count.expire - this.clock()) / 1000)) };
