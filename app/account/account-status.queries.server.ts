@@ -26,7 +26,7 @@ export async function updateProfileStatus(tx: Tx, accountId: number, status: "ac
 }
 
 /** Shows the profile of an account that was held and is confirmed now. */
-export async function releaseHeld(tx: Tx, accountId: number): Promise<void> {
+async function releaseHeld(tx: Tx, accountId: number): Promise<void> {
   const row = await tx
     .updateTable("account")
     .set({ held: false })

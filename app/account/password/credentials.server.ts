@@ -1,7 +1,7 @@
 import type { Tx } from "#app/platform/database/db.server.ts";
 import type { SecurityEvent } from "../links/security.mail.server.ts";
 import { sendSecurityMail } from "../links/send-security-mail.server.ts";
-import { releaseHeld, updateProfileStatus } from "../account-status.queries.server.ts";
+import { updateProfileStatus } from "../account-status.queries.server.ts";
 import { lockCredentials, updateConfirmedEmail, updatePassword } from "./credentials.queries.server.ts";
 import { deleteSessions } from "../session/session.queries.server.ts";
 import { deleteOtherSessions } from "../settings/sessions.queries.server.ts";
@@ -43,7 +43,6 @@ export async function setEmail(
   const { accountId, email, emailKey, client } = change;
   const before = await lockCredentials(tx, accountId);
   await updateConfirmedEmail(tx, { accountId, email, emailKey }, now);
-  await releaseHeld(tx, accountId);
   if (!before.email || !before.emailKey || before.status === "not_confirmed" || before.emailKey === emailKey) return;
   const to = { email: before.email, emailKey: before.emailKey };
   await sendSecurityMail(tx, { accountId, event: { kind: "email", client }, to }, now);
