@@ -6,6 +6,8 @@ import { findViewer } from "#app/account/session/viewer.server.ts";
 import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
 import { previewOf } from "#app/landers/preview/preview-words.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentRequestId } from "#app/platform/request/request-scope.server.ts";
 import { deviceOf } from "#app/platform/request/device.ts";
@@ -74,8 +76,6 @@ export default async function handleRequest(...args: Parameters<typeof renderDoc
     return unavailablePage(language, currentRequestId());
   }
 }
-
-const isUnavailable = (error: unknown) => error instanceof Response && error.status === 503;
 
 /** Renders a document into one buffer, with or without React, in the language of the request. */
 async function renderDocument(
@@ -178,13 +178,12 @@ function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }
  * Counts the visit that a visitor's page belongs to; returns the cookie of a new one. A page is shown even if its visit
  * cannot be counted.
  */
-async function countVisit(request: Request): Promise<string | undefined> {
-  try {
+function countVisit(request: Request): Promise<string | undefined> {
+  const count = async () => {
     const viewer = await findViewer(request);
-    return viewer ? undefined : await recordPageView(db, request, await siteOf(request), now());
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  }
+    return viewer ? undefined : recordPageView(db, request, await siteOf(request), now());
+  };
+  return leaveTrace(count());
 }
 
 /** The data of client navigations: as private as the document. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { findViewer } from "#app/account/session/viewer.server.ts";
+import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import { apiDoor } from "#app/platform/doors/api.server.ts";
@@ -75,7 +76,7 @@ function notAllowed(allow: string, language: Language): Response {
 
 /** An unavailable database was thrown as a 503 response; anything else is a bug: logged, not shown to the client. */
 function answerTrouble(error: unknown, request: Request, language: Language): Response {
-  if (error instanceof Response && error.status === 503) {
+  if (isUnavailable(error)) {
     const retryAfter = Number(error.headers.get("Retry-After") ?? 5);
     return answerRefusal({ ok: false, reason: "try_later", status: 503, retryAfter }, language);
   }

@@ -1,4 +1,5 @@
 import { Gauge } from "prom-client";
+import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { pool } from "#app/platform/database/db.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { countLiveListeners } from "#app/platform/live/live-listeners.server.ts";
@@ -89,7 +90,7 @@ async function readShared(db: Db): Promise<boolean> {
     if (drift) ledgerDrift.set(drift.value);
     return true;
   } catch (error) {
-    if (!(error instanceof Response && error.status === 503)) throw error;
+    if (!isUnavailable(error)) throw error;
     return false;
   }
 }

@@ -17,6 +17,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether this was thrown instead of an error because the database is unavailable: a 503 response (`toUnavailable`). */
+export function isUnavailable(thrown: unknown): thrown is Response {
+  return thrown instanceof Response && thrown.status === 503;
+}
+
 /** True if a unique index refused a row: another request was faster. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && (error as { code?: string }).code === "23505";

@@ -1,4 +1,5 @@
 import { log } from "../log.server.ts";
+import { isUnavailable } from "./database-unavailable.server.ts";
 
 /**
  * Stores what a page leaves behind that is only read: a visit, a mark that something was seen, the member's activity. The
@@ -9,7 +10,7 @@ export async function leaveTrace<Stored>(storing: Promise<Stored>): Promise<Stor
   try {
     return await storing;
   } catch (error) {
-    if (!(error instanceof Response && error.status === 503)) throw error;
+    if (!isUnavailable(error)) throw error;
     log.warn("a page was shown, but what it leaves behind was not stored");
   }
 }

@@ -6,6 +6,7 @@ import { log } from "../log.server.ts";
 import { registry } from "../metrics/registry.server.ts";
 import { seconds } from "../units.ts";
 import type { Db } from "./db.server.ts";
+import { isUnavailable } from "./database-unavailable.server.ts";
 import { fixedLimit, guardPool } from "./guarded-pool.server.ts";
 import { lagOf, type LogMark, positionOf } from "./replica-lag.ts";
 
@@ -81,7 +82,7 @@ export async function fromReplica<List>(
       reads.inc({ server: "replica" });
       return await confirm(list);
     } catch (error) {
-      if (!(error instanceof Response && error.status === 503)) throw error;
+      if (!isUnavailable(error)) throw error;
       // It has just gone away; the next look at it says so, too.
       replica.isUsable = false;
     }

@@ -6,6 +6,7 @@ import type { AgeRequired } from "#app/age/refusals.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
 import { areaOf } from "#app/age/route-areas.ts";
 import { previewOf } from "#app/landers/preview/preview-words.server.ts";
+import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { reasonText } from "#app/platform/i18n/texts.server.ts";
 import { languageOf } from "#app/site/language.server.ts";
@@ -53,7 +54,7 @@ export async function passAgeGate(
     return !route?.isScreen;
   } catch (error) {
     // Without a database the pages themselves answer 503: they ask for the same things.
-    if (error instanceof Response && error.status === 503) return false;
+    if (isUnavailable(error)) return false;
     log.error({ error }, "the gate of the age proof has failed");
     response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" }).end(unavailable);
     return true;
