@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isLikedBy } from "#app/members/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
@@ -37,15 +38,7 @@ export async function listLikes(
       "likes.is_new",
       "likes.is_match",
       "likes.created_at as liked_at",
-      eb
-        .exists(
-          eb
-            .selectFrom("likes as mine")
-            .select("mine.liker_id")
-            .where("mine.liker_id", "=", input.profileId)
-            .whereRef("mine.liked_id", "=", "profile.id"),
-        )
-        .as("liked"),
+      isLikedBy(eb, input.profileId).as("liked"),
     ])
     .orderBy("likes.created_at", "desc")
     .orderBy(side.other, "desc")

@@ -69,18 +69,34 @@ export async function findMemberAccess(db: Db, scope: ViewerScope, id: number): 
   return access === "hidden" ? undefined : { id: row.id, name: row.name, access };
 }
 
+/** For lists: the viewer has liked the member. */
+export function isLikedBy(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
+  return eb.exists(
+    eb
+      .selectFrom("likes")
+      .select("likes.liker_id")
+      .where("likes.liker_id", "=", viewerId)
+      .whereRef("likes.liked_id", "=", "profile.id"),
+  );
+}
+
+/** For lists: the member has liked the viewer. */
+export function hasLiked(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
+  return eb.exists(
+    eb
+      .selectFrom("likes")
+      .select("likes.liker_id")
+      .whereRef("likes.liker_id", "=", "profile.id")
+      .where("likes.liked_id", "=", viewerId),
+  );
+}
+
 /**
  * For lists: the member has liked the viewer or sent them a message, so that privacy mode does not hide them (product 2).
  */
 export function isKnownTo(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
   return eb.or([
-    eb.exists(
-      eb
-        .selectFrom("likes as given")
-        .select("given.liker_id")
-        .whereRef("given.liker_id", "=", "profile.id")
-        .where("given.liked_id", "=", viewerId),
-    ),
+    hasLiked(eb, viewerId),
     eb.exists(
       eb
         .selectFrom("conversation_side as side")

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ViewerScope } from "#app/members/access.queries.server.ts";
+import { hasLiked, isLikedBy, type ViewerScope } from "#app/members/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Interest } from "#app/members/profile-values.ts";
 import { interestBitsOf, selectMatching } from "#app/members/search/lists/search-streams.queries.server.ts";
@@ -61,24 +61,8 @@ export async function listMatches(
         "ranking.hours_away",
         sql<Interest[]>`array(select interest from profile_interest where profile_id = ranking.id
           and interest = any(${interests}::text[]) order by interest)`.as("shared"),
-        eb
-          .exists(
-            eb
-              .selectFrom("likes")
-              .select("likes.liker_id")
-              .where("likes.liker_id", "=", scope.profileId)
-              .whereRef("likes.liked_id", "=", "profile.id"),
-          )
-          .as("liked"),
-        eb
-          .exists(
-            eb
-              .selectFrom("likes")
-              .select("likes.liker_id")
-              .whereRef("likes.liker_id", "=", "profile.id")
-              .where("likes.liked_id", "=", scope.profileId),
-          )
-          .as("liked_by_other"),
+        isLikedBy(eb, scope.profileId).as("liked"),
+        hasLiked(eb, scope.profileId).as("liked_by_other"),
       ])
       .orderBy("ranking.points", "desc")
       .orderBy("ranking.id", "desc"),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { days, later } from "#app/platform/units.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
-import type { ViewerScope } from "#app/members/access.queries.server.ts";
+import { isLikedBy, type ViewerScope } from "#app/members/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import { selectMatching, type SearchStream } from "#app/members/search/lists/search-streams.queries.server.ts";
 import type { SearchCriteria } from "#app/members/search/filters/search-criteria.ts";
@@ -93,17 +93,7 @@ function streamsOf(search: SearchCriteria, hasPhoto: boolean | undefined): Searc
 function selectUndecided(db: Db, { scope, search }: DeckInput, stream: SearchStream, now: Date) {
   const viewerId = scope.profileId;
   return selectMatching(db, scope, search, stream)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("likes")
-            .select("likes.liker_id")
-            .where("likes.liker_id", "=", viewerId)
-            .whereRef("likes.liked_id", "=", "profile.id"),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isLikedBy(eb, viewerId)))
     .where((eb) =>
       eb.not(
         eb.exists(

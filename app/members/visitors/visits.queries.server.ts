@@ -3,7 +3,7 @@ import { deleteInBatches } from "#app/platform/database/delete-in-batches.server
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import { days, later } from "#app/platform/units.ts";
-import { isKnownTo, mayBeShownTo, type ViewerScope } from "../access.queries.server.ts";
+import { isKnownTo, isLikedBy, mayBeShownTo, type ViewerScope } from "../access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
 
 /** How long a visit is remembered (product 16, Visitors). */
@@ -47,18 +47,7 @@ export async function listVisitors(
     .where("profile.invisible", "=", false)
     .where((eb) => eb.or([eb("profile.privacy", "=", false), isKnownTo(eb, viewerId)]))
     .where((eb) => mayBeShownTo(eb, viewerId))
-    .select((eb) => [
-      "visit.visited_at",
-      eb
-        .exists(
-          eb
-            .selectFrom("likes")
-            .select("likes.liker_id")
-            .where("likes.liker_id", "=", viewerId)
-            .whereRef("likes.liked_id", "=", "profile.id"),
-        )
-        .as("liked"),
-    ])
+    .select((eb) => ["visit.visited_at", isLikedBy(eb, viewerId).as("liked")])
     .orderBy("visit.visited_at", "desc")
     .orderBy("visit.visitor_id", "desc")
     .limit(pageSize + 1);

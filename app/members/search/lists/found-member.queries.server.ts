@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
+import { hasLiked, isLikedBy } from "../../access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "../../card.queries.server.ts";
 import { interestsOfBits } from "../../interest-bits.ts";
 import type { Interest } from "../../profile-values.ts";
@@ -23,24 +24,8 @@ export function selectFound<DB extends Database, TB extends keyof DB, O>(
   const members = query as unknown as SelectQueryBuilder<Database, "profile", O>;
   return selectCard(
     members.select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom("likes")
-            .select("likes.liker_id")
-            .where("likes.liker_id", "=", viewerId)
-            .whereRef("likes.liked_id", "=", "profile.id"),
-        )
-        .as("liked"),
-      eb
-        .exists(
-          eb
-            .selectFrom("likes")
-            .select("likes.liker_id")
-            .whereRef("likes.liker_id", "=", "profile.id")
-            .where("likes.liked_id", "=", viewerId),
-        )
-        .as("liked_by_other"),
+      isLikedBy(eb, viewerId).as("liked"),
+      hasLiked(eb, viewerId).as("liked_by_other"),
       sql<number>`(select count(*)::int from photo as every
         where every.profile_id = profile.id and every.status = 'active')`.as("photos"),
       sql<number>`profile.interest_bits &
