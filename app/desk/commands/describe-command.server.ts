@@ -3,7 +3,7 @@ import { allowedValues } from "#app/staff/allowed-values.ts";
 import { type Argument, isRequired } from "#app/staff/arguments.ts";
 import { nameOf, type StaffCommand } from "#app/staff/command.ts";
 import type { CommandField, DescribedCommand } from "./command-form.tsx";
-import { deskArguments, slugOf } from "./desk-commands.server.ts";
+import { commandOf, deskArguments, slugOf } from "./desk-commands.server.ts";
 
 /** A command as its form shows it, made from its declaration. */
 export function describeCommand(command: StaffCommand): DescribedCommand {
@@ -16,6 +16,20 @@ export function describeCommand(command: StaffCommand): DescribedCommand {
     canTry: Boolean(command.destructive),
     fields: deskArguments(command).map(([name, argument]) => describeField(name, argument)),
   };
+}
+
+/** The command of a slug as its form shows it. Throws for a slug that no command of the desk has. */
+export function describeBySlug(slug: string): DescribedCommand {
+  const command = commandOf(slug);
+  if (!command) throw new Error(`no command ${slug}`);
+  return describeCommand(command);
+}
+
+/** The actions of a screen with the forms of their commands. */
+export function withCommands<Act extends { slug: string }>(
+  acts: readonly Act[],
+): (Act & { command: DescribedCommand })[] {
+  return acts.map((act) => ({ ...act, command: describeBySlug(act.slug) }));
 }
 
 type Shape = Pick<CommandField, "min" | "max" | "maxLength"> & {

@@ -9,8 +9,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
-import { commandOf } from "../commands/desk-commands.server.ts";
-import { describeCommand } from "../commands/describe-command.server.ts";
+import { describeBySlug } from "../commands/describe-command.server.ts";
 import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -56,10 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     experiments,
     results,
     origin: chosen && (await requireSite(chosen.siteId)).origin,
-    commands: actsOf[chosen?.state ?? "none"].flatMap((slug) => {
-      const command = commandOf(slug);
-      return command ? [describeCommand(command)] : [];
-    }),
+    commands: actsOf[chosen?.state ?? "none"].map(describeBySlug),
     act: query.get("act"),
   };
 }

@@ -11,8 +11,7 @@ import {
   listConversions,
 } from "#app/tracking/postbacks/ad-network.queries.server.ts";
 import { urls } from "#app/urls.ts";
-import { commandOf } from "../commands/desk-commands.server.ts";
-import { describeCommand } from "../commands/describe-command.server.ts";
+import { describeBySlug } from "../commands/describe-command.server.ts";
 import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -46,10 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chosen,
     conversions: conversions.slice(0, conversionsPerPage),
     more: conversions.length > conversionsPerPage && last ? writeCursor(last) : undefined,
-    commands: acts.flatMap((slug) => {
-      const command = commandOf(slug);
-      return command ? [describeCommand(command)] : [];
-    }),
+    commands: acts.map(describeBySlug),
     act: query.get("act"),
   };
 }

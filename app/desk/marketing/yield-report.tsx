@@ -1,13 +1,11 @@
-import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import type { YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { bounceRate } from "#app/landers/yield/yield-table.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { ReportForm, type ReportFormProps } from "./report-form.tsx";
-import { YieldCurve } from "./yield-curve.tsx";
+import { keyWords, ReportTable, totalWords } from "./report-table.tsx";
 
 type Line = YieldLine & { curve?: string };
 type Props = Omit<ReportFormProps, "action"> & {
@@ -31,76 +29,37 @@ export function YieldReport({ sites, report, yields }: Props) {
         counted; values of sub1 to sub3 that are seen under 20 times a day are one line, (other).
       </p>
       {lines.length === 0 ? <p>Nothing was counted on these days.</p> : null}
-      {lines.length > 0 ? (
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Yield, line by line">
-          <table className="w-full text-start">
-            <caption className="sr-only">
-              Yield from {period.from} to {period.to}
-            </caption>
-            <thead className="text-sm text-muted">
-              <tr>
-                {by.map((name) => (
-                  <th key={name} scope="col" className="py-2 pe-4 text-start font-semibold">
-                    {name}
-                  </th>
-                ))}
-                <th scope="col" className="py-2 text-start font-semibold">
-                  Over time
-                </th>
-                {counts.map((name) => (
-                  <th key={name} scope="col" className="whitespace-nowrap py-2 ps-4 text-end font-semibold">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <YieldRow by={by} line={total} words={by.map((_, at) => (at === 0 ? "All" : ""))} />
-              {lines.map((line) => (
-                <YieldRow
-                  key={line.key.join("\0")}
-                  by={by}
-                  line={line}
-                  words={line.key.map((each) => each || "(none)")}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
-      {isWhole ? null : <p className="text-sm">Only the largest lines are shown; the CSV file has more.</p>}
-      <div>
-        <ButtonLink to={urls.deskYieldCsv({ ...address, in: network || undefined })} look="secondary" reloadDocument>
-          Download as CSV
-        </ButtonLink>
-      </div>
+      <ReportTable
+        title="Yield"
+        period={period}
+        dimensions={by}
+        heads={counts}
+        lines={
+          lines.length > 0
+            ? [
+                { words: totalWords(by), ...numbersOf(total) },
+                ...lines.map((line) => ({ words: keyWords(line.key), ...numbersOf(line) })),
+              ]
+            : []
+        }
+        isWhole={isWhole}
+        file={urls.deskYieldCsv({ ...address, in: network || undefined })}
+      />
     </section>
   );
 }
 
-function YieldRow({ by, line, words }: { by: YieldDimension[]; line: Line; words: string[] }) {
+function numbersOf(line: Line) {
   const money = Object.entries(line.revenue).map(([currency, minor]) =>
     formatMoney({ minor, currency } as Money, "en"),
   );
-  const cells = [
-    ...[line.visits, bounceRate(line) ?? "–", line.signups, line.activated, line.firstPurchases, line.orders],
-    money.join(" + ") || "–",
-  ];
-  return (
-    <tr className="border-t border-line">
-      {by.map((name, at) => (
-        <th key={name} scope="row" className="max-w-52 truncate py-2 pe-4 text-start font-semibold">
-          {words[at]}
-        </th>
-      ))}
-      <td className="py-2">
-        {line.curve ? <YieldCurve path={line.curve} label={`${line.visits} visits over time`} /> : null}
-      </td>
-      {cells.map((cell, at) => (
-        <td key={counts[at]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
-          {cell}
-        </td>
-      ))}
-    </tr>
-  );
+  return {
+    curve: line.curve ? { path: line.curve, label: `${line.visits} visits over time` } : undefined,
+    cells: [
+      ...[line.visits, bounceRate(line) ?? "–", line.signups, line.activated, line.firstPurchases, line.orders].map(
+        String,
+      ),
+      money.join(" + ") || "–",
+    ],
+  };
 }

@@ -11,7 +11,7 @@ import type { LoadedPart } from "./load-member.server.ts";
 type MemberOrdersProps = {
   profileId: number;
   records: Extract<LoadedPart, { part: "orders" }>;
-  refund: DescribedCommand | undefined;
+  refund: DescribedCommand;
   action: string;
   answer: DeskFormAnswer | undefined;
 };
@@ -28,7 +28,7 @@ export function MemberOrders({ profileId, records, refund, action, answer }: Mem
             Order {order.order.id}
           </h2>
           <OrderRecord view={order} Heading="h3" />
-          {open && refund ? (
+          {open ? (
             <div className="mt-5 border-t border-line">
               <Act
                 command={refund}

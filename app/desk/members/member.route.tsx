@@ -7,8 +7,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { viewMember } from "#app/staff/members/view-member.server.ts";
 import { urls } from "#app/urls.ts";
-import { commandOf } from "../commands/desk-commands.server.ts";
-import { describeCommand } from "../commands/describe-command.server.ts";
+import { describeBySlug, withCommands } from "../commands/describe-command.server.ts";
 import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -41,15 +40,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     confirmed: member.activatedAt !== null,
     debitBlocked: member.debitBlocked,
   };
-  const acts = memberActs.flatMap((act) => {
-    const command = commandOf(act.slug);
-    return command && isActOffered(act, facts) ? [{ ...act, command: describeCommand(command) }] : [];
-  });
-  const refund = commandOf(orderAct);
   return {
     member,
-    acts,
-    refund: refund ? describeCommand(refund) : undefined,
+    acts: withCommands(memberActs.filter((act) => isActOffered(act, facts))),
+    refund: describeBySlug(orderAct),
     act: query.get("act"),
     records: await loadPart(db, part, member, query, context),
   };

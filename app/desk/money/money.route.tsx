@@ -4,8 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { urls } from "#app/urls.ts";
-import { commandOf } from "../commands/desk-commands.server.ts";
-import { describeCommand } from "../commands/describe-command.server.ts";
+import { withCommands } from "../commands/describe-command.server.ts";
 import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -27,10 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "money");
   const query = new URL(request.url).searchParams;
   const part = readMoneyPart(query.get("part"));
-  const acts = moneyActs.flatMap((act) => {
-    const command = act.part === part ? commandOf(act.slug) : undefined;
-    return command ? [{ ...act, command: describeCommand(command) }] : [];
-  });
+  const acts = withCommands(moneyActs.filter((act) => act.part === part));
   return { records: await loadMoney(db, part, query, now()), acts, act: query.get("act") };
 }
 

@@ -7,8 +7,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { viewOrder } from "#app/staff/money/order-show.server.ts";
 import { urls } from "#app/urls.ts";
-import { commandOf } from "../commands/desk-commands.server.ts";
-import { describeCommand } from "../commands/describe-command.server.ts";
+import { withCommands } from "../commands/describe-command.server.ts";
 import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -32,11 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = { actor: actorOf(viewer), now: now() };
   const view = orderId === undefined ? undefined : await viewOrder(db, orderId, context);
   if (!view) throw notFound("page_not_found");
-  const acts = orderActs.flatMap((act) => {
-    const command = commandOf(act.slug);
-    return command ? [{ ...act, command: describeCommand(command) }] : [];
-  });
-  return { view, acts, act: new URL(request.url).searchParams.get("act") };
+  return { view, acts: withCommands(orderActs), act: new URL(request.url).searchParams.get("act") };
 }
 
 /** Runs the command of `?act=`. */

@@ -15,8 +15,7 @@ import { findCompanyInput, saveCompany } from "#app/staff/sites/save-company.ser
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 import { CommandForm } from "../commands/command-form.tsx";
-import { describeCommand } from "../commands/describe-command.server.ts";
-import { commandOf } from "../commands/desk-commands.server.ts";
+import { describeBySlug } from "../commands/describe-command.server.ts";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -50,10 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     more: codes.length > codesPerPage && last ? writeCursor(last) : undefined,
     companies: companies.map(({ id, name }) => ({ id, name })),
     company: company && { id: companyId, fields: company },
-    commands: ["code-create", "offer-send"].flatMap((slug) => {
-      const command = commandOf(slug);
-      return command ? [describeCommand(command)] : [];
-    }),
+    commands: ["code-create", "offer-send"].map(describeBySlug),
     saved: query.has("saved"),
   };
 }

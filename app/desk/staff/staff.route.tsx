@@ -6,7 +6,7 @@ import { notFound } from "#app/platform/render/not-found.server.ts";
 import { listPeople } from "#app/staff/people/person.queries.server.ts";
 import { urls } from "#app/urls.ts";
 import { CommandForm, type DescribedCommand } from "../commands/command-form.tsx";
-import { describeCommand } from "../commands/describe-command.server.ts";
+import { describeBySlug } from "../commands/describe-command.server.ts";
 import { commandOf } from "../commands/desk-commands.server.ts";
 import { runAtDesk } from "../commands/run-at-desk.server.ts";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -41,17 +41,12 @@ function actOf(request: Request): Act | undefined {
 }
 
 function describeActs(): Record<Act, DescribedCommand> {
-  const described = (slug: string) => {
-    const command = commandOf(slug);
-    if (!command) throw new Error(`no command ${slug}`);
-    return describeCommand(command);
-  };
   const { invite, role, sessions, disable } = acts;
   return {
-    invite: described(invite),
-    role: described(role),
-    sessions: described(sessions),
-    disable: described(disable),
+    invite: describeBySlug(invite),
+    role: describeBySlug(role),
+    sessions: describeBySlug(sessions),
+    disable: describeBySlug(disable),
   };
 }
 

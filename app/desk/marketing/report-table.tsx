@@ -1,0 +1,83 @@
+import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { YieldCurve } from "./yield-curve.tsx";
+
+/** A line of a report: its words for the dimensions, the picture over time, a text for each head. */
+export type ReportLine = { words: string[]; curve: { path: string; label: string } | undefined; cells: string[] };
+
+/** The words of the line that sums all up. */
+export const totalWords = (by: YieldDimension[]) => by.map((_, at) => (at === 0 ? "All" : ""));
+/** The words of a line with this key. */
+export const keyWords = (key: string[]) => key.map((each) => each || "(none)");
+
+/** A report of marketing line by line, the sum of all first, with its CSV file. Without lines only the file is linked. */
+export function ReportTable(props: {
+  title: string;
+  period: { from: string; to: string };
+  /** The heads of the dimensions, then those of the numbers. */
+  dimensions: string[];
+  heads: string[];
+  lines: ReportLine[];
+  /** Whether every line is shown. */
+  isWhole: boolean;
+  file: string;
+}) {
+  const { title, period, dimensions, heads, lines, isWhole, file } = props;
+  return (
+    <>
+      {lines.length > 0 ? (
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`${title}, line by line`}>
+          <table className="w-full text-start">
+            <caption className="sr-only">
+              {title} from {period.from} to {period.to}
+            </caption>
+            <thead className="text-sm text-muted">
+              <tr>
+                {dimensions.map((name) => (
+                  <th key={name} scope="col" className="py-2 pe-4 text-start font-semibold">
+                    {name}
+                  </th>
+                ))}
+                <th scope="col" className="py-2 text-start font-semibold">
+                  Over time
+                </th>
+                {heads.map((name) => (
+                  <th key={name} scope="col" className="whitespace-nowrap py-2 ps-4 text-end font-semibold">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ words, curve, cells }, row) => (
+                <tr key={row} className="border-t border-line">
+                  {words.map((word, at) => (
+                    <th
+                      key={dimensions[at]}
+                      scope="row"
+                      className="max-w-52 truncate py-2 pe-4 text-start font-semibold"
+                    >
+                      {word}
+                    </th>
+                  ))}
+                  <td className="py-2">{curve ? <YieldCurve {...curve} /> : null}</td>
+                  {cells.map((cell, at) => (
+                    <td key={heads[at]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {isWhole ? null : <p className="text-sm">Only the largest lines are shown; the CSV file has more.</p>}
+      <div>
+        <ButtonLink to={file} look="secondary" reloadDocument>
+          Download as CSV
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
