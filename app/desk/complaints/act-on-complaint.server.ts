@@ -1,10 +1,10 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "#app/staff/command.ts";
-import { report } from "#app/staff/moderation/cases-report.server.ts";
-import { release } from "#app/staff/moderation/cases-release.server.ts";
-import { decide } from "#app/staff/moderation/complaints-decide.server.ts";
-import { preview } from "#app/staff/moderation/complaints-preview.server.ts";
-import { escalate } from "#app/staff/moderation/photos-escalate.server.ts";
+import { report } from "#app/staff/moderation/cases/cases-report.server.ts";
+import { release } from "#app/staff/moderation/cases/cases-release.server.ts";
+import { decide } from "#app/staff/moderation/complaints/complaints-decide.server.ts";
+import { preview } from "#app/staff/moderation/complaints/complaints-preview.server.ts";
+import { escalate } from "#app/staff/moderation/photos/photos-escalate.server.ts";
 import type { ComplaintAct } from "./decide-form.server.ts";
 
 /** Carries out what was posted on the page of a complaint or a case, with the commands of the command line. */

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { viewCase } from "#app/staff/moderation/cases-show.server.ts";
+import { viewCase } from "#app/staff/moderation/cases/cases-show.server.ts";
 import type { StaffContext } from "#app/staff/command.ts";
 
 /** A case of suspected abuse as its page shows it, for who may see it; undefined for everybody else. */

@@ -7,7 +7,7 @@ import { type Complaint, findComplaintById, hasOtherStaff } from "#app/safety/co
 import { findMemberContact } from "#app/safety/decisions/decision.queries.server.ts";
 import type { StaffContext, StaffRole } from "#app/staff/command.ts";
 import { auditView } from "#app/staff/moderation/audit-view.server.ts";
-import { findVisibleComplaint } from "#app/staff/moderation/visible-complaint.server.ts";
+import { findVisibleComplaint } from "#app/staff/moderation/complaints/visible-complaint.server.ts";
 import { mayWorkAs } from "../may-work-as.ts";
 
 type Viewer = Pick<StaffContext, "actor" | "now"> & { roles: readonly StaffRole[] };

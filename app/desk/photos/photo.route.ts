@@ -7,7 +7,7 @@ import { readImage } from "#app/platform/images/read-image.server.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { auditViewOf } from "#app/staff/moderation/audit-view.server.ts";
-import { findViewablePhoto } from "#app/staff/moderation/viewable-photo.server.ts";
+import { findViewablePhoto } from "#app/staff/moderation/photos/viewable-photo.server.ts";
 import { answerPrivateImage } from "./answer-private-image.server.ts";
 import { actorOf, requireDesk } from "../require-desk.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { CaseViewer } from "#app/safety/abuse/case-access.ts";
-import type { StaffActor } from "../command.ts";
+import type { StaffActor } from "../../command.ts";
 
 /**
  * Who looks at cases of suspected abuse: whether they are an owner stands in their row. Whoever may start commands holds

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { listOpenCases } from "#app/safety/abuse/abuse-case.queries.server.ts";
-import { done, type StaffAnswer, type StaffContext } from "../command.ts";
+import { done, type StaffAnswer, type StaffContext } from "../../command.ts";
 import { caseViewerOf } from "./case-viewer.server.ts";
 
 const maxCases = 200;

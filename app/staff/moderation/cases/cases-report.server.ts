@@ -1,9 +1,9 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { reportCase } from "#app/safety/abuse/report-case.server.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
-import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { inStaffTransaction } from "../staff-transaction.server.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { inStaffTransaction } from "../../staff-transaction.server.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 import { caseViewerOf, unknownCase } from "./case-viewer.server.ts";
 
 type ReportArgs = {

@@ -3,8 +3,8 @@ import { findCase, listCaseComplaints } from "#app/safety/abuse/abuse-case.queri
 import { maySeeCase } from "#app/safety/abuse/case-access.ts";
 import { listSealedPhotos } from "#app/safety/abuse/seal-photos.queries.server.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
-import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 import { caseViewerOf, unknownCase } from "./case-viewer.server.ts";
 
 /** A case with everything that belongs to it, for who may see it; the view is noted. Undefined for everybody else. */

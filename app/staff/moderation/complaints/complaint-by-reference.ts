@@ -1,5 +1,5 @@
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
-import { refuse } from "../command.ts";
+import { refuse } from "../../command.ts";
 
 /** Reads an entered reference, or refuses it. */
 export function requireReference(input: string): { ok: true; reference: string } | { ok: false; sentence: string } {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { DecisionWords } from "#app/safety/decisions/decision-words.ts";
 import { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
-import { flag, longText, option, positional, text } from "../arguments.ts";
-import { command, type StaffCommand } from "../command.ts";
+import { flag, longText, option, positional, text } from "../../arguments.ts";
+import { command, type StaffCommand } from "../../command.ts";
 
 const Reference = text(60).describe("the reference of a complaint");
 const Cursor = text(60).optional();

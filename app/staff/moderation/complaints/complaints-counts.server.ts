@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { listCounts } from "#app/safety/counts/year-counts.queries.server.ts";
 import { countsCsv, yearPeriod } from "#app/safety/counts/year-counts.ts";
-import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
 
 /** Counts a year for the transparency report, as lines or as a CSV file. */
 export async function countYear(

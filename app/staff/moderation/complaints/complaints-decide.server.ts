@@ -1,9 +1,9 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { decideComplaint } from "#app/safety/decisions/decide-complaint.server.ts";
 import { decisionWord } from "#app/safety/decisions/decision-words.ts";
-import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { inStaffTransaction } from "../staff-transaction.server.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { inStaffTransaction } from "../../staff-transaction.server.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 import { refuseUnknownComplaint, requireReference } from "./complaint-by-reference.ts";
 import { type DecisionArgs, decisionInput, decisionRefusals } from "./decision-input.ts";
 import { findVisibleComplaint } from "./visible-complaint.server.ts";

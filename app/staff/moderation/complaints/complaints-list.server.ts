@@ -5,7 +5,7 @@ import {
   type QueuedComplaint,
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
 import { decisionWord } from "#app/safety/decisions/decision-words.ts";
-import { done, type StaffAnswer } from "../command.ts";
+import { done, type StaffAnswer } from "../../command.ts";
 
 const [maxOpen, maxDecided] = [200, 10];
 

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { previewDecision } from "#app/safety/decisions/preview-decision.server.ts";
-import { refuse, type StaffAnswer, type StaffContext } from "../command.ts";
+import { refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
 import { refuseUnknownComplaint, requireReference } from "./complaint-by-reference.ts";
 import { type DecisionArgs, decisionInput, decisionRefusals } from "./decision-input.ts";
 import { findVisibleComplaint } from "./visible-complaint.server.ts";

@@ -4,9 +4,9 @@ import { imageFile } from "#app/platform/images/image-variants.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { type Complaint, findComplaintById } from "#app/safety/complaints/complaint.queries.server.ts";
-import { done, type StaffAnswer, type StaffContext } from "../command.ts";
+import { done, type StaffAnswer, type StaffContext } from "../../command.ts";
 import { requireReference, refuseUnknownComplaint } from "./complaint-by-reference.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 import { findVisibleComplaint } from "./visible-complaint.server.ts";
 
 /** Shows one complaint in full; for an appeal also the decision it is about. Looking is recorded in the audit. */

@@ -1,7 +1,7 @@
 import type { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
 import type { DecideRefusal, DecisionInput } from "#app/safety/decisions/decide-complaint.server.ts";
 import { readDecision } from "#app/safety/decisions/decision-words.ts";
-import type { StaffContext } from "../command.ts";
+import type { StaffContext } from "../../command.ts";
 
 export type DecisionArgs = {
   reference: string;

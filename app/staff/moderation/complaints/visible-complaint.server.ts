@@ -3,8 +3,8 @@ import { findCase, findCaseById } from "#app/safety/abuse/abuse-case.queries.ser
 import { maySeeCase } from "#app/safety/abuse/case-access.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
 import { type Complaint, findComplaint } from "#app/safety/complaints/complaint.queries.server.ts";
-import type { StaffActor } from "../command.ts";
-import { caseViewerOf } from "./case-viewer.server.ts";
+import type { StaffActor } from "../../command.ts";
+import { caseViewerOf } from "../cases/case-viewer.server.ts";
 
 /**
  * A complaint by its reference, if this person may see it: one that belongs to a case of suspected abuse is unknown to

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RejectReasons } from "#app/members/review/reject-reasons.ts";
-import { flag, longText, option, positional, text } from "../arguments.ts";
-import { command, type StaffCommand } from "../command.ts";
+import { flag, longText, option, positional, text } from "../../arguments.ts";
+import { command, type StaffCommand } from "../../command.ts";
 
 const Photo = text(40).describe("the id of a photo");
 const waiting = flag({ label: "Only if nobody has decided it meanwhile" });
@@ -79,7 +79,7 @@ export const photoCommands: StaffCommand[] = [
     args: {},
     summary: "lists the open cases of suspected abuse that you may see",
     example: "cases list",
-    run: async (db, _args, context) => (await import("./cases-list.server.ts")).listCases(db, context),
+    run: async (db, _args, context) => (await import("../cases/cases-list.server.ts")).listCases(db, context),
   }),
   command({
     noun: "cases",
@@ -88,7 +88,7 @@ export const photoCommands: StaffCommand[] = [
     args: { reference: positional(text(60)) },
     summary: "shows a case: whose photos are sealed, the checklist, the complaints; the view is noted",
     example: "cases show ACDEFGHJKM",
-    run: async (db, args, context) => (await import("./cases-show.server.ts")).showCase(db, args, context),
+    run: async (db, args, context) => (await import("../cases/cases-show.server.ts")).showCase(db, args, context),
   }),
   command({
     noun: "cases",
@@ -103,7 +103,7 @@ export const photoCommands: StaffCommand[] = [
     },
     summary: "notes on a case's checklist to whom it was reported, under which reference and when",
     example: 'cases report ACDEFGHJKM --place hotline --report "2026-4711" --on 2026-11-24',
-    run: async (db, args, context) => (await import("./cases-report.server.ts")).report(db, args, context),
+    run: async (db, args, context) => (await import("../cases/cases-report.server.ts")).report(db, args, context),
   }),
   command({
     noun: "cases",
@@ -114,6 +114,6 @@ export const photoCommands: StaffCommand[] = [
     summary: "ends a case: restored brings photos and account back, destroyed removes the sealed originals",
     example: "cases release ACDEFGHJKM --outcome restored --dry-run",
     details: () => ["Without it, the originals are destroyed 90 days after the case was opened."],
-    run: async (db, args, context) => (await import("./cases-release.server.ts")).release(db, args, context),
+    run: async (db, args, context) => (await import("../cases/cases-release.server.ts")).release(db, args, context),
   }),
 ];

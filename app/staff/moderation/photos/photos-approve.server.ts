@@ -1,8 +1,8 @@
 import { approvePhoto } from "#app/members/review/moderate-photo.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { inStaffTransaction } from "../staff-transaction.server.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { inStaffTransaction } from "../../staff-transaction.server.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 import { alreadyDecided, unknownPhoto } from "./photo-sentences.ts";
 
 /** Approves a photo; with `waiting` only if nobody has decided it meanwhile. */

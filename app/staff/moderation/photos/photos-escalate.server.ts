@@ -3,9 +3,9 @@ import { readReference } from "#app/safety/complaints/complaint-reference.ts";
 import { hashPhoto } from "#app/members/review/hash-photos.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { inStaffTransaction } from "../staff-transaction.server.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { inStaffTransaction } from "../../staff-transaction.server.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 import { unknownPhoto } from "./photo-sentences.ts";
 
 /** Escalates a photo (product 12, suspected abuse of minors). The audit names the case, not what it is about. */

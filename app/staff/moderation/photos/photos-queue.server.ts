@@ -4,8 +4,8 @@ import { listWaitingPhotos } from "#app/members/review/photo-queue.queries.serve
 import type { Db } from "#app/platform/database/db.server.ts";
 import { imageFile } from "#app/platform/images/image-variants.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { done, type StaffAnswer, type StaffContext } from "../command.ts";
-import { auditViewOf } from "./audit-view.server.ts";
+import { done, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { auditViewOf } from "../audit-view.server.ts";
 
 const maxPhotos = 200;
 

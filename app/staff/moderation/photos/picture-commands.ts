@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { option, positional, text } from "../arguments.ts";
-import { command, type StaffCommand } from "../command.ts";
+import { option, positional, text } from "../../arguments.ts";
+import { command, type StaffCommand } from "../../command.ts";
 
 const Hash = z
   .string()

@@ -5,9 +5,9 @@ import { findCase, listSealedHashes } from "#app/safety/abuse/abuse-case.queries
 import { blockPicture } from "#app/safety/abuse/block-picture.server.ts";
 import { escalateMatches } from "#app/safety/abuse/escalate-matches.server.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
-import { refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { inStaffTransaction } from "../staff-transaction.server.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { inStaffTransaction } from "../../staff-transaction.server.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 
 type Args = { hash?: string | undefined; case?: string | undefined; file?: string | undefined; source: string };
 

@@ -1,6 +1,6 @@
 import { type BlockedPicture, listBlockedPictures } from "#app/members/review/blocked-picture.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer } from "../command.ts";
+import { done, refuse, type StaffAnswer } from "../../command.ts";
 
 const pageSize = 100;
 

@@ -1,8 +1,8 @@
 import { deleteBlockedPicture } from "#app/members/review/blocked-picture.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { inStaffTransaction } from "../staff-transaction.server.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { inStaffTransaction } from "../../staff-transaction.server.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 
 /** Takes a picture off the block list. */
 export async function unblock(db: Db, { hash }: { hash: string }, context: StaffContext): Promise<StaffAnswer> {

@@ -2,10 +2,10 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { maySeeCase } from "#app/safety/abuse/case-access.ts";
 import { findSealedPhoto } from "#app/safety/abuse/seal-photos.queries.server.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
-import type { StaffContext, StaffRole } from "../command.ts";
-import { writeAudit } from "../write-audit.server.ts";
-import { caseViewerOf } from "./case-viewer.server.ts";
-import { findVisibleComplaint } from "./visible-complaint.server.ts";
+import type { StaffContext, StaffRole } from "../../command.ts";
+import { writeAudit } from "../../write-audit.server.ts";
+import { caseViewerOf } from "../cases/case-viewer.server.ts";
+import { findVisibleComplaint } from "../complaints/visible-complaint.server.ts";
 
 type ViewablePhoto = {
   fileKey: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { option, positional, text, wholeNumber } from "../arguments.ts";
-import { command, type StaffCommand } from "../command.ts";
+import { option, positional, text, wholeNumber } from "../../arguments.ts";
+import { command, type StaffCommand } from "../../command.ts";
 import { rejectWords, VerificationReasons } from "./verify-reasons.ts";
 
 const Member = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of a member");

@@ -8,9 +8,9 @@ import {
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { removeImage } from "#app/platform/images/store-image.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { inStaffTransaction } from "../staff-transaction.server.ts";
-import { writeAudit } from "../write-audit.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
+import { inStaffTransaction } from "../../staff-transaction.server.ts";
+import { writeAudit } from "../../write-audit.server.ts";
 
 /** Why there is nothing to decide. */
 const refusals = {

@@ -1,6 +1,6 @@
 import { listChangedMainPhotos, listWaitingSelfies } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, type StaffAnswer } from "../command.ts";
+import { done, type StaffAnswer } from "../../command.ts";
 
 const maxRows = 100;
 
