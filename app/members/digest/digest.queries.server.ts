@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
+import { mayBeShownTo } from "../access.queries.server.ts";
 import { birthDatesFor } from "../age.ts";
 import { type MatchPreferences, minAgeShown } from "../search/filters/match-preferences.ts";
 import { maxSearchAge } from "../search/filters/search-filters.ts";
@@ -75,7 +76,6 @@ export async function countForDigest(
     .select("profile.id")
     .where("profile.niche", "=", niche)
     .where("profile.listed", "=", true)
-    .where("profile.id", "<>", profileId)
     .where("profile.created_at", ">", later(now, -digestInterval))
     .where("profile.country", "=", country)
     .$if(region !== null, (query) => query.where("profile.region", "=", region))
@@ -95,23 +95,10 @@ export async function countForDigest(
         }),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("block")
-            .select("blocker_id")
-            .where((eb) =>
-              eb.or([
-                eb.and([eb("blocker_id", "=", profileId), eb("blocked_id", "=", eb.ref("profile.id"))]),
-                eb.and([eb("blocked_id", "=", profileId), eb("blocker_id", "=", eb.ref("profile.id"))]),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where((eb) => mayBeShownTo(eb, profileId))
     .limit(maxCounted);
   const [members, likes, messages] = await Promise.all([
-    country === null ? undefined : countOf(db, nearby.compile()),
+    country === null ? [] : nearby.execute(),
     db
       .selectFrom("likes")
       .innerJoin("profile as liker", "liker.id", "likes.liker_id")
@@ -128,9 +115,5 @@ export async function countForDigest(
       .where("listed", "=", true)
       .executeTakeFirstOrThrow(),
   ]);
-  return { members: members ?? 0, likes: likes.count, messages: Number(messages.count) };
-}
-
-async function countOf(db: Db, rows: Parameters<Db["executeQuery"]>[0]): Promise<number> {
-  return (await db.executeQuery(rows)).rows.length;
+  return { members: members.length, likes: likes.count, messages: Number(messages.count) };
 }
