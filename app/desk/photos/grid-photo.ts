@@ -1,4 +1,4 @@
-import type { RejectReason } from "#db/schema.ts";
+import type { MemberHistory } from "#app/members/review/member-history.queries.server.ts";
 
 /** What the grid shows of a waiting photo. */
 export type GridPhoto = {
@@ -11,22 +11,8 @@ export type GridPhoto = {
   thumbhash: string;
   width: number;
   height: number;
-  member: {
-    id: number;
-    name: string;
-    age: number;
-    country: string | null;
-    fictional: boolean;
-    /** The day of the sign-up. */
-    since: string;
-    photos: number;
-    approved: number;
-    rejected: number;
-    lastReasons: RejectReason[];
-    complaints: number;
-    upheld: number;
-    sanctions: number;
-  };
+  /** Their history, with what the grid says instead of exact dates: the age, and the day of the sign-up. */
+  member: Omit<MemberHistory, "profileId" | "dateOfBirth" | "memberSince"> & { id: number; age: number; since: string };
   /** Photos that look alike, the most alike first. */
   near: { id: string; memberId: number; status: "active" | "pending" | "rejected"; own: boolean; distance: number }[];
 };
