@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AccountStatus, AgeWayName, Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { fixedStatement } from "#app/platform/database/fixed-statement.server.ts";
+import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { openStatuses } from "../account-status.ts";
 import { activitySlotOf } from "./activity-slot.ts";
@@ -43,7 +43,7 @@ export type Viewer = {
 };
 
 /** A session's member, in one statement for every request. */
-const selectViewer = fixedStatement((db: Db, session: { idHash: string; siteId: number; now: Date }) =>
+const selectViewer = statementByShape((db: Db, session: { idHash: string; siteId: number; now: Date }) =>
   db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")

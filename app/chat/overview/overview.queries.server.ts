@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from "kysely";
-import type { Database } from "#db/schema.ts";
+import { sql } from "kysely";
+import { hasLiked } from "#app/members/access.queries.server.ts";
 import { hiddenCard, type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { fixedStatement } from "#app/platform/database/fixed-statement.server.ts";
+import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import type { ChatFilter } from "./chat-filter.ts";
 import { type GiftKind, giftKindOf } from "../gift-kinds.ts";
 
@@ -112,12 +112,12 @@ function selectChats(db: Db, input: ChatsInput) {
   }
   if (input.filter === "unread") query = query.where("side.unread", ">", 0);
   if (input.filter === "unanswered") query = query.whereRef("message.sender_id", "=", "profile.id");
-  if (input.filter === "liked") query = query.where((eb) => likedBy(eb, input.profileId));
+  if (input.filter === "liked") query = query.where((eb) => hasLiked(eb, input.profileId));
   return query;
 }
 
 /** The overview as it opens; one more than the page, which says whether there are others. */
-const selectAllChats = fixedStatement((db: Db, { profileId, limit }: { profileId: number; limit: number }) =>
+const selectAllChats = statementByShape((db: Db, { profileId, limit }: { profileId: number; limit: number }) =>
   selectChats(db, { profileId, limit }),
 );
 
@@ -125,12 +125,6 @@ type PhotoColumns = { chat_photo_id: string | null; chat_photo_width: number | n
 
 function photoOf({ chat_photo_id: id, chat_photo_width: width, chat_photo_height: height }: PhotoColumns) {
   return id !== null && width !== null && height !== null ? { id, width, height } : null;
-}
-
-/** The conversation partner likes the member. */
-function likedBy(eb: ExpressionBuilder<Database, "profile">, memberId: number) {
-  const likes = eb.selectFrom("likes").select("liker_id").where("liked_id", "=", memberId);
-  return eb.exists(likes.whereRef("liker_id", "=", "profile.id"));
 }
 
 /** The card of a conversation partner; if they are banned or gone, the card is hidden. */
