@@ -97,3 +97,18 @@ test("a hidden page polls its counts, without a stream, and marks nothing as rea
   await expect(chat.getByText("Are-you-there")).toBeVisible();
   await expect(page).toHaveTitle(/^[^(]/);
 });
+
+test("a message that is saved as a draft stays on the page when polling meets the ended session", async ({ page }) => {
+  const anna = await aMember(site, { name: `Anna ${randomInt(1000)}`, gender: "female" });
+  const ben = await aMember(site, { name: `Ben ${randomInt(1000)}` });
+  const draft = { profile_id: ben.profileId, other_id: anna.profileId, text: "Nearly done", saved_at: new Date() };
+  await db.insertInto("first_draft").values(draft).execute();
+  await open(page, ben, `/members/${anna.profileId}/chat`);
+  await expect(page.getByLabel(/^Message to/)).toHaveValue("Nearly done");
+  await db.deleteFrom("session").where("account_id", "=", ben.accountId).execute();
+  const refused = page.waitForResponse((answer) => answer.url().includes("/api/likes.php") && answer.status() === 403);
+  await page.clock.fastForward(61_000);
+  await refused;
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { name: "Log in again" })).toBeVisible();
+});
