@@ -11,7 +11,10 @@ test("a message sent after the session ended is back in the composer after the l
   const anna = await aMember(site, { name: newName("Anna"), gender: "male" });
   const { browser, credentials } = await aNewMember(site, { name: "Writer" });
   await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: origin })));
+  // When the live connection opens, the screen reloads its data: before the session is gone.
+  const loaded = javaScriptEnabled ? page.waitForResponse((answer) => answer.url().endsWith("/chat.data")) : undefined;
   await open(page, `/members/${anna.profileId}/chat`);
+  await loaded;
   await page.getByLabel(/^Message to/).fill("Hello, are you there?\nI am.");
   // Deleted only now: a page that notices before the member types goes to the start page (spec 8).
   await site.db
@@ -25,7 +28,6 @@ test("a message sent after the session ended is back in the composer after the l
   await expect(page.getByRole("heading", { name: "Log in again" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(credentials.email);
   await page.getByLabel("Password").fill(credentials.password);
-  // When the live connection opens, the screen reloads its data.
   const reread = javaScriptEnabled ? page.waitForResponse((answer) => answer.url().endsWith("/chat.data")) : undefined;
   await page.getByRole("button", { name: "Log in" }).click();
 
