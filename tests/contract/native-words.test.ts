@@ -17,7 +17,7 @@ const wrongWords: Record<string, RegExp> = {
   pl: /\bkredyt(?!ow)|\bskargi\b|\bzaleg|adresu sieciowego|(?<!e-)\bmaile?\b|\bnieletni|dawać polubienia|\borgany\b(?! państw)|zostaniesz \S+[nt][ya]\b|od \{\{age\}\} lat/i,
   da: /Kontoudtog og|\bdertil\b|netværksadresse|lægges aldrig sammen|[»«]/,
   fi: /Ilmoitukset ja valitukset|ulkopuolisen elimen|tervetuliaisbonus|maksutapahtumat|verkko-osoitteesi perusteella/i,
-  nb: /utesteng|kredittutskrift|nettverksadresse|legges aldri sammen|på nytt passord|\banke[st]?\b/i,
+  nb: /utesteng|kredittutskrift|nettverksadresse|legges aldri sammen|på nytt passord|\banke[st]?\b|\blikene\b|velkomstbonus|\bfarvel\b|at du (angrer|har angret)»|\bprotester\b|sandkasse|første linje/i,
   sv: /svepspel|matchfinnar|skriven till|nätverksadress|läggs aldrig ihop|överklag/i,
 };
 
