@@ -13,7 +13,7 @@ const wrongWords: Record<string, RegExp> = {
   de: /Rückgabe|Netzadresse|Grafschaft|zusammengezählt|die dir offensteht|[Kk]ostenlose[ns]? Mitglied|[Ee]ntsperren|Knopf|Gutschrift|gelikt/,
   it: /servizio clienti|a credito\b|persona non c’è più|addii|indirizzo di rete/,
   fr: /\bchats\b|\bun chat\b|adresse réseau|membres? gratuits?|n’est plus là|Se rétracter du contrat|\bvous avez choisi|tu restes connecté\b|ton nom et ton âge|recours|[a-zé]'[a-zâéèê]|[ \u00a0][;:!?%»]/,
-  es: /miembro|\bquejas\b|\bbono\b|devoluciones|dirección de red|\bqueda suspendida|\bsitios?\b|aplicación|mandato|nunca una máquina|contraseña anterior|\bgénero|[“”]/i,
+  es: /miembro|\bchats\b|\bun chat\b|\bquejas\b|\bbono\b|devoluciones|dirección de red|\bqueda suspendida|\bsitios?\b|aplicación|mandato|nunca una máquina|contraseña anterior|\bgénero|[“”]/i,
   pl: /\bkredyt(?!ow)|\bskargi\b|\bzaleg|adresu sieciowego|(?<!e-)\bmaile?\b|\bnieletni|dawać polubienia|\borgany\b(?! państw)|zostaniesz \S+[nt][ya]\b|od \{\{age\}\} lat/i,
   da: /Kontoudtog og|\bdertil\b|netværksadresse|lægges aldrig sammen|[»«]/,
   fi: /Ilmoitukset ja valitukset|ulkopuolisen elimen|tervetuliaisbonus|maksutapahtumat|verkko-osoitteesi perusteella/i,
