@@ -18,7 +18,7 @@ const wrongWords: Record<string, RegExp> = {
   da: /Kontoudtog og|\bdertil\b|netværksadresse|lægges aldrig sammen|velkomstbonus|[Gg]ratismedlem|\b[Oo]rdrer?\b|\bbønner\b|\}\}s\b|Søg medlemmer|\bMødes\b|se eller skrive til|[»«]/,
   fi: /Ilmoitukset ja valitukset|ulkopuolisen elimen|tervetuliaisbonus|maksutapahtumat|verkko-osoitteesi perusteella/i,
   nb: /utesteng|kredittutskrift|nettverksadresse|legges aldri sammen|på nytt passord|\banke[st]?\b|\blikene\b|velkomstbonus|\bfarvel\b|at du (angrer|har angret)»|\bprotester\b|sandkasse|første linje/i,
-  sv: /svepspel|matchfinnar|skriven till|nätverksadress|läggs aldrig ihop|överklag/i,
+  sv: /svepspel|matchfinnar|skriven till|nätverksadress|läggs aldrig ihop|överklag|gillande[nt]|\bfoto(n|t|na)?\b|webbplatsen\b|sekretess|sandlåd|välkomstbonus|\bandre\b|visa (min|din|sin) ålder|träffas säkert|säkra träffar|gratis kredit|ångra dig först/i,
 };
 
 function textsOf(language: string): [place: string, text: string][] {
