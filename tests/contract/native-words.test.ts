@@ -16,7 +16,7 @@ const wrongWords: Record<string, RegExp> = {
   es: /[Bb]uscar miembros|\bquejas\b|\bbono\b|[Dd]evoluciones|dirección de red|\bqueda suspendida/,
   pl: /\bkredyt(?!ow)|\bskargi\b|\bzaleg|adresu sieciowego|(?<!e-)\bmaile?\b|\bnieletni|dawać polubienia|\borgany\b(?! państw)|zostaniesz \S+[nt][ya]\b|od \{\{age\}\} lat/i,
   da: /Kontoudtog og|\bdertil\b|netværksadresse|lægges aldrig sammen|[»«]/,
-  fi: /Ilmoitukset ja valitukset|ulkopuolisen elimen|tervetuliaisbonus|maksutapahtumat|verkko-osoitteesi perusteella/i,
+  fi: /Ilmoitukset ja valitukset|ulkopuolisen elimen|tervetuliaisbonus|maksutapahtumat|verkko-osoitteesi perusteella|rekisteröid|vierailui|lasketa yhteen|yksi rivi\b|\brekisterinumero|estä ja ilmoita|tämä yritys|valittanut mistään|Päivämäärä: \{\{/i,
   nb: /utesteng|kredittutskrift|nettverksadresse|legges aldri sammen|på nytt passord|\banke[st]?\b/i,
   sv: /svepspel|matchfinnar|skriven till|nätverksadress|läggs aldrig ihop|överklag/i,
 };
