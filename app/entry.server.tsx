@@ -126,7 +126,10 @@ async function renderDocument(
   );
   const { body, css } = plainPage
     ? await finishPlainDocument(rendered, plainPage, choice.language)
-    : withUsedStyles(rendered, inlineCss);
+    : isDesk
+      ? // Whole: the desk's scripts bring in parts of other pages, such as the next page of photos.
+        { body: rendered, css: inlineCss }
+      : withUsedStyles(rendered, inlineCss);
 
   const page = {
     nonce,

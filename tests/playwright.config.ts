@@ -19,7 +19,7 @@ const mainJob = specs(["member-journey", "photos"]);
 /** What people do on a phone without scripts; `npm run check:all` has all journeys there, and on light pages. */
 const onPhones = [
   ...mainJob,
-  ...specs(["desk-photos"]),
+  ...specs(["desk-photos", "desk-complaints"]),
   ...specs(["signup", "landers", "search-and-likes", "games", "chat-kinds", "chat-refusals", "live", "unsent-message"]),
   ...specs(["paying", "discounts", "notices", "mailed-links", "age-proof", "desk-sites", "desk", "desk-members"]),
 ];

@@ -6,7 +6,7 @@ import { aMember } from "../support/a-member.ts";
 import { aDeskPerson } from "../support/desk.ts";
 import { anOrder, payAt } from "../support/orders.ts";
 import type { TestSite } from "../support/site.ts";
-import { expect, newName, open, origin, ready, test } from "./journey.ts";
+import { expect, newName, open, origin, ready, tabTo, test } from "./journey.ts";
 import { axeFaults, wideFaults } from "./screen-faults.ts";
 
 const recoveryCode = "k7mp-2xwd-9hqr";
@@ -33,14 +33,27 @@ test("customer service finds a member and grants credits after a code", async ({
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: member.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
-  await page.getByText("Grant or take credits").click();
-  await page.getByLabel("Credits", { exact: true }).fill("25");
-  await page.locator("#credits-grant-reason").fill("the payment was lost");
-  await page.getByRole("button", { name: "Grant", exact: true }).click();
+  // By keyboard alone from here to the answer.
+  if (javaScriptEnabled) {
+    await tabTo(page.getByRole("link", { name: "To the content" }), 1);
+    await page.keyboard.press("Enter");
+    await tabTo(page.getByRole("link", { name: "Actions" }), 1);
+    await page.keyboard.press("Enter");
+    await tabTo(page.locator("summary", { hasText: "Grant or take credits" }), 6);
+    await page.keyboard.press("Enter");
+  } else await page.getByText("Grant or take credits").click();
+  await tabTo(page.getByLabel("Credits", { exact: true }), 1);
+  await page.keyboard.type("25");
+  await tabTo(page.locator("#credits-grant-reason"), 2);
+  await page.keyboard.type("the payment was lost");
+  await tabTo(page.getByRole("button", { name: "Grant", exact: true }), 2);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
-  await page.getByLabel("Code of your authenticator").fill(recoveryCode);
-  await page.getByRole("button", { name: "Confirm and go on" }).click();
+  await expect(page.getByLabel("Code of your authenticator")).toBeFocused();
+  await page.keyboard.type(recoveryCode);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText("has 75 credits now (had 50)");
+  await expect(page.getByRole("status")).toBeFocused();
 
   for (const part of ["Orders", "Credits", "Mails", "Timeline"]) {
     await page.getByRole("navigation", { name: "Records" }).getByRole("link", { name: part }).click();

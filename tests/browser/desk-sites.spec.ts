@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { DeskRole } from "#db/schema.ts";
 import { aDeskPerson } from "../support/desk.ts";
 import type { TestSite } from "../support/site.ts";
-import { expect, hasReact, newName, origin, test } from "./journey.ts";
+import { aPicture } from "../support/pictures.ts";
+import { zipOf } from "../support/zip.ts";
+import { expect, hasReact, newName, origin, tabTo, test } from "./journey.ts";
 
 /** Signs the browser in at the desk. */
 async function signInAtDesk(context: BrowserContext, site: TestSite, role: DeskRole): Promise<void> {
@@ -32,9 +35,14 @@ test("the owner changes a setting through the difference, and goes back", async 
   const difference = page.getByRole("region", { name: "What would change" });
   await expect(difference).toContainText("Credits for a gift10 → 12");
   await expectSound(page);
-  await difference.getByLabel("Why").fill("a try");
-  await difference.getByRole("button", { name: "Apply" }).click();
+  // The focus is on the difference; the next key goes on from there.
+  await expect(difference).toBeFocused();
+  await tabTo(difference.getByLabel("Why"), 1);
+  await page.keyboard.type("a try");
+  await tabTo(difference.getByRole("button", { name: "Apply" }), 1);
+  await page.keyboard.press("Enter");
   await expect(page.getByText(/^Change \d+ is applied\./)).toBeVisible();
+  await expect(page.getByRole("status")).toBeFocused();
   await expect(page.getByLabel("Credits for a gift")).toHaveValue("12");
   await page.getByRole("link", { name: "History" }).first().click();
   await expect(page.getByText("a try")).toBeVisible();
@@ -60,6 +68,93 @@ test("the owner sees a lander's words on the page before anybody else", async ({
   }
   await expect(frame.getByRole("heading", { name: "Words that are not stored" })).toBeVisible();
   expect(await site.db.selectFrom("lander_content").selectAll().where("lander", "=", "gallery").execute()).toEqual([]);
+});
+
+test("the owner puts words on a lander, changes them, and goes back to the first ones", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAtDesk(context, site, "owner");
+  const slug = newName("words").replace(" ", "-");
+  await page.goto(`${origin}/desk/sites/she.localhost/landers?lander=iconslanding&slug=${slug}`);
+  const put = async (headline: string) => {
+    await page.getByLabel("Headline").fill(headline);
+    await page.getByRole("button", { name: "Put on the site" }).click();
+    await expect(page.getByRole("status")).toContainText("These words are on the site now.");
+  };
+  await put("The first words");
+  await put("The second words");
+  const history = page.getByRole("region", { name: "What was here before" });
+  await expect(history.getByRole("listitem").first()).toContainText("Headline: The first words → The second words");
+  await expectSound(page);
+  await history.getByRole("link", { name: "Take these words into the form" }).nth(1).click();
+  await expect(page.getByText("They are not on the site until you put them there.")).toBeVisible();
+  await expect(page.getByLabel("Headline")).toHaveValue("The first words");
+  await page.getByRole("button", { name: "Put on the site" }).click();
+  await expect(page.getByRole("status")).toContainText("These words are on the site now.");
+  const stored = site.db.selectFrom("lander_content").select("content").where("slug", "=", slug);
+  expect(await stored.execute()).toEqual([{ content: { headline: "The first words" } }]);
+});
+
+test("the owner imports fictional profiles with photos, looks at one and retires it", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAtDesk(context, site, "owner");
+  await page.goto(`${origin}/desk/sites/milf.localhost/fictional`);
+  const name = newName("Imported").replace(" ", "-");
+  const rows = [
+    `${name}-1,${name},female,1980-01-01,NL,a.jpg`,
+    `${name}-2,No photo ${name},female,1980-01-01,NL,none.jpg`,
+  ];
+  const list = ["external_id,name,gender,date_of_birth,country,photos", ...rows].join("\n");
+  const zip = zipOf({ "list.csv": list, "a.jpg": await aPicture({ width: 300, height: 400 }) });
+  await page
+    .getByLabel("CSV file, or zip file with photos")
+    .setInputFiles({ name: "profiles.zip", mimeType: "application/zip", buffer: zip });
+  await page.getByLabel("Note").fill(name);
+  await page.getByRole("button", { name: "Import into milf.localhost" }).click();
+  // The page follows the import by itself, with scripts or without.
+  const own = page.getByRole("region", { name: /^Import of/ }).filter({ hasText: name });
+  await expect(own).toContainText("1 added, 0 there already, 1 not imported", { timeout: 20_000 });
+  await expect(own.getByRole("list", { name: "Problems" })).toContainText(`Line 3 (${name}-2)`);
+  await expectSound(page);
+  await page.getByLabel("Name begins with").fill(name);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: `${name}, ` }).click();
+  const photo = page.getByRole("img", { name: `${name}, 1` });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Retire" }).click();
+  await expect(page.getByText("retired: shown nowhere")).toBeVisible();
+  const profile = site.db.selectFrom("profile").select(["status", "fictional", "verified_at"]).where("name", "=", name);
+  expect(await profile.execute()).toEqual([{ status: "disabled", fictional: true, verified_at: null }]);
+});
+
+test("marketing makes many links from a file: nothing if a row is wrong, else the file with their addresses", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAtDesk(context, site, "marketing");
+  await page.goto(`${origin}/desk/marketing`);
+  const form = page.getByRole("form", { name: "Make many links" });
+  const note = newName("many");
+  const send = async (lander: string) => {
+    const csv = `site,lander,network,note\nlocalhost,${lander},journey,${note}\nbbw.localhost,,journey,${note}`;
+    await form.getByLabel("Many links, from a CSV file").setInputFiles({
+      ...{ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
+    });
+    await form.getByRole("button", { name: "Make the links" }).click();
+  };
+  await send("nowhere");
+  await expect(form.getByRole("alert")).toContainText("line 2: lander: Choose one of the landers.");
+  const download = page.waitForEvent("download");
+  await send("gallery");
+  expect(await readFile(await (await download).path(), "utf8")).toMatch(/\/landers\/gallery\?network=journey\r\n/);
+  await page.goto(`${origin}/desk/marketing`);
+  await expect(page.getByText(note)).toHaveCount(2);
 });
 
 test("marketing makes a link and gets its QR code", async ({ page, context, site }) => {

@@ -151,6 +151,19 @@ export function messagesOf(page: Page): Locator {
   return (scripts ? page : page.frameLocator("iframe")).getByRole("list", { name: "Messages" });
 }
 
+/**
+ * Reaches something by the Tab key alone, in at most `max` presses. Where there are no scripts the touch of a phone does it.
+ */
+export async function tabTo(target: Locator, max = 30): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled === false) return target.focus();
+  const hasFocus = () => target.evaluate((element) => element === element.ownerDocument.activeElement);
+  for (let presses = 0; presses < max; presses++) {
+    await target.page().keyboard.press("Tab");
+    if (await hasFocus()) return;
+  }
+  throw new Error(`${String(target)} is not reached by ${max} presses of Tab`);
+}
+
 let made = 0;
 
 /** A name that is unique in the run. */

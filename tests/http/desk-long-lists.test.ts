@@ -84,6 +84,8 @@ beforeAll(async () => {
     sql`insert into ledger (account_id, delta, balance, reason, created_at) select ${accountId}, 1, n, 'grant', ${at} from ${rows}`,
     sql`insert into outbox (site_id, account_id, kind, topic, status, due_at, created_at)
       select 1, ${accountId}, 'mail', 'message', 'sent', ${at}, ${at} from ${rows}`,
+    sql`insert into outbox_sent (id, site_id, account_id, kind, topic, attempts, due_at, created_at, sent_at)
+      select ${sql.lit(length)} + n, 1, ${accountId}, 'mail', 'message', 1, ${at}, ${at}, ${at} from ${rows}`,
     sql`insert into discount_code (id, site_id, code, expires, value_percentage, validity, created_at)
       select n, 1, 'CODE' || n, ${at}, 10, 'once_per_user', ${at} from ${rows}`,
     sql`insert into site_version (site_id, actor, old, new, created_at) select 1, 'Anna', '{}', '{}', ${at} from ${rows}`,
@@ -144,7 +146,9 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   refunds: (of) => listRefundPage(of, {}, { createdAt: timeOf(middle), id: middle }),
   chargebacks: (of) => listRefundPage(of, { reason: "chargeback" }, undefined),
   "a member's credits": (of) => listLedgerPage(of, who.accountId, middle),
-  "a member's mails": (of) => listMailPage(of, who.accountId, { createdAt: timeOf(middle), id: middle }),
+  "a member's mails": (of) => listMailPage(of, who.accountId, undefined),
+  "a member's mails, from the middle": (of) =>
+    listMailPage(of, who.accountId, { createdAt: timeOf(middle), id: middle }),
   "a member's timeline": (of) => listTimeline(of, who, undefined),
   "a member's timeline, from the middle": (of) => listTimeline(of, who, { at: timeOf(middle), source: 3, key: "x" }),
   "a member's complaints": (of) => listComplaintsBy(of, who.accountId),

@@ -29,6 +29,7 @@ async function add(member: Member, picture?: Buffer): Promise<string> {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return (answer.json() as { photo: string }).photo;
 }
+const styleOf = (page: { text: string }) => /<style>([^]*?)<\/style>/.exec(page.text)?.[1] ?? "";
 const rowOf = (id: string) => site.db.selectFrom("photo").selectAll().where("id", "=", id).executeTakeFirst();
 const mailsTo = (member: Member) =>
   site.db.selectFrom("outbox").selectAll().where("account_id", "=", member.accountId).execute();
@@ -286,4 +287,10 @@ test("what the block list names is published nowhere: the photo waits sealed for
 
   expect((await owner.post("/desk/commands/pictures-unblock", { intent: "run", hash })).status).toBe(200);
   await moveClock(site, 0);
+});
+
+test("every page of the desk has the whole stylesheet: scripts bring parts of other pages into it", async () => {
+  const [queue, today] = [await anna.get("/desk/photos"), await anna.get("/desk")];
+  expect(styleOf(queue)).toMatch(/\.desk-large\b/);
+  expect(styleOf(today)).toBe(styleOf(queue));
 });

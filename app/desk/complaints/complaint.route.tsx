@@ -6,6 +6,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { isVisible } from "#app/staff/moderation/complaints/visible-complaint.server.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
@@ -62,8 +63,24 @@ export default function Complaint() {
     | undefined;
   const reference = complaint?.complaint.reference ?? abuseCase?.reference ?? "";
   return (
-    <DeskPage title={`${abuseCase ? "Case" : "Complaint"} ${reference}`}>
+    <DeskPage
+      title={`${abuseCase ? "Case" : "Complaint"} ${reference}`}
+      actions={
+        complaint && complaint.decide !== "decided" ? (
+          <a href="#decide" className="link inline-flex min-h-touch items-center">
+            To the decision
+          </a>
+        ) : null
+      }
+    >
       <DeskAnswerNotice answer={answer} />
+      {complaint?.decide === "decided" ? (
+        <p className="mb-5">
+          <ButtonLink to={urls.deskComplaints()} look="secondary">
+            Those that wait
+          </ButtonLink>
+        </p>
+      ) : null}
       {complaint ? <ComplaintPage page={complaint} answer={answer} escalate={escalate} /> : null}
       {abuseCase ? <CasePage page={abuseCase} answer={answer} /> : null}
     </DeskPage>

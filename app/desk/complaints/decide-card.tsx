@@ -8,6 +8,7 @@ import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
 import { type DeskFormAnswer, enteredText } from "../forms/desk-form-answer.ts";
 import { effectWords } from "./complaint-words.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
@@ -43,7 +44,8 @@ export function DecideCard({ page, answer }: DecideCardProps) {
           the complaint says so.
         </Notice>
       ) : null}
-      <form method="post" className="mt-4 grid gap-5">
+      {/* Without the fragment of the page: the preview would have neither the focus nor the view. */}
+      <form method="post" action={urls.deskComplaint(complaint.reference)} className="mt-4 grid gap-5">
         <ChoiceGroup
           legend={first ? "The appeal is" : "The complaint is"}
           name="decision"
@@ -71,7 +73,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
           />
         ) : null}
         {answer?.mails ? <MailPreview mails={answer.mails} /> : null}
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button name="intent" value="preview" look="secondary">
             Preview the mails
           </Button>

@@ -1,10 +1,10 @@
 export type PreviewedMail = { topic: string; to: string; subject: string; text: string };
 
-/** The mails that a decision will send, word for word. */
+/** The mails that a decision will send, word for word. They have the focus: one reads them and goes on to the button. */
 export function MailPreview({ mails }: { mails: PreviewedMail[] }) {
-  if (mails.length === 0) return <p role="status">Nobody would get a mail: no address is known.</p>;
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status" autoFocus tabIndex={-1} className="grid gap-4 focus:outline-none">
+      {mails.length === 0 ? <p>Nobody would get a mail: no address is known.</p> : null}
       {mails.map((mail) => (
         <article key={mail.topic} className="rounded border border-edge p-4" aria-label={`Mail: ${mail.subject}`}>
           <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { AnswerNotice } from "./answer-notice.tsx";
 import type { DeskFormAnswer } from "./desk-form-answer.ts";
 
 /** What an action of the desk answered: done, or why not. Nothing before the first post. */
@@ -8,24 +8,24 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
   if (!answer) return null;
   if (answer.lines) {
     return (
-      <Notice look="success" live className="mb-5">
+      <AnswerNotice look="success" className="mb-5">
         {answer.lines.map((line, index) => (
           <p key={index} className="whitespace-pre-wrap break-words">
             {line}
           </p>
         ))}
-      </Notice>
+      </AnswerNotice>
     );
   }
   const sentences = answer.sentence?.split("\n") ?? errorText(answer.reason ? [answer.reason] : undefined) ?? [];
   if (sentences.length === 0) return null;
   return (
-    <Notice look={answer.reason === "signed_in_again" ? "info" : "danger"} live className="mb-5">
+    <AnswerNotice look={answer.reason === "signed_in_again" ? "info" : "danger"} className="mb-5">
       {sentences.map((sentence, index) => (
         <p key={index} className="break-words">
           {sentence}
         </p>
       ))}
-    </Notice>
+    </AnswerNotice>
   );
 }

@@ -114,7 +114,7 @@ function addressOf(member: ViewedMember): ReactNode {
   return (
     <>
       <bdi>{member.email}</bdi>
-      {member.activatedAt ? "" : " (not confirmed: it may be somebody else's)"}
+      {member.activatedAt ? "" : " (not confirmed: it may be someone else's)"}
     </>
   );
 }

@@ -67,7 +67,7 @@ export default function Member() {
       lead={`Member ${profileId} on ${member.domain}`}
       actions={
         records.part === "overview" && acts.length > 0 ? (
-          <a href="#acts" className="link inline-flex min-h-touch items-center lg:hidden">
+          <a href="#acts" className="link inline-flex min-h-touch items-center lg:sr-only lg:focus:not-sr-only">
             Actions
           </a>
         ) : null

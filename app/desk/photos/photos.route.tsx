@@ -8,8 +8,8 @@ import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
+import { AnswerNotice } from "../forms/answer-notice.tsx";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -74,9 +74,9 @@ export default function Photos() {
     >
       <DeskAnswerNotice answer={answer} />
       {answer?.reason === "invalid" ? (
-        <Notice look="warning" live className="mb-5">
+        <AnswerNotice look="warning" className="mb-5">
           Select photos; a rejection needs a reason.
-        </Notice>
+        </AnswerNotice>
       ) : null}
       <UndoNotice undoable={undoable} />
       {escalate ? (

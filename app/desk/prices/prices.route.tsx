@@ -12,8 +12,8 @@ import { switchCode } from "#app/staff/money/code-list.server.ts";
 import { listAllBundles, saveBundle } from "#app/staff/money/save-bundle.server.ts";
 import { CompanyFields } from "#app/staff/sites/company-fields.ts";
 import { findCompanyInput, saveCompany } from "#app/staff/sites/save-company.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
+import { AnswerNotice } from "../forms/answer-notice.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
 import { describeBySlug } from "../commands/describe-command.server.ts";
 import { deskDoor } from "../desk-door.server.ts";
@@ -96,9 +96,9 @@ export default function Prices() {
     <DeskPage title="Prices" lead="Orders keep the price they were made with.">
       <DeskAnswerNotice answer={answer} />
       {saved && !answer ? (
-        <Notice look="success" live className="mb-5">
+        <AnswerNotice look="success" className="mb-5">
           Saved.
-        </Notice>
+        </AnswerNotice>
       ) : null}
       <div className="grid gap-10">
         <Bundles {...{ currency, currencies, bundles, answer }} />

@@ -19,8 +19,8 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
+import { AnswerNotice } from "../forms/answer-notice.tsx";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -105,9 +105,9 @@ export default function FictionalProfile() {
       <SiteTabs domain={domain} current="fictional" />
       <DeskAnswerNotice answer={answer} />
       {saved && !answer ? (
-        <Notice look="success" live className="mb-5">
+        <AnswerNotice look="success" className="mb-5">
           The profile is changed.
-        </Notice>
+        </AnswerNotice>
       ) : null}
       <FictionalPhotos {...{ domain, photos }} name={texts.name} />
       <form method="post" className="grid max-w-form gap-4">

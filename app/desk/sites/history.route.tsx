@@ -17,8 +17,8 @@ import {
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
+import { AnswerNotice } from "../forms/answer-notice.tsx";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -79,9 +79,9 @@ export default function SiteHistory() {
       <SiteTabs domain={domain} current="history" />
       <DeskAnswerNotice answer={answer} />
       {reverted && !answer ? (
-        <Notice look="success" live className="mb-5">
+        <AnswerNotice look="success" className="mb-5">
           The site has its earlier settings again.
-        </Notice>
+        </AnswerNotice>
       ) : null}
       {back ? <GoBackForm domain={domain} back={back} /> : null}
       {versions.length === 0 ? <p>Nothing has been changed yet.</p> : null}

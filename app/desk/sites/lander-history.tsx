@@ -12,8 +12,11 @@ type Props = {
   more: number | undefined;
 };
 
-const words = ["headline", "lead", "cta", "scene", "order"] as const;
-const labels = { headline: "Headline", lead: "Lead", cta: "Button", scene: "Mood", order: "First on a phone" };
+const words = ["headline", "lead", "cta", "scene", "order", "faces"] as const;
+const labels = {
+  ...{ headline: "Headline", lead: "Lead", cta: "Button" },
+  ...{ scene: "Mood", order: "First on a phone", faces: "Faces" },
+};
 
 /** Who changed which words of this variant; each change can be taken into the form again. */
 export function LanderHistory({ domain, place, versions, more }: Props) {

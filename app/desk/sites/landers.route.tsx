@@ -22,8 +22,8 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
+import { AnswerNotice } from "../forms/answer-notice.tsx";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -162,16 +162,12 @@ export default function Landers() {
             aria-label="Words"
           >
             <DeskAnswerNotice answer={answer?.preview ? undefined : answer} />
-            {saved && !answer ? (
-              <Notice look="success" live>
-                These words are on the site now.
-              </Notice>
-            ) : null}
+            {saved && !answer ? <AnswerNotice look="success">These words are on the site now.</AnswerNotice> : null}
             {loaded.earlier && !answer ? (
-              <Notice look="warning" live>
+              <AnswerNotice look="warning">
                 These are the words of change {loaded.earlier.id} by {loaded.earlier.actor},{" "}
                 <DeskTime at={loaded.earlier.createdAt} />. They are not on the site until you put them there.
-              </Notice>
+              </AnswerNotice>
             ) : null}
             <input type="hidden" name="seen" value={state.value("seen")} />
             <Field

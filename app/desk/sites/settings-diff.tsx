@@ -14,7 +14,12 @@ export function SettingsDiff({ review, reason }: { review: Review; reason: strin
   const { changes, fingerprint, meanwhile } = review;
   const clashes = new Set(meanwhile.flatMap((each) => each.changes.map(({ setting }) => setting)));
   return (
-    <section aria-label="What would change" className="grid gap-4 border border-edge bg-surface p-4">
+    <section
+      aria-label="What would change"
+      autoFocus
+      tabIndex={-1}
+      className="grid gap-4 border border-edge bg-surface p-4 focus:outline-none"
+    >
       {meanwhile.length > 0 ? (
         <Notice look="warning" live title="Someone else has changed this site since you opened the form">
           {meanwhile.map((each) => (

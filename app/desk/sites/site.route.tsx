@@ -10,8 +10,8 @@ import { reviewSettings, type SettingsReview } from "#app/staff/sites/versions/r
 import { findSiteState } from "#app/staff/sites/versions/site-version.queries.server.ts";
 import { settingOf, type SiteState } from "#app/staff/sites/versions/site-state.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
+import { AnswerNotice } from "../forms/answer-notice.tsx";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -112,9 +112,9 @@ export default function SiteSettings() {
         </nav>
         <form method="post" className="grid min-w-0 max-w-form gap-6" aria-label={heading.label}>
           {applied && !answer ? (
-            <Notice look="success" live>
+            <AnswerNotice look="success">
               Change {applied} is applied. <Link to={urls.deskSiteHistory(domain)}>History</Link>
-            </Notice>
+            </AnswerNotice>
           ) : null}
           <DeskAnswerNotice answer={review ? undefined : answer} />
           <input type="hidden" name="section" value={section} />

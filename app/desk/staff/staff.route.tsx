@@ -80,7 +80,7 @@ export default function Staff() {
       </ul>
       <section className="mt-8" aria-labelledby="invite">
         <h2 id="invite" className="mb-3 text-lg font-bold">
-          {did === null || did === "invite" ? "Invite somebody" : commands[did].name}
+          {did === null || did === "invite" ? "Invite someone" : commands[did].name}
         </h2>
         <CommandForm
           command={commands[did ?? "invite"]}

@@ -20,6 +20,43 @@ export function messagesTo(db: Db, accountId: number) {
     .as("message");
 }
 
+/**
+ * Up to `limit` messages to an account, the newest first, without recipients and texts; `before` goes on behind a row.
+ * Each of the two tables gives at most one page in the order of its index, so that a page costs the same for any account.
+ */
+export function listNewestMessages(
+  db: Db,
+  accountId: number,
+  { before, limit }: { before: { createdAt: Date; id: number } | undefined; limit: number },
+) {
+  const isBefore = before ? sql<boolean>`(created_at, id) < (${before.createdAt}, ${before.id})` : sql.lit(true);
+  const waiting = db
+    .selectFrom("outbox")
+    .select(["id", "kind", "topic", "status", "due_at as dueAt", "created_at as at", "sent_at as sentAt"])
+    .where("account_id", "=", accountId)
+    .where(isBefore)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+  const delivered = db
+    .selectFrom("outbox_sent")
+    .select(["id", "kind", "topic", sql<Status>`'sent'`.as("status")])
+    .select(["due_at as dueAt", "created_at as at", "sent_at as sentAt"])
+    .where("account_id", "=", accountId)
+    .where(isBefore)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+  return db
+    .selectFrom(waiting.as("waiting"))
+    .selectAll()
+    .unionAll(db.selectFrom(delivered.as("delivered")).selectAll())
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** How many messages on a topic were put into the outbox for an account since `since`. */
 export async function countMessages(db: Db, about: { accountId: number; topic: string }, since: Date): Promise<number> {
   const row = await db

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { isComplaintOf, findConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { messagesTo } from "#app/platform/outbox/outbox.queries.server.ts";
+import { listNewestMessages } from "#app/platform/outbox/outbox.queries.server.ts";
 import { pageSize, writeCursor } from "#app/platform/request/cursor.ts";
 
 /** A place in a list that is ordered by time and number. */
@@ -47,16 +46,7 @@ export async function listLedgerPage(db: Db, accountId: number, after: number | 
 
 /** One page of what was mailed, texted or pushed to a member, newest first: kinds and times, never a text. */
 export async function listMailPage(db: Db, accountId: number, after: TimeCursor | undefined) {
-  const rows = await db
-    .selectFrom(messagesTo(db, accountId))
-    .select(["id", "kind", "topic", "status", "created_at as at", "due_at as dueAt", "sent_at as sentAt"])
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? new Date(0)}, ${after?.id ?? 0})`),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(pageSize + 1)
-    .execute();
+  const rows = await listNewestMessages(db, accountId, { before: after, limit: pageSize + 1 });
   const mails = rows.slice(0, pageSize);
   const last = mails.at(-1);
   return { mails, next: rows.length > pageSize && last ? writeCursor({ createdAt: last.at, id: last.id }) : undefined };
