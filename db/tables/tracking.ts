@@ -140,7 +140,7 @@ export interface ExperimentVariantTable {
   buyers: Generated<number>;
 }
 
-/** The bytes of a lander's first response on a phone. */
+/** The bytes of a lander's first response. */
 export interface LanderWeightTable {
   site_id: number;
   lander: string;
