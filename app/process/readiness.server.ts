@@ -34,7 +34,14 @@ export function reportReady(part: keyof Own): void {
 }
 
 /**
- * Whether this process can serve: database and photo storage reachable, every migration of this build applied, timed
+ * Whether requests may be sent to this process: everything is true, except that a bucket may be away. All processes
+ * share it, and pages go on without it: a balancer that took them all out would end the site for the photos' sake.
+ */
+export const isReady = (state: Readiness): boolean =>
+  Object.entries(state).every(([part, holds]) => holds || (part === "storage" && env.storage === "s3"));
+
+/**
+ * The state of this process's parts: database and photo storage reachable, every migration of this build applied, timed
  * work running (unless other processes do it), the deployment joined, the assets stored, and no signal to stop received (product 18).
  */
 export async function readiness(db: Db, storage: Storage): Promise<Readiness> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chatPhotoFolder } from "#app/chat/window/chat-photo.queries.server.ts";
+import { chatPhotos } from "#app/chat/timed-work.server.ts";
 import { deleteLostPhotos, sweepPhotoFiles } from "#app/members/photos/sweep-photos.server.ts";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
@@ -95,10 +95,9 @@ test("the sweep of chat photos removes files that no message refers to, and no p
   expect(keys.filter((key) => key.startsWith("chat/")).length).toBeGreaterThan(0);
   const nobodys = "chat/zz/zzzzzzzzzzzzzzzzzzzzzz/full.webp";
   await storage.write(nobodys, new Uint8Array([1]));
-  const chats = { folder: chatPhotoFolder, table: "chat_photo" } as const;
-  await sweepPhotoFiles(site.db, storage, new Date(), chats);
+  await sweepPhotoFiles(site.db, storage, new Date(), chatPhotos);
   expect(await keysIn(storage)).toContain(nobodys);
-  await sweepPhotoFiles(site.db, storage, aday(), chats);
+  await sweepPhotoFiles(site.db, storage, aday(), chatPhotos);
   const left = (await keysIn(storage)).filter((key) => key !== "chat/ab/abcdef/full.webp");
   expect(left).toEqual(keys.filter((key) => key !== "chat/ab/abcdef/full.webp"));
 });
@@ -162,9 +161,10 @@ test("a rejected photo is deleted with its files after thirty days @thorough", a
   expect(await keysIn(storage, file_key)).toEqual([]);
 });
 
-test("a bucket that does not answer is a 503 with Retry-After, not a 500 @thorough", async () => {
-  const away = await startSite({ env: { ...s3.env, S3_ENDPOINT: "http://127.0.0.1:9" }, opensAt: "/healthz" });
-  expect((await away.visitor().get("/readyz")).status).toBe(503);
+test("a bucket that does not answer is a 503 with Retry-After, not a 500; the process stays in service @thorough", async () => {
+  const away = await startSite({ env: { ...s3.env, S3_ENDPOINT: "http://127.0.0.1:9" } });
+  const readyz = await away.visitor().get("/readyz");
+  expect([readyz.status, readyz.json()]).toEqual([200, expect.objectContaining({ storage: false, database: true })]);
   const member = await aMember(away);
   const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 90, height: 90 })));
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "10"]);
