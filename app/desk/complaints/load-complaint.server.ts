@@ -75,13 +75,19 @@ function factsOf(complaint: Complaint) {
   };
 }
 
+/** What most complaints are about comes first; as stored, the parts of a profile are in the order of their names' length. */
+const firstParts = ["name", "gender", "date_of_birth", "country", "region", "city", "about_me", "looking_for"];
+const placeOf = (name: string) => (firstParts.includes(name) ? firstParts.indexOf(name) : firstParts.length);
+
 /** What was reported, as it was then. Messages are in it only where the complaint is about one (product 14). */
 function snapshotOf({ snapshot, message_id: messageId }: Complaint) {
-  const profile = Object.entries(snapshot?.profile ?? {}).flatMap(([name, value]) =>
-    value === null || value === "" || (Array.isArray(value) && value.length === 0)
-      ? []
-      : [{ name: name.replaceAll("_", " "), value: Array.isArray(value) ? value.join(", ") : String(value) }],
-  );
+  const profile = Object.entries(snapshot?.profile ?? {})
+    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .flatMap(([name, value]) =>
+      value === null || value === "" || (Array.isArray(value) && value.length === 0)
+        ? []
+        : [{ name: name.replaceAll("_", " "), value: Array.isArray(value) ? value.join(", ") : String(value) }],
+    );
   const messages: ComplaintSnapshot["messages"] = messageId === null ? [] : (snapshot?.messages ?? []);
   return {
     takenAt: snapshot?.taken_at,
