@@ -49,6 +49,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...{ domain: site.domain, niche: site.niche.name, status: status ?? "", name, imports },
     shows: site.settings.fictional_warning !== "none",
     columns: fictionalFields.map((field) => ({ field, needed: requiredFields.some((each) => each === field) })),
+    // Another address each time: a page whose address has a fragment is only scrolled by a refresh to the same one.
+    again: `${urls.deskFictional(site.domain, { name: name || undefined, status, look: now().getTime() })}#imports`,
     profiles: shown.map(({ dateOfBirth, ...each }) => ({ ...each, age: ageOf(dateOfBirth, now()) })),
     more: entries.length > shown.length ? shown.at(-1)?.id : undefined,
   };
@@ -77,7 +79,8 @@ const uploadSentences = {
 };
 
 export default function FictionalProfiles() {
-  const { domain, niche, shows, columns, profiles, more, imports, status, name } = useLoaderData<typeof loader>();
+  const { domain, niche, shows, columns, profiles, more, imports, again, status, name } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   return (
     <DeskPage title={domain} lead="Fictional profiles are marked everywhere, and never verified.">
@@ -161,7 +164,7 @@ export default function FictionalProfiles() {
               <Button>Import into {domain}</Button>
             </div>
           </form>
-          <ImportProgressList imports={imports} />
+          <ImportProgressList imports={imports} again={again} />
           <details className="text-sm">
             <summary className="cursor-pointer py-2 font-semibold">The columns of the file</summary>
             <p>

@@ -4,8 +4,8 @@ import { DeskTime } from "../frame/desk-time.tsx";
 
 const states = { waiting: "waiting", running: "running", done: "done", refused: "not imported" };
 
-/** The last imports of a site with their progress; a running one is looked at again by itself. */
-export function ImportProgressList({ imports }: { imports: UploadedImport[] }) {
+/** The last imports of a site with their progress; a running one is looked at again by itself, at the address `again`. */
+export function ImportProgressList({ imports, again }: { imports: UploadedImport[]; again: string }) {
   if (imports.length === 0) return null;
   const isOpen = imports.some((each) => each.endedAt === null);
   return (
@@ -13,7 +13,7 @@ export function ImportProgressList({ imports }: { imports: UploadedImport[] }) {
       {/* Without scripts the browser asks again by itself. */}
       {isOpen ? (
         <noscript>
-          <meta httpEquiv="refresh" content="3" />
+          <meta httpEquiv="refresh" content={`3; url=${again}`} />
         </noscript>
       ) : null}
       {imports.map((each) => (
