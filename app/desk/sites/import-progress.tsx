@@ -28,7 +28,7 @@ function ImportState({ one }: { one: UploadedImport }) {
   const count = added + known + failed;
   return (
     <section
-      aria-label={`Import of ${one.createdAt.toISOString().slice(0, 16)}`}
+      aria-label={`Import of ${one.createdAt.toISOString().slice(0, 19)}${one.fileName ? `, ${one.fileName}` : ""}`}
       className="grid gap-2 border-t border-line pt-3"
     >
       <p className="text-sm">
