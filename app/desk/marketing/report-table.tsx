@@ -55,15 +55,19 @@ export function ReportTable(props: {
             <tbody>
               {lines.map(({ words, curve, cells }, row) => (
                 <tr key={row} className="border-t border-line align-top">
-                  {words.map((word, at) => (
-                    <th
-                      key={dimensions[at]}
-                      scope="row"
-                      className="max-w-52 truncate py-2 pe-4 text-start font-semibold"
-                    >
-                      {word}
-                    </th>
-                  ))}
+                  {words.map((word, at) =>
+                    word ? (
+                      <th
+                        key={dimensions[at]}
+                        scope="row"
+                        className="max-w-52 truncate py-2 pe-4 text-start font-semibold"
+                      >
+                        {word}
+                      </th>
+                    ) : (
+                      <td key={dimensions[at]} />
+                    ),
+                  )}
                   <td className="py-2">{curve ? <YieldCurve {...curve} /> : null}</td>
                   {cells.map((cell, at) => (
                     <td key={heads[at]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
