@@ -98,7 +98,7 @@ test("the check says what a link does: status, redirects, what is kept, the firs
   const shown = await site.visitor().get(preview.replaceAll("&amp;", "&"));
   expect([shown.status, shown.headers["content-security-policy"]]).toEqual([
     200,
-    expect.stringContaining(`frame-ancestors ${site.origins[0]}`),
+    expect.stringContaining(`frame-ancestors 'self' ${site.origins[0]}`),
   ]);
   const moved = await check("/landers/GALLERY/?network=adnet");
   expect(moved.words).toContain("Status 200 Redirects /landers/gallery?network=adnet Kept");
