@@ -22,6 +22,8 @@ const verbs: Record<string, string> = {
   "app/members/own-photos/move-photo.server.ts": "own photo",
   "app/members/own-photos/set-main-photo.server.ts": "own photo, approved",
   "app/members/own-profile/save-profile.server.ts": "own profile",
+  "app/members/search/saved/delete-search.server.ts": "own search",
+  "app/members/search/saved/save-search.server.ts": "number of saved searches, their names",
   "app/members/verification/request-verification.server.ts": "no other request, a main photo",
   "app/safety/block-member.server.ts": "member who is there",
   "app/safety/unblock-member.server.ts": "takes back",
