@@ -55,13 +55,11 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
           {t(saved.length > 0 ? "saved.manage" : "saved.save")}
         </summary>
         <div className="grid max-w-text gap-4 pt-2">
-          {saved.length < maxNamedSearches ? (
+          {/* A refused form stays, with what was typed. */}
+          {saved.length < maxNamedSearches || answer ? (
             <SaveForm query={query} answer={answer} />
           ) : (
-            <>
-              <p>{t("saved.full", { count: maxNamedSearches })}</p>
-              <FormRefusal reasons={answer && [answer.reason]} table={savedSearchRefusals} />
-            </>
+            <p>{t("saved.full", { count: maxNamedSearches })}</p>
           )}
           {saved.length > 0 ? (
             <>
