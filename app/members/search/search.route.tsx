@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { GameLinks } from "#app/games/game-links.tsx";
+import { DiscoverTabs } from "#app/games/discover-tabs.tsx";
 import { withoutLikeParams } from "#app/likes/like-return-path.ts";
 import { LikeBadge } from "#app/likes/like-badge.tsx";
 import { LikeButton } from "#app/likes/like-button.tsx";
@@ -135,6 +135,7 @@ export default function Members() {
   return (
     <Page>
       <PageTitle lead={summary}>{t("search.title")}</PageTitle>
+      {signedIn ? <DiscoverTabs current="search" /> : null}
       <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
         <SearchPanel key={search} {...form} />
         <div className="min-w-0">
@@ -168,7 +169,6 @@ export default function Members() {
           {page.similar.length > 0 ? (
             <SimilarMembers similar={page.similar} actionsFor={actionsFor} badgeFor={badgeFor} />
           ) : null}
-          {signedIn ? <GameLinks className="pt-8" /> : null}
         </div>
       </div>
     </Page>
