@@ -7,3 +7,11 @@ export const openStatuses = ["not_confirmed", "active"] as const satisfies Accou
 export function canAct(status: AccountStatus): boolean {
   return openStatuses.some((each) => each === status);
 }
+
+/**
+ * Whether a signed-in newcomer is held: from a crowded network, unseen and silent until the address is confirmed. Only
+ * these have a hidden profile while they may sign in; the lock reads `account.held` itself.
+ */
+export function isHeld(viewer: { status: AccountStatus; profile: { status: "active" | "disabled" } }): boolean {
+  return viewer.status === "not_confirmed" && viewer.profile.status === "disabled";
+}

@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const [site, language, viewer] = await Promise.all([siteOf(request), languageOf(request), findViewer(request)]);
   const way = ageWays(env).find(({ name }) => name === form.value.way);
-  if (!way) return form.refuse("age_way_unavailable");
+  if (!way) return form.refuse("age_way_off");
   const nextPath = nextAfterProof(form.value.next, { signedIn: viewer !== undefined });
   const begun = await beginAttempt(db, { site, way, language, nextPath }, now());
   if (!begun.ok) return form.refuse(begun.reason);

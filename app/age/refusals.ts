@@ -4,12 +4,13 @@ import type { AgeRefusal } from "./ways/way.ts";
 /** Why something is refused without a proof of age. */
 export type AgeRequired = "age_proof_required";
 
-/** Why an attempt cannot be begun: its way does not answer now. */
-export type AgeStartRefusal = "age_way_unavailable";
+/** Why an attempt cannot be begun: its way does not answer now, or is not on (`AGE_WAYS`). */
+export type AgeStartRefusal = "age_way_unavailable" | "age_way_off";
 
 export const ageRefusals: Record<AgeRequired | AgeStartRefusal | AgeRefusal, Refusal> = {
   age_proof_required: { status: 403, source: "product 15, Refusals", way: "age" },
   age_way_unavailable: { status: 503, source: "product 15: a provider may be away; nothing is let in", way: "age" },
+  age_way_off: { status: 422, source: "product 15, AGE_WAYS: only a way that is on can be away", way: "age" },
   age_proof_invalid: { status: 422, source: "product 15, Refusals", way: "age" },
   age_proof_foreign: { status: 422, source: "product 15, Refusals", way: "age" },
   age_proof_expired: { status: 422, source: "product 15, Refusals", way: "age" },

@@ -13,6 +13,7 @@ export type MessageRefusal =
   | "message_too_long"
   | "gift_unknown"
   | "not_confirmed"
+  | "not_confirmed_held"
   | "link_unconfirmed"
   | "under_review"
   | "conversation_limit"
@@ -29,6 +30,7 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   message_too_long: { status: 422, source: "spec 3, message_length" },
   gift_unknown: { status: 422, source: "product 4, Gifts: 12 kinds" },
   not_confirmed: { status: 403, source: "spec 4, Account; product 2, activation", way: "confirm" },
+  not_confirmed_held: { status: 403, source: "ours: newcomers of a crowded network", way: "confirm" },
   link_unconfirmed: { status: 403, source: "product 12, Limits", way: "confirm" },
   under_review: { status: 403, source: "product 16, Warnings", way: "service" },
   conversation_limit: {

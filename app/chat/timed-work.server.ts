@@ -1,14 +1,18 @@
-import { sweepPhotoFiles } from "#app/members/photos/sweep-photos.server.ts";
+import { referencedBy } from "#app/members/photos/photo-file.queries.server.ts";
+import { type SweptFolder, sweepPhotoFiles } from "#app/members/photos/sweep-photos.server.ts";
 import { machineNow } from "#app/platform/clock.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { chatPhotoFolder } from "./window/chat-photo.queries.server.ts";
+
+/** What the sweep of the files of photos in chats goes by. */
+export const chatPhotos: SweptFolder = { folder: chatPhotoFolder, findReferenced: referencedBy("chat_photo") };
 
 /** The scheduled jobs of chats: deletes photo files whose message was never stored or was erased. */
 export const chatTimedWork: TimedWork[] = [
   {
     name: "sweep-chat-photo-files",
     cron: "17 3 * * *",
-    run: (db) => sweepPhotoFiles(db, photoStorage, machineNow(), { folder: chatPhotoFolder, table: "chat_photo" }),
+    run: (db) => sweepPhotoFiles(db, photoStorage, machineNow(), chatPhotos),
   },
 ];

@@ -1,4 +1,5 @@
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
+import { isHeld } from "#app/account/account-status.ts";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { requiresAgeProof } from "#app/age/age-need.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
@@ -92,6 +93,7 @@ export async function loadShell(request: Request) {
           credits: viewer.credits,
           paidUser: viewer.paidUser,
           status: viewer.status,
+          held: isHeld(viewer),
           email: viewer.email,
           photoId: viewer.profile.mainPhotoId,
           notificationsDisabled: viewer.notificationsDisabled,

@@ -72,6 +72,13 @@ test("a provider that is away keeps nobody waiting: the page says so and offers 
   expect(answer.words).toContain("Go to the provider");
 });
 
+test("a way that is not on is the client's mistake: 422, with the ways that are on", async () => {
+  const answer = await english(site.visitor()).post("/age", { way: "eu", next: "/pricing" });
+  expect(answer.status).toBe(422);
+  expect(answer.words).toContain("We don't offer this way to prove your age.");
+  expect(answer.words).toContain("Go to the provider");
+});
+
 test("whoever comes back from the provider has proved their age, in the browser that began alone", async () => {
   const browser = english(site.visitor());
   const { path, back } = await begin(browser);

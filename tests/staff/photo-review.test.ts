@@ -129,6 +129,21 @@ test("pictures that look alike are found by a part of their hash", async () => {
   );
 });
 
+test("no stored photo that differs in one to four bits is missed, wherever the bits are", async () => {
+  const { listSamePhotos } = await import("#app/safety/abuse/seal-photos.queries.server.ts");
+  await anAccount(desk.db, 1, "a@b.test");
+  const withBits = (...bits: number[]) =>
+    bits
+      .reduce((value, bit) => value ^ (1n << BigInt(bit)), BigInt(`0x${hash(0)}`))
+      .toString(16)
+      .padStart(16, "0");
+  // One bit in each of the four parts, two and two, all in one; then five bits.
+  const same = [[0], [63], [5, 40], [17, 33, 62], [3, 20, 41, 60], [15, 16, 47, 48], [8, 9, 50, 51], [60, 61, 62, 63]];
+  const ids = await Promise.all(same.map((bits) => aPhoto(1001, { phash: withBits(...bits) })));
+  await aPhoto(1001, { phash: withBits(3, 20, 41, 60, 61) });
+  expect((await listSamePhotos(desk.db, hash(0))).map(({ id }) => id).sort()).toEqual(ids.sort());
+});
+
 test("an escalated photo and its near duplicates leave every table, and the account is suspended; a release brings all back", async () => {
   const { escalatePhoto } = await import("#app/safety/abuse/escalate-photo.server.ts");
   const { releaseCase } = await import("#app/safety/abuse/release-case.server.ts");

@@ -6,10 +6,11 @@ import { urls } from "#app/urls.ts";
 import { ResendButton } from "./new-activation-mail.tsx";
 
 /**
- * Reminds a member to confirm their address (spec 4, Alerts). `dismiss` is the shell's form that hides the reminder.
+ * Reminds a member to confirm their address (spec 4, Alerts); `held`: and says why nobody sees them until then.
+ * `dismiss` is the shell's form that hides the reminder.
  * The screen that shows it must load the `account` texts.
  */
-export function ActivationReminder({ email, dismiss }: { email: string; dismiss?: ReactNode }) {
+export function ActivationReminder({ email, held, dismiss }: { email: string; held: boolean; dismiss?: ReactNode }) {
   const { t } = useTranslation("account");
   return (
     <Notice
@@ -26,7 +27,7 @@ export function ActivationReminder({ email, dismiss }: { email: string; dismiss?
       }
       dismiss={dismiss}
     >
-      {t("reminder.text", { email })}
+      {t(held ? "reminder.text_held" : "reminder.text", { email })}
     </Notice>
   );
 }

@@ -6,7 +6,6 @@ import { hashSecret, newPhotoId, newSecret } from "#app/platform/secrets/ids.ser
 import type { Site } from "#app/site/site.server.ts";
 import { attemptStartOf } from "./attempt-start.ts";
 import { countOutcome, insertAttempt } from "./attempt.queries.server.ts";
-import type { AgeStartRefusal } from "../refusals.ts";
 import { AgeWayAway } from "../ways/way-away.ts";
 import type { AgeWay } from "../ways/way.ts";
 
@@ -18,7 +17,7 @@ export async function beginAttempt(
   db: Db,
   { site, way, language, nextPath }: { site: Site; way: AgeWay; language: string; nextPath: string },
   now: Date,
-): Promise<Outcome<{ id: string; secret: string }, AgeStartRefusal>> {
+): Promise<Outcome<{ id: string; secret: string }, "age_way_unavailable">> {
   const [id, secret] = [newPhotoId(), newSecret()];
   let begun;
   try {

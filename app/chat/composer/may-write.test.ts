@@ -32,7 +32,7 @@ test.each<[string, Partial<WritingFacts>, string | undefined]>([
   ["a premium member needs credits too", { isPremium: true, credits: 4 }, "not_enough_credits"],
   ["exactly enough credits are enough", { credits: 5 }, undefined],
   ["where messages are free, nobody needs credits", { credits: 0, cost: 0 }, undefined],
-  ["a newcomer of a crowded network writes nothing", { isConfirmed: false, isHeld: true }, "not_confirmed"],
+  ["a newcomer of a crowded network writes nothing", { isConfirmed: false, isHeld: true }, "not_confirmed_held"],
   ["an unconfirmed member starts a conversation", { isConfirmed: false }, undefined],
   [
     "an unconfirmed member's further message waits",

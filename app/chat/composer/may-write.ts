@@ -30,7 +30,7 @@ type Line = { when: (facts: WritingFacts) => boolean; reason: MessageRefusal; so
 const lines: Line[] = [
   {
     when: (facts) => facts.isHeld,
-    reason: "not_confirmed",
+    reason: "not_confirmed_held",
     source: "ours: newcomers of a crowded network write nothing until confirmed",
   },
   {

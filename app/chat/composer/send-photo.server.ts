@@ -8,7 +8,7 @@ import { findPictureList, recordMatch } from "#app/members/review/picture-lists.
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import type { ImageRefusal } from "#app/platform/images/refusals.ts";
-import { removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
+import { keepIfStored, storeImage } from "#app/platform/images/store-image.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { findMessageByKey, insertChatPhoto } from "../message.queries.server.ts";
@@ -49,7 +49,7 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
   if (!files.ok) return files;
   const { image } = files;
   let stored = false;
-  try {
+  const storeRow = async (): Promise<SendPhotoResult> => {
     const photo = { id: newPhotoId(), sourceHash, ...image };
     const list = await findPictureList(db, image);
     if (list) {
@@ -66,7 +66,6 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
     const sent = await sendMessage(db, { ...message, attachment: { kind: "photo", photo } }, now);
     stored = sent.ok && !sent.repeated;
     return sent;
-  } finally {
-    if (!stored) await removeImage(storage, image.fileKey);
-  }
+  };
+  return keepIfStored(storage, [image.fileKey], storeRow, () => stored);
 }

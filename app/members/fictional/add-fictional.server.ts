@@ -1,6 +1,6 @@
 import { actOnFictional } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
-import { removeImage, type StoredImage, storeImage } from "#app/platform/images/store-image.server.ts";
+import { keepIfStored, type StoredImage, storeImage } from "#app/platform/images/store-image.server.ts";
 import type { ImageRefusal } from "#app/platform/images/refusals.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
@@ -31,19 +31,14 @@ type Added = Outcome<{ profileId: number }, "fictional_known"> | { ok: false; re
  */
 export async function addFictional(db: Db, { site, person, photos, record }: Input, now: Date): Promise<Added> {
   const images: StoredImage[] = [];
-  const removeImages = () => Promise.all(images.map((image) => removeImage(photoStorage, image.fileKey)));
-  try {
+  const fileKeys: string[] = [];
+  const store = async (): Promise<Added> => {
     for (const [photo, bytes] of photos.entries()) {
       const stored = await storeImage(photoStorage, photoFolder, bytes);
-      if (!stored.ok) {
-        await removeImages();
-        return { ok: false, reason: stored.reason, photo };
-      }
+      if (!stored.ok) return { ok: false, reason: stored.reason, photo };
       images.push(stored.image);
-      if (await findPictureList(db, stored.image)) {
-        await removeImages();
-        return { ok: false, reason: "photo_refused", photo };
-      }
+      fileKeys.push(stored.image.fileKey);
+      if (await findPictureList(db, stored.image)) return { ok: false, reason: "photo_refused", photo };
     }
     const profileId = newId();
     await actOnFictional(db, async (tx) => {
@@ -51,8 +46,10 @@ export async function addFictional(db: Db, { site, person, photos, record }: Inp
       await record(tx, profileId);
     });
     return { ok: true, profileId };
+  };
+  try {
+    return await keepIfStored(photoStorage, fileKeys, store, ({ ok }) => ok);
   } catch (error) {
-    await removeImages();
     if (error instanceof KnownProfile) return refused("fictional_known");
     throw error;
   }

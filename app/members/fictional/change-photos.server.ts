@@ -2,7 +2,7 @@ import { actOnFictional, type ActingTx } from "#app/account/act-as-member.server
 import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { ImageRefusal } from "#app/platform/images/refusals.ts";
-import { removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
+import { keepIfStored, storeImage } from "#app/platform/images/store-image.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
@@ -34,12 +34,9 @@ export async function addFictionalPhoto(
   const stored = await storeImage(photoStorage, photoFolder, bytes);
   if (!stored.ok) return stored;
   const { image } = stored;
-  try {
-    if (await findPictureList(db, image)) {
-      await removeImage(photoStorage, image.fileKey);
-      return refused("photo_refused");
-    }
-    const outcome = await actOnFictional(db, async (tx) => {
+  const storeRow = async () => {
+    if (await findPictureList(db, image)) return refused("photo_refused");
+    return actOnFictional(db, async (tx) => {
       if (!(await lockOn(tx, { profileId, siteId }))) return refused("fictional_unknown");
       const photos = await listOwnPhotos(tx, profileId);
       if (photos.length >= photoLimits.premium) return refused("photo_limit_premium");
@@ -49,12 +46,8 @@ export async function addFictionalPhoto(
       await record(tx, photoId);
       return { ok: true as const, photoId };
     });
-    if (!outcome.ok) await removeImage(photoStorage, image.fileKey);
-    return outcome;
-  } catch (error) {
-    await removeImage(photoStorage, image.fileKey);
-    throw error;
-  }
+  };
+  return keepIfStored(photoStorage, [image.fileKey], storeRow, ({ ok }) => ok);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { actAsMember } from "#app/account/act-as-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
-import { removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
+import { keepIfStored, storeImage } from "#app/platform/images/store-image.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { countPhotosTowardsLimit, ensureMainPhoto, insertPhoto } from "./own-photos.queries.server.ts";
@@ -37,28 +37,19 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
   if (!stored.ok) return stored;
 
   const { image } = stored;
-  try {
-    const outcome = await actAsMember(
-      db,
-      { accountId },
-      async (tx, account): Promise<Outcome<AddedPhoto, PhotoRefusal>> => {
-        const photoCount = await countPhotosTowardsLimit(tx, profileId);
-        const refusal = refusePhoto({ premium: account.paidUser, photoCount });
-        if (refusal) return refused(refusal);
-        // What a list names or what looks like a sealed picture is shown to nobody until staff have seen it (product 12).
-        const list = await findPictureList(tx, image);
-        const waits = moderation === "before" || list || (await resemblesSealed(tx, image.phash, sameDistance));
-        const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;
-        await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
-        if (list) await recordMatch(tx, { photoId: photo.photoId, list }, now);
-        await ensureMainPhoto(tx, profileId);
-        return { ok: true, ...photo };
-      },
-    );
-    if (!outcome.ok) await removeImage(photoStorage, image.fileKey);
-    return outcome;
-  } catch (error) {
-    await removeImage(photoStorage, image.fileKey);
-    throw error;
-  }
+  const storeRow = () =>
+    actAsMember(db, { accountId }, async (tx, account): Promise<Outcome<AddedPhoto, PhotoRefusal>> => {
+      const photoCount = await countPhotosTowardsLimit(tx, profileId);
+      const refusal = refusePhoto({ premium: account.paidUser, photoCount });
+      if (refusal) return refused(refusal);
+      // What a list names or what looks like a sealed picture is shown to nobody until staff have seen it (product 12).
+      const list = await findPictureList(tx, image);
+      const waits = moderation === "before" || list || (await resemblesSealed(tx, image.phash, sameDistance));
+      const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;
+      await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
+      if (list) await recordMatch(tx, { photoId: photo.photoId, list }, now);
+      await ensureMainPhoto(tx, profileId);
+      return { ok: true, ...photo };
+    });
+  return keepIfStored(photoStorage, [image.fileKey], storeRow, ({ ok }) => ok);
 }

@@ -15,6 +15,10 @@ export async function findReferencedFiles(
   return new Set(rows.flatMap(({ file_key }) => file_key ?? []));
 }
 
+/** `findReferencedFiles` for one table: what the sweep of its folder asks. */
+export const referencedBy = (table: "photo" | "chat_photo" | "verification") => (db: Db, fileKeys: string[]) =>
+  findReferencedFiles(db, table, fileKeys);
+
 /** Photos that staff rejected before `before`. */
 export async function listPhotosRejectedBefore(db: Db, before: Date): Promise<{ id: string; profileId: number }[]> {
   return db

@@ -5,7 +5,7 @@ import { draftExtension, type Storage } from "#app/platform/storage/storage.ts";
 import { days, hours, later } from "#app/platform/units.ts";
 import { mayDeleteLostPhotoRows, sweepGraceHours } from "./lost-photos.ts";
 import { deletePhotoRow } from "../own-photos/own-photos.queries.server.ts";
-import { findReferencedFiles, listPhotoFiles, listPhotosRejectedBefore } from "./photo-file.queries.server.ts";
+import { listPhotoFiles, listPhotosRejectedBefore, referencedBy } from "./photo-file.queries.server.ts";
 import { photoFolder, removePhotoFiles } from "./photo-files.server.ts";
 
 /** Deletes photos 30 days after staff rejected them: until then the member can ask why. */
@@ -19,10 +19,11 @@ export async function clearRejectedPhotos(db: Db, now: Date): Promise<void> {
 const batchSize = 500;
 const maxConcurrentChecks = 10;
 
-/** A folder of pictures, and the table whose rows refer to the files by `file_key`. */
-type SweptFolder = { folder: string; table: "photo" | "chat_photo" | "verification" };
+/** A folder of pictures, and which of these `fileKeys` in it some row refers to. */
+export type SweptFolder = { folder: string; findReferenced: (db: Db, fileKeys: string[]) => Promise<Set<string>> };
 
-const memberPhotosFolder: SweptFolder = { folder: photoFolder, table: "photo" };
+/** The photos of profiles. */
+const memberPhotos: SweptFolder = { folder: photoFolder, findReferenced: referencedBy("photo") };
 
 /**
  * Removes photo files older than a day that no row refers to, left by a crash between writing the file and the row, and
@@ -33,17 +34,17 @@ export async function sweepPhotoFiles(
   db: Db,
   storage: Storage,
   machineNow: Date,
-  { folder, table } = memberPhotosFolder,
+  { folder, findReferenced }: SweptFolder = memberPhotos,
 ): Promise<void> {
   const before = later(machineNow, -hours(sweepGraceHours));
   let batch: string[] = [];
   for await (const { key, modified } of storage.list(folder)) {
     if (modified < before) batch.push(key);
     if (batch.length < batchSize) continue;
-    await removeUnreferenced(db, storage, table, batch);
+    await removeUnreferenced(db, storage, findReferenced, batch);
     batch = [];
   }
-  await removeUnreferenced(db, storage, table, batch);
+  await removeUnreferenced(db, storage, findReferenced, batch);
 }
 
 const fileKeyOf = (key: string) => key.slice(0, key.lastIndexOf("/"));
@@ -51,12 +52,12 @@ const fileKeyOf = (key: string) => key.slice(0, key.lastIndexOf("/"));
 async function removeUnreferenced(
   db: Db,
   storage: Storage,
-  table: SweptFolder["table"],
+  findReferenced: SweptFolder["findReferenced"],
   keys: string[],
 ): Promise<void> {
   const fileKeys = [...new Set(keys.map(fileKeyOf))];
   if (fileKeys.length === 0) return;
-  const referencedKeys = await findReferencedFiles(db, table, fileKeys);
+  const referencedKeys = await findReferenced(db, fileKeys);
   for (const key of keys)
     if (key.endsWith(draftExtension) || !referencedKeys.has(fileKeyOf(key))) await storage.remove(key);
 }

@@ -2,7 +2,7 @@ import { machineNow } from "#app/platform/clock.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { later } from "#app/platform/units.ts";
-import { clearSelfies, selfieFolder } from "../verification/selfie-files.server.ts";
+import { clearSelfies, selfies } from "../verification/selfie-files.server.ts";
 import { deleteVisitsBefore, visitLifetime } from "../visitors/visits.queries.server.ts";
 import { hashPhotos } from "../review/hash-photos.server.ts";
 import { removeRejectedFiles } from "../review/remove-rejected-files.server.ts";
@@ -23,7 +23,7 @@ export const membersTimedWork: TimedWork[] = [
   {
     name: "sweep-selfie-files",
     cron: "3 3 * * *",
-    run: (db) => sweepPhotoFiles(db, photoStorage, machineNow(), { folder: selfieFolder, table: "verification" }),
+    run: (db) => sweepPhotoFiles(db, photoStorage, machineNow(), selfies),
   },
   {
     name: "forget-old-visits",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { partCount, partLength, possibleParts } from "./hash-parts.ts";
 import { nearDistance } from "./near-photos.ts";
 
 /** The bits in which two hashes differ. */
@@ -7,11 +8,16 @@ export function bitsBetween(one: ReturnType<typeof sql>, other: ReturnType<typeo
   return sql<number>`bit_count(('x' || ${one})::bit(64) # ('x' || ${other})::bit(64))::int`;
 }
 
-/** Whether two hashes share one of their four parts; each part has an index. */
-export function sharesPart(column: ReturnType<typeof sql>, hash: ReturnType<typeof sql>) {
-  return sql<boolean>`${column} <> '' and (
-    substr(${column}, 1, 4) = substr(${hash}, 1, 4) or substr(${column}, 5, 4) = substr(${hash}, 5, 4) or
-    substr(${column}, 9, 4) = substr(${hash}, 9, 4) or substr(${column}, 13, 4) = substr(${hash}, 13, 4))`;
+/**
+ * Whether a part of a hash is one of those that `possibleParts` names for that part, as lists with commas. Each part has
+ * an index.
+ */
+export function hasPart(column: ReturnType<typeof sql>, parts: ReturnType<typeof sql>[]) {
+  const lines = parts.map(
+    (values, index) =>
+      sql`substr(${column}, ${sql.lit(index * partLength + 1)}, ${sql.lit(partLength)}) = any(string_to_array(${values}, ','))`,
+  );
+  return sql<boolean>`${column} <> '' and (${sql.join(lines, sql` or `)})`;
 }
 
 export type NearPhoto = {
@@ -24,22 +30,33 @@ export type NearPhoto = {
   distance: number;
 };
 
-/** So many pictures that share a part are compared: a common part (a plain background) must not make a page slow. */
+/** So many pictures with a fitting part are compared: a common one (a plain background) must not make a page slow. */
 const maxCompared = 400;
 const maxShown = 4;
 
+const partIndexes = Array.from({ length: partCount }, (_, index) => index);
+
+/** The values of each part, as `hasPart` takes them. */
+export const partLists = (hash: string, distance: number) =>
+  possibleParts(hash, distance).map((values) => values.join(","));
+
 /** The profile photos that look most like each of these, of any member and site; at most four for each. */
 export async function listNearPhotos(db: Db, photos: { id: string; phash: string | null }[]): Promise<NearPhoto[]> {
-  const hashed = photos.filter(({ phash }) => phash);
+  const hashed = photos.flatMap(({ id, phash }) =>
+    phash ? [{ id, phash, parts: partLists(phash, nearDistance) }] : [],
+  );
   if (hashed.length === 0) return [];
+  const lists = partIndexes.map((index) => sql`${hashed.map(({ parts }) => parts[index])}::text[]`);
+  const names = partIndexes.map((index) => sql.ref(`page.part_${index}`));
   const { rows } = await sql<NearPhoto>`
     select page.id as of, near.id, near.profile_id as "profileId", near.status, near.distance
-    from unnest(${hashed.map(({ id }) => id)}::text[], ${hashed.map(({ phash }) => phash)}::text[]) as page(id, phash)
+    from unnest(${hashed.map(({ id }) => id)}::text[], ${hashed.map(({ phash }) => phash)}::text[], ${sql.join(lists)})
+      as page(id, phash, ${sql.join(partIndexes.map((index) => sql.ref(`part_${index}`)))})
     cross join lateral (
       select candidate.id, candidate.profile_id, candidate.status, ${bitsBetween(sql`candidate.phash`, sql`page.phash`)} as distance
       from (
         select id, profile_id, status, phash from photo
-        where ${sharesPart(sql`photo.phash`, sql`page.phash`)} limit ${maxCompared}
+        where ${hasPart(sql`photo.phash`, names)} limit ${maxCompared}
       ) as candidate
       where candidate.id <> page.id and ${bitsBetween(sql`candidate.phash`, sql`page.phash`)} <= ${nearDistance}
       order by distance, candidate.id limit ${maxShown}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { actAsMember } from "#app/account/act-as-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isUniqueViolation } from "#app/platform/database/database-unavailable.server.ts";
-import { removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
+import { keepIfStored, removeImage, storeImage } from "#app/platform/images/store-image.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { sameDistance } from "../review/near-photos.ts";
@@ -38,9 +38,8 @@ export async function requestVerification(
   if (!stored.ok) return stored;
   const { fileKey, phash } = stored.image;
   const sourceHash = createHash("sha256").update(bytes).digest("base64url");
-  let isStored = false;
-  try {
-    const outcome = await actAsMember(db, { accountId }, async (tx): Promise<Outcome<object, VerificationRefusal>> => {
+  const storeRow = () =>
+    actAsMember(db, { accountId }, async (tx): Promise<Outcome<object, VerificationRefusal>> => {
       const state = await findVerification(tx, profileId);
       const refusal = refusalFor(state);
       if (refusal) return refused(refusal);
@@ -51,13 +50,11 @@ export async function requestVerification(
       await insertVerification(tx, { profileId, sign, fileKey, sourceHash, phash }, now);
       return { ok: true };
     });
-    isStored = outcome.ok;
-    return outcome;
+  try {
+    return await keepIfStored(photoStorage, [fileKey], storeRow, ({ ok }) => ok);
   } catch (error) {
     if (isUniqueViolation(error)) return refused("selfie_used");
     throw error;
-  } finally {
-    if (!isStored) await removeImage(photoStorage, fileKey);
   }
 }
 

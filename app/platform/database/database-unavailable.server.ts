@@ -22,6 +22,11 @@ export function isUnavailable(thrown: unknown): thrown is Response {
   return thrown instanceof Response && thrown.status === 503;
 }
 
+/** Whether the database was lost meanwhile: then nobody knows whether a commit that was sent has arrived. */
+export function isInDoubt(thrown: unknown): boolean {
+  return isUnavailable(thrown) || isDatabaseUnavailable(thrown);
+}
+
 /** True if a unique index refused a row: another request was faster. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && (error as { code?: string }).code === "23505";

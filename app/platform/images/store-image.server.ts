@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { isInDoubt } from "../database/database-unavailable.server.ts";
 import { newPhotoId } from "../secrets/ids.server.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -29,7 +30,7 @@ const decode = decoderProcesses();
 
 /**
  * Stores the files of an uploaded picture in `folder` (`members`, `chat`) under a new key. No row refers to them yet:
- * the caller stores the row next, or removes the files (`removeImage`); files left by a crash are swept. Refuses files
+ * the caller stores the row next (`keepIfStored`); files left by a crash are swept. Refuses files
  * that are no JPEG, PNG or WebP by their content, too large, or not completely readable (product 3, Photos), and all
  * files while the storage is unavailable.
  */
@@ -60,6 +61,30 @@ export async function storeImage(
     if (error instanceof TooManyWaiting || error instanceof DecodingLost) return refused("photo_busy");
     if (error instanceof Response && error.status === 503) return refused("photo_storage");
     throw error;
+  }
+}
+
+/**
+ * Stores the row that refers to new files, and removes these if none was stored. When the database was lost meanwhile,
+ * nobody knows whether the row was committed: the files stay, and the sweep removes them if no row refers to them.
+ */
+export async function keepIfStored<Result>(
+  storage: Storage,
+  fileKeys: readonly string[],
+  storeRow: () => Promise<Result>,
+  isStored: (result: Result) => boolean,
+): Promise<Result> {
+  let keep = false;
+  try {
+    const result = await storeRow();
+    keep = isStored(result);
+    return result;
+  } catch (error) {
+    keep = isInDoubt(error);
+    throw error;
+  } finally {
+    // What cannot be removed now is left to the sweep: the answer is the row's.
+    if (!keep) for (const key of fileKeys) await removeImage(storage, key).catch(() => {});
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
-import { bitsBetween, sharesPart } from "#app/members/review/near-photos.queries.server.ts";
+import { bitsBetween, hasPart, partLists } from "#app/members/review/near-photos.queries.server.ts";
 import { sameDistance } from "#app/members/review/near-photos.ts";
 
 /** A photo to seal: of a profile, or sent in a chat. */
@@ -17,15 +17,16 @@ export async function findPhotoToSeal(
   return rows[0];
 }
 
-/** All photos of profiles and chats that look the same as this hash, the photo itself among them. */
+/** All photos of profiles and chats that look the same as this hash (none is missed), the photo itself among them. */
 export async function listSamePhotos(db: Db, phash: string): Promise<PhotoToSeal[]> {
+  const parts = partLists(phash, sameDistance).map((values) => sql`${values}::text`);
   const { rows } = await sql<PhotoToSeal>`
     select id, 'photo' as origin, profile_id as "profileId" from photo
-    where ${sharesPart(sql`photo.phash`, sql`${phash}::text`)}
+    where ${hasPart(sql`photo.phash`, parts)}
       and ${bitsBetween(sql`photo.phash`, sql`${phash}::text`)} <= ${sameDistance}
     union all
     select id, 'chat_photo', sender_id from chat_photo
-    where ${sharesPart(sql`chat_photo.phash`, sql`${phash}::text`)}
+    where ${hasPart(sql`chat_photo.phash`, parts)}
       and ${bitsBetween(sql`chat_photo.phash`, sql`${phash}::text`)} <= ${sameDistance}`.execute(db);
   return rows;
 }

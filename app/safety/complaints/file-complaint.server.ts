@@ -11,6 +11,7 @@ import type { Site } from "#app/site/site.server.ts";
 import { referenceFrom } from "./complaint-reference.ts";
 import { complaintReceipt } from "./complaint.mail.server.ts";
 import { insertComplaint } from "./complaint.queries.server.ts";
+import { isInDoubt } from "#app/platform/database/database-unavailable.server.ts";
 import { removeEvidence } from "../evidence/evidence-photos.server.ts";
 import { type SnapshotSubject, takeSnapshot } from "../evidence/take-snapshot.server.ts";
 
@@ -58,7 +59,8 @@ export async function fileComplaint(db: Db, input: NewComplaintInput, now: Date)
       return reference;
     });
   } catch (error) {
-    await removeEvidence(snapshot?.photos);
+    // If the database was lost meanwhile, the row may be stored: the sweep knows later.
+    if (!isInDoubt(error)) await removeEvidence(snapshot?.photos);
     throw error;
   }
 }

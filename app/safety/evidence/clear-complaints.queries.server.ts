@@ -33,3 +33,10 @@ export async function clearComplaint(db: Db, id: number, now: Date): Promise<voi
     .where("id", "=", id)
     .execute();
 }
+
+/** The file keys of the copies that these complaints hold. */
+export async function listEvidenceFiles(db: Db, complaintIds: number[]): Promise<string[]> {
+  if (complaintIds.length === 0) return [];
+  const rows = await db.selectFrom("complaint").select("snapshot").where("id", "in", complaintIds).execute();
+  return rows.flatMap(({ snapshot }) => snapshot?.photos ?? []).flatMap(({ file_key }) => file_key ?? []);
+}

@@ -1,8 +1,20 @@
+import type { SweptFolder } from "#app/members/photos/sweep-photos.server.ts";
 import { imageFile } from "#app/platform/images/image-variants.ts";
 import type { ComplaintSnapshot } from "#db/schema.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { listEvidenceFiles } from "./clear-complaints.queries.server.ts";
 
+/** The folder of complaints' own copies: `complaints/{complaint}/{photo}`. */
 const folder = "complaints";
+
+/** What the sweep of the copies goes by: a crash or a rollback leaves some that no complaint names. */
+export const evidencePhotos: SweptFolder = {
+  folder,
+  async findReferenced(db, fileKeys) {
+    const ids = fileKeys.flatMap((key) => /^complaints\/(\d{1,16})\//.exec(key)?.[1] ?? []).map(Number);
+    return new Set(await listEvidenceFiles(db, ids));
+  },
+};
 
 /**
  * Copies photos into the complaint's own folder, so that the evidence survives their deletion (product 3, Report).

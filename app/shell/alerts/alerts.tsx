@@ -15,7 +15,9 @@ import { PageColumn } from "#app/ui/page.tsx";
 
 /** All alerts but push, which only the browser can decide about. */
 const alerts: Record<Exclude<AlertName, "push">, ComponentType<AlertProps>> = {
-  activation: ({ viewer, dismiss }) => <ActivationReminder email={viewer.email} dismiss={dismiss} />,
+  activation: ({ viewer: { email, held }, dismiss }) => (
+    <ActivationReminder email={email} held={held} dismiss={dismiss} />
+  ),
   notifications: AlertNotifications,
   enrich: AlertEnrich,
 };

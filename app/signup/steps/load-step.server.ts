@@ -1,3 +1,4 @@
+import { isHeld } from "#app/account/account-status.ts";
 import { placeChoice } from "#app/account/settings/place-choice.server.ts";
 import { countPhotosTowardsLimit } from "#app/members/own-photos/own-photos.queries.server.ts";
 import { personQuestions } from "#app/members/own-profile/person-questions.ts";
@@ -50,6 +51,7 @@ const load = {
   done: async (_: Db, { viewer }: StepRequest) => ({
     email: viewer.email,
     confirmed: viewer.status !== "not_confirmed",
+    held: isHeld(viewer),
   }),
 };
 

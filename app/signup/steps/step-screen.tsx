@@ -38,13 +38,14 @@ export function StepScreen({ loaded, unlisted, answer, progress, desktop }: Step
   }, [answer]);
   const { step } = loaded;
   const title = t(`steps.${step}.title`);
+  const lead = loaded.step === "done" && loaded.held ? t("steps.done.lead_held") : t(`steps.${step}.lead`);
   const inside = (
     <>
       <div className="mb-5">
         <SignupProgress {...progress} />
       </div>
       {unlisted ? <UnlistedNotice {...unlisted} /> : null}
-      <p className="mb-6 text-muted">{t(`steps.${step}.lead`)}</p>
+      <p className="mb-6 text-muted">{lead}</p>
       <div ref={content}>{contentOf(loaded, answer)}</div>
     </>
   );
