@@ -22,7 +22,7 @@ export default {
       "./account/{activation,links,session}/*.tsx",
       "./credits/bundles/{pric,cost}*.tsx",
       "./credits/orders/price-lines.tsx",
-      "./safety/complaints/*.tsx",
+      "./safety/{centre,complaints}/*.tsx",
       // The modal of a like lies above every page.
       "./likes/match-modal.tsx",
       "./members/photos/empty-photo.tsx",

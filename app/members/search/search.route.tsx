@@ -142,12 +142,14 @@ export default function Members() {
           <p role="status" className="sr-only">
             {announcement}
           </p>
-          <div ref={resultsRef} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
-            <SearchTotal total={page.total} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">
+            <div ref={resultsRef} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+              <SearchTotal total={page.total} />
+            </div>
+            {signedIn && page.total !== undefined ? (
+              <SavedSearches saved={saved} query={writeSearchFilters(form.filters).toString()} answer={answer} />
+            ) : null}
           </div>
-          {signedIn && page.total !== undefined ? (
-            <SavedSearches saved={saved} query={writeSearchFilters(form.filters).toString()} answer={answer} />
-          ) : null}
           {page.found.length > 0 ? (
             <SearchResults
               key={search}

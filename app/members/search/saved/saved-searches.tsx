@@ -26,9 +26,10 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
   const { t } = useTranslation("members");
   const { key } = useLocation();
   return (
-    <section aria-label={t("saved.title")} className="pb-5">
+    // Its parts stand beside and below the total.
+    <section aria-label={t("saved.title")} className="contents">
       {saved.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="order-1 flex basis-full flex-wrap gap-2 pt-2">
           {saved.map((search) => (
             <li
               key={search.id}
@@ -49,7 +50,7 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
           ))}
         </ul>
       ) : null}
-      <details key={key} open={answer !== undefined}>
+      <details key={key} open={answer !== undefined} className="open:basis-full">
         <summary className="link inline-flex min-h-touch items-center gap-2">
           <Icon beside name="bookmark" />
           {t(saved.length > 0 ? "saved.manage" : "saved.save")}
