@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { urls } from "#app/urls.ts";
 
@@ -11,8 +12,8 @@ export function DiscoverTabs({ current }: { current: "search" | "finder" }) {
     { to: urls.matchFinder(), label: t("links.finder"), current: current === "finder" },
   ];
   return (
-    <div className="pb-5">
+    <RenderedOnce as="div" facts={["discover", current]} className="pb-5">
       <Tabs label={t("links.title")} tabs={tabs} />
-    </div>
+    </RenderedOnce>
   );
 }
