@@ -87,6 +87,7 @@ const notAMembersAct: Record<string, string> = {
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
   "app/members/digest/send-digests.server.ts": "timed work",
   "app/members/photos/sweep-photos.server.ts": "timed work",
+  "app/members/search/saved/send-search-news.server.ts": "timed work",
   "app/members/verification/request-verification.server.ts": "takes the own selfie back, whatever the account's status",
   "app/members/verification/selfie-files.server.ts": "timed work",
   "app/safety/abuse/escalate-matches.server.ts": "timed work: what a list of pictures names",
