@@ -20,6 +20,7 @@ export default {
       "./age/*.tsx",
       "./age/attempts/*.tsx",
       "./account/{activation,links,session}/*.tsx",
+      "./account/settings/settings-rows.tsx",
       "./credits/bundles/{pric,cost}*.tsx",
       "./credits/orders/price-lines.tsx",
       "./safety/{centre,complaints}/*.tsx",

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
@@ -8,6 +9,7 @@ import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { CountBadge, cappedCount } from "#app/ui/count-badge.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 import type { SavedSearch } from "./load-saved-searches.server.ts";
 import { maxNamedSearches, maxSearchName, savedSearchRefusals } from "./named-search.ts";
@@ -24,7 +26,12 @@ type SavedSearchesProps = {
 /** The searches that the member keeps, each with a link to its new members, and the form that keeps this one. */
 export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
   const { t } = useTranslation("members");
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const requested = new URLSearchParams(search);
+  const isRequested = requested.get("save") === "1";
+  requested.set("save", "1");
+  // A light page contains the form on request, as it does the filters.
+  const isLink = useContext(PlainPageContext) !== undefined && !isRequested && answer === undefined;
   return (
     // Its parts stand beside and below the total.
     <section aria-label={t("saved.title")} className="contents">
@@ -50,46 +57,52 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
           ))}
         </ul>
       ) : null}
-      <details key={key} open={answer !== undefined} className="open:basis-full">
-        <summary className="link inline-flex min-h-touch items-center gap-2">
-          <Icon beside name="bookmark" />
+      {isLink ? (
+        <Link to={`${pathname}?${requested}`} className="link inline-flex min-h-touch items-center">
           {t(saved.length > 0 ? "saved.manage" : "saved.save")}
-        </summary>
-        <div className="grid max-w-text gap-4 pt-2">
-          {/* A refused form stays, with what was typed. */}
-          {saved.length < maxNamedSearches || answer ? (
-            <SaveForm query={query} answer={answer} />
-          ) : (
-            <p>{t("saved.full", { count: maxNamedSearches })}</p>
-          )}
-          {saved.length > 0 ? (
-            <>
-              <ul>
-                {saved.map(({ id, name }) => (
-                  <li key={id} className="flex items-center justify-between gap-3 border-t border-line">
-                    <span className="min-w-0 truncate">{name}</span>
-                    <Form method="post" action={urls.members()}>
-                      <input type="hidden" name="search" value={id} />
-                      <IconButton
-                        name="intent"
-                        value="delete_search"
-                        icon="trash"
-                        label={t("saved.delete", { name })}
-                      />
-                    </Form>
-                  </li>
-                ))}
-              </ul>
-              <p className="text-sm text-muted">
-                {t("saved.notify")}{" "}
-                <Link to={urls.notifications()} className="link">
-                  {t("saved.notify_link")}
-                </Link>
-              </p>
-            </>
-          ) : null}
-        </div>
-      </details>
+        </Link>
+      ) : (
+        <details key={key} open={answer !== undefined || isRequested} className="open:basis-full">
+          <summary className="link inline-flex min-h-touch items-center gap-2">
+            <Icon beside name="bookmark" />
+            {t(saved.length > 0 ? "saved.manage" : "saved.save")}
+          </summary>
+          <div className="grid max-w-text gap-4 pt-2">
+            {/* A refused form stays, with what was typed. */}
+            {saved.length < maxNamedSearches || answer ? (
+              <SaveForm query={query} answer={answer} />
+            ) : (
+              <p>{t("saved.full", { count: maxNamedSearches })}</p>
+            )}
+            {saved.length > 0 ? (
+              <>
+                <ul>
+                  {saved.map(({ id, name }) => (
+                    <li key={id} className="flex items-center justify-between gap-3 border-t border-line">
+                      <span className="min-w-0 truncate">{name}</span>
+                      <Form method="post" action={urls.members()}>
+                        <input type="hidden" name="search" value={id} />
+                        <IconButton
+                          name="intent"
+                          value="delete_search"
+                          icon="trash"
+                          label={t("saved.delete", { name })}
+                        />
+                      </Form>
+                    </li>
+                  ))}
+                </ul>
+                <p className="text-sm text-muted">
+                  {t("saved.notify")}{" "}
+                  <Link to={urls.notifications()} className="link">
+                    {t("saved.notify_link")}
+                  </Link>
+                </p>
+              </>
+            ) : null}
+          </div>
+        </details>
+      )}
     </section>
   );
 }
