@@ -37,11 +37,8 @@ import * as experiments from "./migrations/0035_experiments.ts";
 import * as experimentsIndexes from "./migrations/0036_experiments_indexes.ts";
 import * as landerWeight from "./migrations/0037_lander_weight.ts";
 import * as comingBack from "./migrations/0038_coming_back.ts";
-<<<<<<< HEAD
-import * as namedSearch from "./migrations/0039_named_search.ts";
-=======
 import * as landerWidths from "./migrations/0039_lander_widths.ts";
->>>>>>> main
+import * as namedSearch from "./migrations/0040_named_search.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -103,11 +100,8 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0036_experiments_indexes": experimentsIndexes,
   "0037_lander_weight": landerWeight,
   "0038_coming_back": comingBack,
-<<<<<<< HEAD
-  "0039_named_search": namedSearch,
-=======
   "0039_lander_widths": landerWidths,
->>>>>>> main
+  "0040_named_search": namedSearch,
 };
 
 /**
