@@ -410,7 +410,7 @@ describe("an attempt", () => {
 
   test("a way that is not on is refused", async () => {
     const answer = await visitor().post("/age", { way: "oidc", next: "/" });
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(422);
     expect(answer.words).toContain("This way to prove your age isn't available right now.");
   });
 });

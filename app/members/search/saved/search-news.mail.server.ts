@@ -20,6 +20,7 @@ const pathOf = ([first, ...others]: SearchNews[]) =>
 export function searchNewsMail({ site, language, name, news }: Facts & { name: string }): Mail {
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "search",
     language,
     subject: t("search.subject"),
     greeting: t("greeting", { name }),
@@ -27,7 +28,7 @@ export function searchNewsMail({ site, language, name, news }: Facts & { name: s
       t("search.lead"),
       ...news.map((each) => t("search.line", { search: each.name, shown: cappedCount(each.news) })),
     ],
-    button: { label: t("search.button"), link: site.origin + urls.fromMail("search", pathOf(news)) },
+    button: { label: t("search.button"), link: site.origin + pathOf(news) },
     closing: [
       t("search.chosen"),
       t("notify.settings", { link: site.origin + urls.notifications() }),
