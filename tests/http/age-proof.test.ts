@@ -411,7 +411,7 @@ describe("an attempt", () => {
   test("a way that is not on is refused", async () => {
     const answer = await visitor().post("/age", { way: "oidc", next: "/" });
     expect(answer.status).toBe(422);
-    expect(answer.words).toContain("This way to prove your age isn't available right now.");
+    expect(answer.words).toContain("We don't offer this way to prove your age. Pick one you see here.");
   });
 });
 

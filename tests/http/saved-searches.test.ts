@@ -124,7 +124,7 @@ test("new members are told by mail to who chose it: once a day at most, and each
   const [first] = await mails(ben);
   expect(first).toMatch(/Oldest \d+: 1\s/);
   expect(first).not.toMatch(/Newcomer|<img/);
-  expect(first).toMatch(/\/from-mail\/search\?next=%2Fmembers%3F\S*new%3D1/);
+  expect(first).toMatch(/\/from-mail\/search\?next=\/members\?\S*new=1/);
   await wait(2);
   await wait(25);
   expect(await mails(ben)).toHaveLength(1);
