@@ -156,7 +156,7 @@ export default [
   route("photos", "members/own-photos/own-photos.route.ts", { id: "photos" }),
   route("photos/:id/:variant", "members/photos/photo.route.ts", { id: "photo" }),
   route("dev/outbox.json", "demo/outbox-json.route.ts", { id: "dev-outbox-json" }),
-  route("from-mail/:kind", "push/clicks/from-mail.route.ts", { id: "from-mail" }),
+  route("from-mail/:kind", "tracking/mail-clicks/from-mail.route.ts", { id: "from-mail" }),
   route("sandbox/postbacks", "demo/sandbox-postbacks.route.ts", { id: "sandbox-postbacks" }),
   route("dev/mails/:kind/:language", "demo/mail.route.ts", { id: "dev-mail" }),
   route("dev/clock", "demo/clock.route.ts", { id: "dev-clock" }),

@@ -108,8 +108,9 @@ export const urls = {
   settingsLocation: (query?: Query) => withQuery("/settings/location", query),
   notifications: (query?: Query) => withQuery("/notifications", query),
   pushSubscription: () => "/push/subscription",
-  /** The link of a mail to an own path: the click is counted on the way. */
-  fromMail: (kind: string, next: string) => withQuery(`/from-mail/${kind}`, { next }),
+  /** The link of a mail to an own path: the click is counted on the way. The path stays readable in a text mail. */
+  fromMail: (kind: string, next: string) =>
+    `/from-mail/${kind}?next=${encodeURIComponent(next).replace(/%(2F|3F|3D)/g, decodeURIComponent)}`,
   unsubscribe: (token?: string) => withQuery("/hooks/unsubscribe", { token }),
   mailEvents: () => "/hooks/mail-events",
   offline: () => "/offline",

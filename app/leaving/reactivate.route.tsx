@@ -14,6 +14,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { urls } from "#app/urls.ts";
@@ -59,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (token === "" && requestsLink)
     return data({ token, works: true, sent, email, supportEmail }, { headers: noStore });
   const works = token !== "" && (await isReactivationLinkUsable(db, { secret: token, siteId: site.id }, now()));
+  if (works) await countMailClick(db, request, "reactivation", now());
   return data({ token, works, sent, email, supportEmail }, { status: works ? 200 : deadLinkStatus, headers: noStore });
 }
 

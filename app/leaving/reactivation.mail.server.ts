@@ -21,6 +21,7 @@ export function reactivationMail(mail: {
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
   const format = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   return buildMail({
+    kind: "reactivation",
     language,
     subject: t("reactivation.subject"),
     greeting: t("greeting", { name }),

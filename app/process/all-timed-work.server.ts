@@ -18,6 +18,7 @@ import { fictionalTimedWork } from "#app/staff/fictional/run-imports.server.ts";
 import { trackingTimedWork } from "#app/tracking/timed-work.server.ts";
 import { backupTimedWork } from "./back-up.server.ts";
 import { platformTimedWork } from "./housekeeping.server.ts";
+import { weighingTimedWork } from "./weighing-timed-work.server.ts";
 
 /** The scheduled jobs of all features. */
 export const allTimedWork: TimedWork[] = [
@@ -37,6 +38,7 @@ export const allTimedWork: TimedWork[] = [
   ...leavingTimedWork,
   ...landersTimedWork,
   ...experimentsTimedWork,
+  ...weighingTimedWork,
   ...backupTimedWork,
   ...fictionalTimedWork,
   ...deskTimedWork,

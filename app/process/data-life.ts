@@ -134,7 +134,7 @@ export const dataLife: Record<keyof Database, Line> = {
   conversion: { deletedBy: [night("clear-conversions", "after 90 days, if it does not wait"), erasure] },
   postback_attempt: { stays: "as long as its conversion" },
   mail_click_day: { stays: "a few numbers a day" },
-  lander_weight: { deletedBy: [night("clear-lander-weights", "30 days after its page was last made")] },
+  lander_weight: { deletedBy: [night("weigh-landers", "minutes after its lander is served no more", "one row")] },
   experiment: { stays: "the history of experiments; numbers and words of our own" },
   experiment_variant: { stays: "at most four for each experiment" },
   cohort_day: { deletedBy: [night("roll-up-yield", "replaced while its events exist", "one day of one site")] },

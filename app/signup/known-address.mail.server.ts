@@ -9,6 +9,7 @@ export function knownAddressMail(mail: { site: Site; language: Language; email: 
   const { site, language, email, deleting } = mail;
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "known_address",
     language,
     subject: t("known.subject"),
     greeting: t("known.greeting"),

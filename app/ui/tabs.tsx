@@ -6,13 +6,15 @@ type TabsProps = {
   /** The name of the tab list, for screen readers. */
   label: string;
   tabs: { to: string; label: ReactNode; badge?: ReactNode; current: boolean }[];
+  /** More than fit on a phone: in several lines, so that none is out of sight. */
+  many?: boolean;
 };
 
 /** Tabs as links: each view has its own URL. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, many = false }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="-mb-px flex min-w-0 overflow-x-auto sm:gap-1">
+      <ul className={classes("-mb-px flex min-w-0 sm:gap-1", many ? "flex-wrap" : "overflow-x-auto")}>
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Link

@@ -140,7 +140,7 @@ export interface ExperimentVariantTable {
   buyers: Generated<number>;
 }
 
-/** The bytes of a lander's first response on a phone. */
+/** The bytes of a lander's first response. */
 export interface LanderWeightTable {
   site_id: number;
   lander: string;
@@ -148,7 +148,11 @@ export interface LanderWeightTable {
   language: string;
   /** The variant of an experiment; empty without one. */
   variant: Generated<string>;
+  /** On a phone; 0: the address shows no lander there. */
   bytes: number;
+  desktop_bytes: Generated<number>;
+  /** What the page was made of, as a hash. */
+  cause: Generated<string>;
   measured_at: Date;
 }
 

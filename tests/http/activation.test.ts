@@ -310,7 +310,8 @@ describe("an unused account", () => {
       expect(await subjectsTo(idle.email, "confirm_reminder")).toHaveLength(mails);
     }
     const [mail] = await subjectsTo(idle.email, "confirm_reminder");
-    expect(mail?.text_body).toMatch(/\/activate\?token=[\w-]{43}/);
+    const [link = ""] = /\/activate\?token=[\w-]{43}/.exec(mail?.text_body ?? "") ?? [];
+    await expectCounted("confirm_reminder", link);
     for (const { accountId } of [idle, buyer]) await age(accountId, { signup_date: daysAgo(30) }, 7);
     expect([await statusById(idle.accountId), await statusById(buyer.accountId)]).toEqual(["erased", "not_confirmed"]);
     expect(await subjectsTo(buyer.email, "confirm_reminder")).toEqual([]);
@@ -349,4 +350,30 @@ describe("an unused account", () => {
     expect([await statusById(back.accountId), await statusById(complains.accountId)]).toEqual(["active", "active"]);
     expect(await subjectsTo(back.email, "unused")).toHaveLength(2);
   });
+});
+
+/** Opening the link of this kind of mail counts, without a cookie and without using it up; programs do not count. */
+async function expectCounted(kind: string, link: string): Promise<void> {
+  const count = async () => {
+    const rows = await site.db.selectFrom("mail_click_day").select("clicks").where("kind", "=", kind).execute();
+    return rows.reduce((sum, { clicks }) => sum + clicks, 0);
+  };
+  const before = await count();
+  const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
+  const clicked = english(site.visitor());
+  expect((await clicked.get(link, person)).status).toBe(200);
+  expect([await count(), clicked.cookies.get("visit"), clicked.cookies.get("tracking")]).toEqual([
+    before + 1,
+    undefined,
+    undefined,
+  ]);
+  await site.visitor().get(link, { "user-agent": "Googlebot/2.1" });
+  await site.visitor().ask(link, { method: "HEAD", headers: person });
+  await site.visitor().get(`${link.split("?")[0]}?token=nonsense`, person);
+  expect(await count()).toBe(before + 1);
+}
+
+test("the click on the mailed link is counted as one of its kind of mail", async () => {
+  const { credentials } = await aNewMember(site);
+  await expectCounted("activation", (await linkFor(credentials.email)).link);
 });

@@ -144,7 +144,9 @@ test("staff decide once: the reasons are mailed in the complainant's language an
   const mail = (await mailsTo("decided@example.org")).at(-1);
   expect(mail?.subject).toBe(`Deine Beschwerde ${reference} ist entschieden`);
   expect(mail?.text_body).toContain("No message asks for money.");
-  expect(mail?.text_body).toContain(`${site.origins[0]}/complaints?reference=${reference}#appeal`);
+  expect(mail?.text_body).toContain(
+    `${site.origins[0]}/from-mail/complaint_decided?next=/complaints?reference=${reference}#appeal`,
+  );
   const page = await visitor().get(`/complaints?reference=${reference}`);
   expect(page.words).toContain("Decided: rejected");
   expect(page.words).toContain("No message asks for money.");

@@ -162,23 +162,3 @@ test.each([
 ] as [string, Record<string, string>][])("%s with %j is refused with a sentence", async (name, fields) => {
   expect([409, 422]).toContain((await act(name, fields)).status);
 });
-
-test("a lander's first response is measured when its page is made, and a heavy one stands on the desk's first page", async () => {
-  await visitor().get("/landers/maplanding", agents.phone);
-  const weights = () =>
-    site.db
-      .selectFrom("lander_weight")
-      .selectAll()
-      .where("lander", "=", "maplanding")
-      .where("language", "=", "en")
-      .execute();
-  await expect.poll(async () => (await weights()).length).toBe(1);
-  const [weight] = await weights();
-  expect(weight?.bytes).toBeGreaterThan(5_000);
-  expect(weight?.bytes).toBeLessThan(14_600);
-  expect((await marketing.get("/desk/marketing/speed")).words).toMatch(/maplanding \d+\.\d kB · 1 round trip/);
-  expect((await marketing.get("/desk")).words).toContain("All arrive with the first round trip");
-  await site.db.updateTable("lander_weight").set({ bytes: 20_000 }).where("lander", "=", "maplanding").execute();
-  expect((await marketing.get("/desk")).words).toContain("are over 14.6 kB and need a second round trip");
-  expect((await marketing.get("/desk/marketing/speed")).words).toMatch(/maplanding 20\.0 kB · 2 round trips/);
-});

@@ -14,6 +14,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { siteOf } from "#app/site/site.server.ts";
+import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -21,7 +22,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { activateAccount } from "./activate-account.server.ts";
-import { findActivationStep } from "./activation-page.server.ts";
+import { findActivationMail, findActivationStep } from "./activation-page.server.ts";
 import { blockedAnswer } from "../session/blocked-answer.server.ts";
 import { clientOf } from "../session/client.server.ts";
 import { disownAccount } from "./disown-account.server.ts";
@@ -59,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const about = { token: { secret, siteId: site.id }, client: clientOf(request, site) };
   const step = secret ? await findActivationStep(db, about, now()) : "dead";
+  if (step !== "dead") await countMailClick(db, request, await findActivationMail(db, about.token), now());
   return data(
     { token: secret, step, sentTo: undefined, waiting },
     { status: step === "dead" ? deadLinkStatus : 200, headers: noStore },

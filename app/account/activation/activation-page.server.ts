@@ -2,6 +2,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import {
   type ActivationOwner,
   findActivationOwner,
+  findActivationReason,
   hasActivated,
   isSessionOf,
 } from "./activation-token.queries.server.ts";
@@ -23,6 +24,11 @@ export async function findActivationStep(
   const owner = await findActivationOwner(db, link.token, now);
   if (!owner) return (await hasActivated(db, link.token)) ? "confirmed" : "dead";
   return owner.confirmed || (await isOwnBrowser(db, owner, link.client, now)) ? "confirm" : "password";
+}
+
+/** The kind of mail that an activation link came with. */
+export async function findActivationMail(db: Db, token: LinkToken): Promise<"activation" | "confirm_reminder"> {
+  return (await findActivationReason(db, token)) === "reminder" ? "confirm_reminder" : "activation";
 }
 
 /** True if this browser signed up or has signed in since: its session or its `device` cookie belongs to the account. */

@@ -27,6 +27,19 @@ export async function findActivationOwner(db: Db, token: LinkToken, now: Date): 
   return row && { accountId: row.id, emailKey: row.email_key ?? "", confirmed: row.activated_at !== null };
 }
 
+/** Why the mail of an activation link was sent; undefined for an unknown link. */
+export async function findActivationReason(db: Db, { secret, siteId }: LinkToken): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("token")
+    .innerJoin("account", "account.id", "token.account_id")
+    .select(sql<string | null>`payload->>'why'`.as("why"))
+    .where("token.kind", "=", "activate")
+    .where("id_hash", "=", hashSecret(secret))
+    .where("account.site_id", "=", siteId)
+    .executeTakeFirst();
+  return row?.why ?? undefined;
+}
+
 /** True if the browser's session belongs to this account and has not expired. */
 export async function isSessionOf(db: Db, accountId: number, secret: string, now: Date): Promise<boolean> {
   const row = await db

@@ -7,6 +7,7 @@ export function activationMail(mail: { language: Language; name: string; link: s
   const { language, name, link, sender } = mail;
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "activation",
     language,
     subject: t("activation.subject"),
     greeting: t("greeting", { name }),

@@ -9,6 +9,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -35,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (query.has("done")) return data({ token: "", done: true, works: true }, { headers: noStore });
   const token = readLinkToken(request.url);
   const works = token !== "" && (await isMailChangeLinkUsable(db, { secret: token, siteId: site.id }, now()));
+  if (works) await countMailClick(db, request, "mail_change", now());
   return data({ token, done: false, works }, { status: works ? 200 : deadLinkStatus, headers: noStore });
 }
 

@@ -10,6 +10,7 @@ type Recipient = { site: Site; language: Language; name: string };
 export function mailChangeMail({ site, language, name, secret }: Recipient & { secret: string }): Mail {
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "mail_change",
     language,
     subject: t("mail_change.subject"),
     greeting: t("greeting", { name }),
@@ -23,6 +24,7 @@ export function mailChangeMail({ site, language, name, secret }: Recipient & { s
 export function mailChangeNotice({ site, language, name }: Recipient): Mail {
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "mail_change",
     language,
     subject: t("mail_change_notice.subject"),
     greeting: t("greeting", { name }),
@@ -36,6 +38,7 @@ export function mailChangeNotice({ site, language, name }: Recipient): Mail {
 export function emailTakenMail({ site, language }: Omit<Recipient, "name">): Mail {
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "mail_change",
     language,
     subject: t("known.subject"),
     greeting: t("known.greeting"),

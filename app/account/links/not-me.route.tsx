@@ -13,6 +13,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await siteOf(request);
   const token = readLinkToken(request.url);
   const link = token ? await findSecurityLink(db, { secret: token, siteId: site.id }, now()) : undefined;
+  if (link) await countMailClick(db, request, "security", now());
   const status = link ? 200 : deadLinkStatus;
   return data(
     { token, works: link !== undefined, email: link?.restoresEmail !== undefined },

@@ -14,6 +14,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -40,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await siteOf(request);
   const token = readLinkToken(request.url);
   const owner = token ? await findResetOwner(db, { secret: token, siteId: site.id }, now()) : undefined;
+  if (owner) await countMailClick(db, request, "reset", now());
   const status = owner ? 200 : deadLinkStatus;
   return data({ token, works: owner !== undefined }, { status, headers: noStore });
 }

@@ -9,6 +9,7 @@ export function resetMail(mail: { site: Site; language: Language; name: string; 
   const { site, language, name, secret } = mail;
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "reset",
     language,
     subject: t("reset.subject"),
     greeting: t("greeting", { name }),
@@ -22,6 +23,7 @@ export function resetMail(mail: { site: Site; language: Language; name: string; 
 export function noAccountMail({ site, language }: { site: Site; language: Language }): Mail {
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "reset",
     language,
     subject: t("no_account.subject"),
     greeting: t("no_account.greeting"),

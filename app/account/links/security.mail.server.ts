@@ -38,6 +38,7 @@ export function securityMail(mail: {
     ...(from === undefined ? [] : [t("security.from", { country: countryName(from, language) })]),
   ];
   return buildMail({
+    kind: "security",
     language,
     subject: t(`security.${event.kind}.subject`),
     greeting: t("greeting", { name }),

@@ -29,6 +29,7 @@ export function receiptMail(facts: OrderMailFacts & { paidBack: number }): Mail 
     paidBack > 0 ? ` ${t("receipt.owed", { count: paidBack, number: numberOf.format(paidBack) })}` : "";
   const { vatBasisPoints } = order;
   return buildMail({
+    kind: "receipt",
     language,
     subject: t("receipt.subject", { number: String(order.id) }),
     greeting: t("greeting", { name }),

@@ -12,6 +12,7 @@ export function withdrawalMail(facts: OrderMailFacts & { at: Date; backMinor: nu
   const locale = readerLocaleOf(language, order.country);
   const dateTime = dateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(at);
   return buildMail({
+    kind: "withdrawal",
     language,
     subject: t("withdrawal.subject"),
     greeting: t("greeting", { name }),
@@ -33,6 +34,7 @@ export function refundMail(
   const t = textsIn(language, "mails");
   const number = numberFormat(language);
   return buildMail({
+    kind: "refund",
     language,
     subject: t("refund.subject", { number: String(order.id) }),
     greeting: t("greeting", { name }),

@@ -8,6 +8,10 @@ type ActProps = {
   label: string;
   /** Fields that the screen knows: hidden, and sent along. */
   fixed: Record<string, string>;
+  /** What the fields say before anything is typed. */
+  defaults?: Record<string, string>;
+  /** What its button says, if not the command's verb. */
+  button?: string;
   /** The screen's own address, with `act=` the command. */
   action: string;
   /** The answer, if it is this form's. */
@@ -15,7 +19,7 @@ type ActProps = {
 };
 
 /** A command on the page of what it is about, folded until it is wanted; open again after a refusal. */
-export function Act({ command, label, fixed, action, answer }: ActProps) {
+export function Act({ command, label, fixed, defaults, button, action, answer }: ActProps) {
   const refused = answer !== undefined && !answer.lines;
   return (
     <details open={refused} className="group border-b border-line">
@@ -24,8 +28,14 @@ export function Act({ command, label, fixed, action, answer }: ActProps) {
         <Icon name="chevron-down" className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="pb-5 pt-2">
-        <p className="mb-3 max-w-text text-sm text-muted">{command.summary}</p>
-        <CommandForm command={command} answer={refused ? answer : undefined} fixed={fixed} action={action} />
+        <p className="mb-3 max-w-text whitespace-pre-line break-words text-sm text-muted">
+          {[command.summary, ...command.details].join("\n")}
+        </p>
+        <CommandForm
+          command={button === undefined ? command : { ...command, button }}
+          answer={refused ? answer : undefined}
+          {...{ fixed, defaults, action }}
+        />
       </div>
     </details>
   );

@@ -94,6 +94,7 @@ export default function Experiments() {
               key={command.slug}
               command={command}
               label={labels[command.slug] ?? command.name}
+              button={labels[command.slug]}
               fixed={experiment ? { experiment: String(experiment.id) } : {}}
               action={urls.deskExperiments({ experiment: experiment?.id, act: command.slug })}
               answer={act === command.slug ? answer : undefined}

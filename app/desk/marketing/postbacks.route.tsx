@@ -10,6 +10,7 @@ import {
   listAdNetworks,
   listConversions,
 } from "#app/tracking/postbacks/ad-network.queries.server.ts";
+import { siteTemplateRule } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { urls } from "#app/urls.ts";
 import { describeBySlug } from "../commands/describe-command.server.ts";
 import { runActAtDesk } from "../commands/run-act.server.ts";
@@ -26,7 +27,7 @@ export const handle: ScreenHandle = { deskTitle: "Postbacks" };
 
 const conversionsPerPage = 30;
 const countedDays = 30;
-const acts = ["postback-set", "postback-pause", "postback-resume", "postback-remove"];
+const acts = ["postback-set", "postback-test", "postback-pause", "postback-resume", "postback-remove"];
 
 /** The networks that conversions are reported to, and every attempt (product 17), for marketing. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -47,6 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     more: conversions.length > conversionsPerPage && last ? writeCursor(last) : undefined,
     commands: acts.map(describeBySlug),
     act: query.get("act"),
+    // Something to try it with.
+    sandbox: siteTemplateRule.sandbox && `${siteTemplateRule.sandbox}?click={sub1}&event={event}&id={id}`,
   };
 }
 
@@ -57,10 +60,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Postbacks() {
-  const { networks, chosen, conversions, more, commands, act } = useLoaderData<typeof loader>();
+  const { networks, chosen, conversions, more, commands, act, sandbox } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   const labels: Record<string, string> = {
     "postback-set": chosen ? "Change" : "Connect a network",
+    "postback-test": "Send a test",
     "postback-pause": "Pause",
     "postback-resume": "Resume",
     "postback-remove": "Disconnect",
@@ -81,6 +85,7 @@ export default function Postbacks() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <NetworkList networks={networks} chosen={chosen?.network} days={countedDays} />
+          {sandbox && !chosen ? <SandboxNetwork template={sandbox} /> : null}
           {chosen ? <NetworkConversions {...chosen} conversions={conversions} more={more} /> : null}
         </div>
         <section aria-labelledby="acts" className="min-w-0">
@@ -92,7 +97,9 @@ export default function Postbacks() {
               key={command.slug}
               command={command}
               label={labels[command.slug] ?? command.name}
+              button={labels[command.slug]}
               fixed={chosen ? { network: chosen.network } : {}}
+              defaults={chosen && { template: chosen.template, label: chosen.label, events: chosen.events.join(",") }}
               action={urls.deskPostbacks({ network: chosen?.network, act: command.slug })}
               answer={act === command.slug ? answer : undefined}
             />
@@ -100,5 +107,25 @@ export default function Postbacks() {
         </section>
       </div>
     </DeskPage>
+  );
+}
+
+/** The demo has an advertising network of its own (product 17). */
+function SandboxNetwork({ template }: { template: string }) {
+  return (
+    <section aria-labelledby="sandbox" className="max-w-text">
+      <h2 id="sandbox" className="mb-1 font-bold">
+        The demo's own network
+      </h2>
+      <p className="text-sm text-muted">
+        Connect it under any name with this template, and visit a lander with that name as <code>network</code>:
+      </p>
+      <p className="my-1 break-words text-sm">
+        <code>{template}</code>
+      </p>
+      <a href={urls.sandboxPostbacks()} className="link text-sm">
+        What it received
+      </a>
+    </section>
   );
 }

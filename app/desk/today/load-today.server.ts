@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/credits/money.ts";
 import { listRunning } from "#app/landers/experiments/experiment.queries.server.ts";
 import { loadResults } from "#app/landers/experiments/load-results.server.ts";
-import { countHeavyLanders } from "#app/landers/speed/lander-weight.queries.server.ts";
+import { countLanders } from "#app/landers/speed/lander-weight.queries.server.ts";
 import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
@@ -46,10 +46,10 @@ async function listTroubledWork(db: Db, works: TimedWork[], now: Date) {
 
 /** Landers that do not arrive with the first round trip, and experiments that have a winner (product 17). */
 async function countForMarketing(db: Db, now: Date) {
-  const [heavy, running] = await Promise.all([countHeavyLanders(db), listRunning(db)]);
+  const [landers, running] = await Promise.all([countLanders(db), listRunning(db)]);
   const results = await Promise.all(running.map((experiment) => loadResults(db, experiment, now)));
   const won = results.filter(({ verdict }) => verdict.outcome === "winner").map(({ experiment }) => experiment.name);
-  return { heavy, running: running.length, won };
+  return { landers, running: running.length, won };
 }
 
 /** Sign-ups and revenue of the last seven days and of the seven before. */

@@ -72,10 +72,12 @@ export default function Today() {
           </Part>
         ) : null}
         {marketing ? (
-          <Part title="Landers" to={urls.deskSpeed()} urgent={marketing.heavy > 0}>
-            {marketing.heavy === 0
-              ? "All arrive with the first round trip"
-              : `${marketing.heavy} are over ${firstWindow / 1000} kB and need a second round trip`}
+          <Part title="Landers" to={urls.deskSpeed()} urgent={marketing.landers.heavy > 0}>
+            {marketing.landers.measured === 0
+              ? "Not measured yet"
+              : marketing.landers.heavy === 0
+                ? "All arrive with the first round trip"
+                : `${marketing.landers.heavy} are over ${firstWindow / 1000} kB and need a second round trip`}
           </Part>
         ) : null}
         {marketing && marketing.running > 0 ? (

@@ -18,6 +18,7 @@ export function confirmReminderMail(notice: Notice & { secret: string }): Mail {
   const { site, language, name, secret } = notice;
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "confirm_reminder",
     language,
     subject: t("confirm_reminder.subject"),
     greeting: t("greeting", { name }),
@@ -39,6 +40,7 @@ export function unusedMail(notice: Notice & { boughtCredits: number }): Mail {
   const credits = numberFormat(language).format(boughtCredits);
   const email = site.settings.support_email;
   return buildMail({
+    kind: "unused",
     language,
     subject: t("unused.subject", { date }),
     greeting: t("greeting", { name }),

@@ -9,6 +9,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -27,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await siteOf(request);
   const token = readLinkToken(request.url);
   const works = token !== "" && (await findExportOwner(db, { secret: token, siteId: site.id }, now())) !== undefined;
+  if (works) await countMailClick(db, request, "data_export", now());
   return data({ token, works }, { status: works ? 200 : deadLinkStatus, headers: noStore });
 }
 

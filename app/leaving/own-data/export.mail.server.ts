@@ -9,6 +9,7 @@ export function exportMail(mail: { site: Site; language: Language; name: string;
   const { site, language, name, secret } = mail;
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "data_export",
     language,
     subject: t("data_export.subject"),
     greeting: t("greeting", { name }),

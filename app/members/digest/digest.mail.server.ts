@@ -18,11 +18,12 @@ export function digestMail(about: { site: Site; language: Language; name: string
   ];
   const path = messages > 0 ? urls.chats() : likes > 0 ? urls.likes() : urls.members();
   return buildMail({
+    kind: "digest",
     language,
     subject: t("digest.subject"),
     greeting: t("greeting", { name }),
     paragraphs: lines.filter(Boolean),
-    button: { label: t("digest.button"), link: site.origin + urls.fromMail("digest", path) },
+    button: { label: t("digest.button"), link: site.origin + path },
     closing: [
       t("digest.chosen"),
       t("notify.settings", { link: site.origin + urls.notifications() }),

@@ -17,6 +17,7 @@ export function photoRejectedMail(to: {
   const t = textsIn(language, "mails");
   const rejected = textsIn(language, "photos");
   return buildMail({
+    kind: "photo_rejected",
     language,
     subject: t(photos === 1 ? "photo_rejected.subject" : "photo_rejected.subject_several"),
     greeting: t("greeting", { name }),

@@ -16,6 +16,7 @@ export function verificationMail(to: { site: Site; language: Language; name: str
   const t = textsIn(language, "mails");
   const page = textsIn(language, "verification");
   return buildMail({
+    kind: "verification",
     language,
     subject: t(`verification.${news.kind}.subject`),
     greeting: t("greeting", { name }),

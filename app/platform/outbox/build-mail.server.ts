@@ -1,4 +1,6 @@
+import { urls } from "#app/urls.ts";
 import type { Language } from "../i18n/languages.ts";
+import type { MailKind } from "./mail-kinds.ts";
 
 export type Mail = { subject: string; text: string; html: string };
 
@@ -17,9 +19,10 @@ body { background: #f5f1ee; color: #241d1b }
 
 /**
  * Builds a mail as text and as HTML with the same content: no pictures, no tracking, one column that fits 320 px, for
- * light and dark mode.
+ * light and dark mode. The button's link is counted by the mail's kind.
  */
 export function buildMail(content: {
+  kind: MailKind;
   language: Language;
   subject: string;
   greeting: string;
@@ -27,7 +30,8 @@ export function buildMail(content: {
   button: { label: string; link: string };
   closing: string[];
 }): Mail {
-  const { subject, greeting, paragraphs, button, closing } = content;
+  const { subject, greeting, paragraphs, closing } = content;
+  const button = { label: content.button.label, link: countedLink(content.kind, content.button.link) };
   const text = [greeting, ...paragraphs, `${button.label}:\n${button.link}`, ...closing].join("\n\n") + "\n";
   const html = `<!doctype html>
 <html lang="${content.language}">
@@ -48,6 +52,15 @@ ${closing.map(paragraph).join("\n")}
 </html>
 `;
   return { subject, text, html };
+}
+
+/**
+ * The link by way of the address that counts clicks; one with a token is counted where it leads. Browsers take the part
+ * after `#` along.
+ */
+function countedLink(kind: MailKind, link: string): string {
+  const { origin, pathname, search, searchParams, hash } = new URL(link);
+  return searchParams.has("token") ? link : origin + urls.fromMail(kind, pathname + search) + hash;
 }
 
 function paragraph(text: string): string {

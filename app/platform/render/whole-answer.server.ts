@@ -14,3 +14,8 @@ export async function textOfAnswer(answer: Response): Promise<string> {
   const whole = (answer as { [wholeBody]?: Uint8Array })[wholeBody];
   return whole ? new TextDecoder().decode(whole) : answer.text();
 }
+
+/** The body of any response as it is sent. */
+export async function bytesOfAnswer(answer: Response): Promise<Uint8Array> {
+  return (answer as { [wholeBody]?: Uint8Array })[wholeBody] ?? new Uint8Array(await answer.arrayBuffer());
+}

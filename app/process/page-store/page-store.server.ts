@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { now } from "#app/platform/clock.server.ts";
 import { byteCache } from "#app/platform/concurrency/byte-cache.ts";
 import { type LiveEvent, subscribe } from "#app/platform/live/bus.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { textOfAnswer } from "#app/platform/render/whole-answer.server.ts";
-import { inNewRequestScope } from "#app/platform/request/request-scope.server.ts";
 import { seconds } from "#app/platform/units.ts";
 import { experimentsChanged } from "#app/tracking/experiments/running-experiments.server.ts";
 import { adNetworksChanged } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { bytesOf, type CompressedPage, compressPage } from "./compressed-page.ts";
+import { makePage } from "./make-page.server.ts";
 import { type Fills, placeNames, takeApart } from "./marked-page.ts";
-import { noteWeight } from "./note-weight.server.ts";
 import { markedRequest, type PageChoices } from "./visitor-request.server.ts";
 
 /** A page that was made for all visitors with the same choices. */
@@ -42,13 +40,6 @@ const plainFills = Object.fromEntries(
   placeNames.map((name) => [name, name === "searchWithSignup" ? "?signup=1" : ""]),
 ) as Fills;
 
-let handler: ((request: Request) => Promise<Response>) | undefined;
-
-/** From now on pages are made by this version of the site. */
-export function makePagesWith(build: ServerBuild): void {
-  handler = createRequestHandler(build, "production");
-}
-
 /** The page for all visitors with these choices, from memory or made now. Undefined: it cannot be stored. */
 export async function findOrMakePage(
   choices: PageChoices,
@@ -63,7 +54,7 @@ export async function findOrMakePage(
   // Whoever asks while it is being made waits for the same page.
   const pending = underWay.get(key);
   if (pending) return pending;
-  const making = makePage(key, choices, from).finally(() => {
+  const making = makeStoredPage(key, choices, from).finally(() => {
     if (underWay.get(key) === making) underWay.delete(key);
   });
   underWay.set(key, making);
@@ -75,14 +66,14 @@ function isFresh({ madeAt }: StoredPage): boolean {
   return age >= 0 && age < lifetime;
 }
 
-async function makePage(
+async function makeStoredPage(
   key: string,
   choices: PageChoices,
   from: { fillNames: string[]; clientAddress: string; origin: string },
 ): Promise<StoredPage | undefined> {
   const [begun, madeAt] = [generation, now()];
   const { request, search } = markedRequest(choices, { token, ...from });
-  const answer = await inNewRequestScope(() => handler?.(request) ?? Promise.resolve(undefined));
+  const answer = await makePage(request);
   if (!answer?.headers.get("content-type")?.startsWith("text/html")) return undefined;
   const html = await textOfAnswer(answer);
   const marked = takeApart(html, token, search);
@@ -103,10 +94,7 @@ async function makePage(
   };
   made += 1;
   // What has changed while the page was being made may be missing in it.
-  if (page.status === 200 && begun === generation) {
-    store.set(key, page, bytesOf(page));
-    inNewRequestScope(() => noteWeight(choices, page));
-  }
+  if (page.status === 200 && begun === generation) store.set(key, page, bytesOf(page));
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { log } from "#app/platform/log.server.ts";
 import { answerVisitorPage } from "./answer-visitor-page.server.ts";
-import { makePagesWith } from "./page-store.server.ts";
+import { makePagesWith } from "./make-page.server.ts";
 
 type FromFront = Record<symbol, (() => Promise<ServerBuild>) | typeof answerVisitorPage | undefined>;
 

@@ -16,14 +16,12 @@ export function notificationMail(kind: EventKind, notification: DueNotification,
   const full = site.settings.fictional_warning === "everywhere" ? textsIn(language, "members")("fictional.text") : "";
   const marked = notification.fictional ? [t("notify.fictional", { mark }), full].filter(Boolean) : [];
   return buildMail({
+    kind,
     language,
     subject: t(`notify.${kind}.subject`),
     greeting: t("greeting", { name: notification.name }),
     paragraphs: [t(`notify.${kind}.body`), ...marked],
-    button: {
-      label: t(`notify.${kind}.button`),
-      link: site.origin + urls.fromMail(kind, eventUrl(kind, notification)),
-    },
+    button: { label: t(`notify.${kind}.button`), link: site.origin + eventUrl(kind, notification) },
     closing: [t("notify.settings", { link: site.origin + urls.notifications() }), site.settings.mail_name],
   });
 }

@@ -26,6 +26,7 @@ export function offerMail({ site, language, country, name, code, percentage, exp
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
   const dateTime = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(expires);
   return buildMail({
+    kind: "offer",
     language,
     subject: t("offer.subject"),
     greeting: t("greeting", { name }),
@@ -35,7 +36,7 @@ export function offerMail({ site, language, country, name, code, percentage, exp
       t("offer.until", { moment: dateTime }),
       ...(minimum ? [t("offer.minimum", { amount: minimum })] : []),
     ],
-    button: { label: t("offer.button"), link: site.origin + urls.fromMail("offer", offerUrl(code)) },
+    button: { label: t("offer.button"), link: site.origin + offerUrl(code) },
     closing: [t("offer.chosen"), t("notify.settings", { link: site.origin + urls.notifications() }), sender],
   });
 }

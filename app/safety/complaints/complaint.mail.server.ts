@@ -13,6 +13,7 @@ type About = { site: Site; language: Language; reference: string; kind: Complain
 export function complaintReceipt({ site, language, reference, kind }: About): Mail {
   const t = textsIn(language, "mails");
   return buildMail({
+    kind: "complaint_received",
     language,
     subject: t("complaint.received.subject", { reference }),
     greeting: t("complaint.greeting"),
@@ -32,6 +33,7 @@ export function complaintDecision(about: About & { decision: ComplaintDecision; 
   const final = kind === "appeal";
   const follow = site.origin + urls.complaints({ reference });
   return buildMail({
+    kind: "complaint_decided",
     language,
     subject: t("complaint.decided.subject", { reference }),
     greeting: t("complaint.greeting"),

@@ -38,6 +38,7 @@ export function statementOfReasons(facts: StatementFacts): Mail {
     dateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(date);
   const kind = textsIn(language, "safety")(`kinds.${rule}`);
   return buildMail({
+    kind: "decision",
     language,
     subject: t("statement.subject", { reference }),
     greeting: t("greeting", { name }),

@@ -19,6 +19,7 @@ export function underReviewMail(to: {
   const { timezone: timeZone } = site.settings;
   const time = dateTimeFormat(readerLocaleOf(language, country), { timeZone, dateStyle: "long", timeStyle: "short" });
   return buildMail({
+    kind: "under_review",
     language,
     subject: t("under_review.subject"),
     greeting: t("greeting", { name }),

@@ -48,9 +48,7 @@ export async function createExperiment(db: Db, args: CreateArgs, context: StaffC
     const details = { lander, slug, language, name, base_rate: percent };
     await writeAudit(tx, { command: "experiment create", subject: `experiment ${id}`, details }, context);
     await publishWithCommit(tx, { type: experimentsChanged });
-    return done(
-      `Experiment ${id} is prepared. Next: experiment variant ${id} b --words …, then experiment start ${id}.`,
-    );
+    return done(`Experiment ${id} is prepared. Next: set its variants (experiment variant), then start it.`);
   });
 }
 

@@ -16,13 +16,13 @@ import { adNetworksChanged, siteTemplateRule } from "#app/tracking/postbacks/ad-
 import { conversionEvents } from "#app/tracking/postbacks/conversion-events.ts";
 import { maxTemplateLength, templateNames, templateProblem } from "#app/tracking/postbacks/postback-template.ts";
 import { networkKey } from "#app/tracking/postbacks/record-conversion.server.ts";
-import { secretPurpose } from "#app/tracking/postbacks/postback-transport.server.ts";
+import { secretPurpose } from "#app/tracking/postbacks/ask-network.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 /** Why a template is refused, in a sentence. */
-const problems = {
+export const templateProblems = {
   template_too_long: `The template has more than ${maxTemplateLength} characters.`,
   template_invalid: "The template is no web address, or has blanks, single braces or a part after #.",
   template_not_https: "The template must begin with https://.",
@@ -39,7 +39,7 @@ export async function setPostback(db: Db, args: SetArgs, context: StaffContext):
   const network = networkKey(args.network);
   const template = args.template.trim();
   const problem = templateProblem(template, siteTemplateRule);
-  if (problem) return refuse(`${problems[problem]} (${problem})`);
+  if (problem) return refuse(`${templateProblems[problem]} (${problem})`);
   const { secret } = args;
   return inStaffTransaction(db, context, async (tx) => {
     const stored = await lockAdNetwork(tx, network);
@@ -75,7 +75,7 @@ export async function listPostbacks(db: Db, { now }: StaffContext): Promise<Staf
 /** The latest conversions of a network, with every attempt. */
 export async function showPostbacks(db: Db, args: { network: string }): Promise<StaffAnswer> {
   const network = networkKey(args.network);
-  if (!(await listAdNetworks(db)).some((each) => each.network === network)) return refuse(unknown(network));
+  if (!(await listAdNetworks(db)).some((each) => each.network === network)) return refuse(unknownNetwork(network));
   const conversions = await listConversions(db, { network, limit: 50 });
   if (conversions.length === 0) return done("Nothing has been reported to this network yet.");
   return done(
@@ -96,7 +96,7 @@ export async function pausePostback(
 ): Promise<StaffAnswer> {
   const [network, word] = [networkKey(args.network), args.pause ? "paused" : "resumed"];
   return inStaffTransaction(db, context, async (tx) => {
-    if (!(await lockAdNetwork(tx, network))) return refuse(unknown(network));
+    if (!(await lockAdNetwork(tx, network))) return refuse(unknownNetwork(network));
     if (!(await updatePaused(tx, network, args.pause ? context.now : null)))
       return done(`${network} is ${word} already.`);
     const command = args.pause ? "postback pause" : "postback resume";
@@ -111,7 +111,7 @@ export async function removePostback(db: Db, args: { network: string }, context:
   const network = networkKey(args.network);
   return inStaffTransaction(db, context, async (tx) => {
     const stored = await lockAdNetwork(tx, network);
-    if (!stored) return refuse(unknown(network));
+    if (!stored) return refuse(unknownNetwork(network));
     await deleteAdNetwork(tx, network);
     const details = { template: stored.template };
     await writeAudit(tx, { command: "postback remove", subject: `network ${network}`, details }, context);
@@ -120,4 +120,4 @@ export async function removePostback(db: Db, args: { network: string }, context:
   });
 }
 
-const unknown = (network: string) => `No network ${network} is connected.`;
+export const unknownNetwork = (network: string) => `No network ${network} is connected.`;

@@ -28,7 +28,8 @@ export const postbackCommands: StaffCommand[] = [
         z
           .string()
           .trim()
-          .max(maxTemplateLength * 10),
+          .max(maxTemplateLength * 10)
+          .describe(`https, with names such as ${templateNames.map((name) => `{${name}}`).join(" ")}`),
       ),
       label: option("name", text(80).optional(), { label: "Name in the cookie line" }),
       events: option("event,…", Events.optional()),
@@ -62,6 +63,18 @@ export const postbackCommands: StaffCommand[] = [
     summary: "shows the latest conversions of a network, with every attempt to report them",
     example: "postback show adnet",
     run: async (db, args) => (await import("./postback-commands.server.ts")).showPostbacks(db, args),
+  }),
+  command({
+    noun: "postback",
+    verb: "test",
+    roles: ["marketing"],
+    args: {
+      network: positional(Network),
+      event: option("event", z.enum(conversionEvents).default("sign_up")),
+    },
+    summary: "asks a network's address once with made-up values (sub1 is test-click) and says what it answers",
+    example: "postback test adnet --event first_order",
+    run: async (db, args, context) => (await import("./test-postback.server.ts")).testPostback(db, args, context),
   }),
   command({
     noun: "postback",

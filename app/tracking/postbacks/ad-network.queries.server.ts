@@ -26,6 +26,15 @@ export async function listAdNetworks(db: Db): Promise<AdNetwork[]> {
     .execute();
 }
 
+/** What a report to a connected network is made of; undefined if there is none of this name. */
+export async function findAdNetwork(db: Db, network: string) {
+  return db
+    .selectFrom("ad_network")
+    .select(["template", "sealed_secret as sealedSecret"])
+    .where("network", "=", network)
+    .executeTakeFirst();
+}
+
 /** Locks a connected network; undefined if there is none of this name. */
 export async function lockAdNetwork(tx: Tx, network: string) {
   return tx

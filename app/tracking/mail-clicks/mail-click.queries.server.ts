@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 
 /** Counts a click on a link of a kind of mail: a number of the day, of nobody. */
-export async function countMailClick(db: Db, click: { siteId: number; day: string; kind: string }): Promise<void> {
+export async function insertMailClick(db: Db, click: { siteId: number; day: string; kind: string }): Promise<void> {
   await db
     .insertInto("mail_click_day")
     .values({ site_id: click.siteId, day: click.day, kind: click.kind, clicks: 1 })
