@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
-import { shrinkImage } from "#app/platform/images/shrink-image.ts";
+import { shrinkChosen } from "#app/platform/images/shrink-image.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
@@ -40,16 +39,4 @@ export function PhotoDialog({ chat, answer }: { chat: ChatWindow; answer: FormAn
       </Form>
     </ComposerDialog>
   );
-}
-
-/** Replaces the chosen file in the field, so that the form uploads the smaller picture. */
-async function shrinkChosen(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-  const input = event.currentTarget;
-  const [file] = input.files ?? [];
-  if (!file) return;
-  const smaller = await shrinkImage(file);
-  if (smaller === file || input.files?.[0] !== file) return;
-  const files = new DataTransfer();
-  files.items.add(smaller);
-  input.files = files.files;
 }

@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useContext, useEffect, useRef } from "react";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
+import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -134,9 +135,12 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
           size="small"
         />
         <div className="min-w-0">
-          <Name className="truncate text-lg leading-tight">
-            <bdi>{isPartnerGone ? t("window.gone_name") : partner.name}</bdi>
-          </Name>
+          <div className="flex min-w-0 items-center gap-1.5">
+            <Name className="truncate text-lg leading-tight">
+              <bdi>{isPartnerGone ? t("window.gone_name") : partner.name}</bdi>
+            </Name>{" "}
+            {partner.verified && !isPartnerGone ? <VerifiedMark /> : null}
+          </div>
           <div className="flex flex-wrap gap-1">
             {partner.fictional ? (
               <Badge look="neutral" icon={fictional.icon}>

@@ -7,6 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
+import { shrinkChosen } from "#app/platform/images/shrink-image.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
@@ -125,7 +126,10 @@ function SelfieForm({ sign, reason }: { sign: HandSign; reason: string | undefin
           label={t("form.label")}
           hint={t("form.hint")}
           errors={reason ? errorText([reason]) : undefined}
-          input={{ type: "file", name: "photo", accept: imageLimits.types, capture: "user", required: true }}
+          input={{
+            ...{ type: "file", name: "photo", accept: imageLimits.types, capture: "user", required: true },
+            onChange: shrinkChosen,
+          }}
         />
         <p className="text-sm text-muted">{t("form.consent")}</p>
         <Button name="intent" value="verify" icon="badge-check" busy={busy} className="justify-self-start">

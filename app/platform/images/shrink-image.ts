@@ -23,3 +23,21 @@ export async function shrinkImage(file: File): Promise<File> {
   if (!drawn || drawn.size >= file.size) return file;
   return new File([drawn], "photo.jpg", { type: "image/jpeg" });
 }
+
+/**
+ * In the browser, as a file field's `onChange`: replaces the chosen picture in the field, so that the form uploads the
+ * smaller one.
+ */
+export async function shrinkChosen({ currentTarget: field }: { currentTarget: HTMLInputElement }): Promise<void> {
+  const [file] = field.files ?? [];
+  if (!file) return;
+  const smaller = await shrinkImage(file);
+  if (smaller !== file && field.files?.[0] === file) replaceChosen(field, smaller);
+}
+
+/** Puts a picture that a script has drawn into a file field. */
+export function replaceChosen(field: HTMLInputElement, picture: File): void {
+  const files = new DataTransfer();
+  files.items.add(picture);
+  field.files = files.files;
+}
