@@ -20,9 +20,10 @@ export default {
       "./age/*.tsx",
       "./age/attempts/*.tsx",
       "./account/{activation,links,session}/*.tsx",
+      "./account/settings/settings-rows.tsx",
       "./credits/bundles/{pric,cost}*.tsx",
       "./credits/orders/price-lines.tsx",
-      "./safety/complaints/*.tsx",
+      "./safety/{centre,complaints}/*.tsx",
       // The modal of a like lies above every page.
       "./likes/match-modal.tsx",
       "./members/photos/empty-photo.tsx",

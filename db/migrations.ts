@@ -38,6 +38,7 @@ import * as experimentsIndexes from "./migrations/0036_experiments_indexes.ts";
 import * as landerWeight from "./migrations/0037_lander_weight.ts";
 import * as comingBack from "./migrations/0038_coming_back.ts";
 import * as landerWidths from "./migrations/0039_lander_widths.ts";
+import * as namedSearch from "./migrations/0040_named_search.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -100,6 +101,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0037_lander_weight": landerWeight,
   "0038_coming_back": comingBack,
   "0039_lander_widths": landerWidths,
+  "0040_named_search": namedSearch,
 };
 
 /**

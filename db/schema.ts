@@ -77,6 +77,7 @@ import type {
   VerificationTable,
   ProfileInterestTable,
   InterestTable,
+  NamedSearchTable,
   SavedSearchTable,
   BlockTable,
   VisitTable,
@@ -145,6 +146,7 @@ export interface Database {
   profile_interest: ProfileInterestTable;
   interest: InterestTable;
   saved_search: SavedSearchTable;
+  named_search: NamedSearchTable;
   block: BlockTable;
   visit: VisitTable;
   likes: LikesTable;

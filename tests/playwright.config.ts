@@ -21,7 +21,17 @@ const onPhones = [
   ...mainJob,
   ...specs(["desk-photos", "desk-complaints"]),
   ...specs(["signup", "landers", "search-and-likes", "games", "chat-kinds", "chat-refusals", "live", "unsent-message"]),
-  ...specs(["paying", "discounts", "notices", "mailed-links", "age-proof", "desk-sites", "desk", "desk-members"]),
+  ...specs([
+    "paying",
+    "discounts",
+    "notices",
+    "mailed-links",
+    "age-proof",
+    "desk-sites",
+    "desk",
+    "desk-members",
+    "desk-marketing",
+  ]),
 ];
 const isAll = Boolean(process.env.CHECK_ALL);
 

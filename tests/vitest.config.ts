@@ -8,7 +8,12 @@ function project(name: string, test: TestProjectInlineConfiguration["test"]): Te
   return {
     root,
     plugins: mutate(),
-    test: { name, root, dir: root, testTimeout: 60_000, hookTimeout: 240_000, ...test },
+    test: {
+      ...{ name, root, dir: root, testTimeout: 60_000, hookTimeout: 240_000 },
+      // An effect that is waited for comes late on a busy machine, and is no failure.
+      expect: { poll: { timeout: 15_000 } },
+      ...test,
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import { refundMail, withdrawalMail } from "#app/credits/refunds/refund.mail.ser
 import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
 import { digestMail } from "#app/members/digest/digest.mail.server.ts";
+import { searchNewsMail } from "#app/members/search/saved/search-news.mail.server.ts";
 import { notificationMail } from "#app/push/notify/notification.mail.server.ts";
 import { offerMail } from "#app/push/offers/offer.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
@@ -119,6 +120,7 @@ export const mailSamples: Record<string, Sample> = {
   told_match: ({ site, language }) => notificationMail("match", notified, site, language),
   told_visit: ({ site, language }) => notificationMail("visit", notified, site, language),
   digest: (to) => digestMail({ ...to, name, members: 12, likes: 3, messages: 1 }),
+  search: (to) => searchNewsMail({ ...to, name, news: [{ id: 1, name: "Redheads", query: "hair=red", news: 3 }] }),
   offer: (to) =>
     offerMail({
       ...to,

@@ -28,15 +28,19 @@ export function ProfileActions(props: { member: Member; own: boolean; likes: { l
       </ButtonLink>
     );
   }
-  const chat = { prefetch: "none", look: "secondary", size: "large" } as const;
+  const chat = { prefetch: "none", look: "secondary" } as const;
   return (
     <>
-      <div id={memberAnchor(member.id)} className="scroll-mt-32">
-        <LikeButton member={member} liked={likes.liked} next={profileUrl} size="large" />
+      {/* On phones always in reach, above the navigation. */}
+      <div
+        id={memberAnchor(member.id)}
+        className="grid grid-cols-2 gap-3 has-[[role]]:grid-cols-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-2 sm:scroll-mt-32"
+      >
+        <LikeButton member={member} liked={likes.liked} next={profileUrl} wide />
+        <ButtonLink {...chat} wide to={urls.memberChat(member.id)} icon="message-circle">
+          {t("profile.message")}
+        </ButtonLink>
       </div>
-      <ButtonLink {...chat} to={urls.memberChat(member.id)} icon="message-circle">
-        {t("profile.message")}
-      </ButtonLink>
       <ButtonLink {...chat} to={urls.memberChat(member.id, { gift: 1 })} icon="gift">
         {t("profile.gift")}
       </ButtonLink>

@@ -70,12 +70,12 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
             width={480}
             height={large ? 600 : 480}
             placeholder={placeholderUrl(member.photo.thumbhash)}
-            shape={large ? "portrait" : "square"}
+            shape={large ? "profile" : "square"}
             gold={member.premium}
             eager={eager}
           />
         ) : (
-          <EmptyPhoto shape={large ? "portrait" : "square"} gold={member.premium} />
+          <EmptyPhoto shape={large ? "profile" : "square"} gold={member.premium} />
         )}
         <span className={classes("member-marks", plain && "pe-10")}>
           {member.fictional ? (

@@ -20,6 +20,13 @@ export const membersLimits = {
     hot: true,
     source: "the same for visitors where they may search; carriers put many people into one network",
   },
+  savedSearches: {
+    name: "saved_searches",
+    key: "account",
+    points: 60,
+    per: minutes(10),
+    source: "product 12, Limits: generous where none is pinned; far more than five searches need",
+  },
   photoUpload: {
     name: "photo_upload",
     key: "account",

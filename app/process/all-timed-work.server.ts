@@ -10,6 +10,7 @@ import { landersTimedWork } from "#app/landers/yield/timed-work.server.ts";
 import { leavingTimedWork } from "#app/leaving/timed-work.server.ts";
 import { likesTimedWork } from "#app/likes/timed-work.server.ts";
 import { digestTimedWork } from "#app/members/digest/send-digests.server.ts";
+import { searchNewsTimedWork } from "#app/members/search/saved/send-search-news.server.ts";
 import { membersTimedWork } from "#app/members/photos/timed-work.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { pushTimedWork } from "#app/push/timed-work.server.ts";
@@ -30,6 +31,7 @@ export const allTimedWork: TimedWork[] = [
   ...creditsTimedWork,
   ...membersTimedWork,
   ...digestTimedWork,
+  ...searchNewsTimedWork,
   ...chatTimedWork,
   ...pushTimedWork,
   ...safetyTimedWork,

@@ -81,6 +81,7 @@ export const dataLife: Record<keyof Database, Line> = {
   account_notice: { deletedBy: [member("signing in again"), erasure] },
   profile_interest: { deletedBy: [member("changing the profile"), erasure] },
   saved_search: { deletedBy: [member("searching anew"), erasure] },
+  named_search: { deletedBy: [member("deleting it"), erasure] },
   verification: { deletedBy: [erasure] },
   photo_decision: { deletedBy: [erasure] },
   abuse_case: { stays: "without words of members: that it was reported, to whom and when" },

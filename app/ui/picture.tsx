@@ -6,6 +6,8 @@ import { PlainPageContext } from "./plain-page.ts";
 const SHAPES = {
   square: "aspect-square",
   portrait: "aspect-[4/5]",
+  /** A portrait that leaves room for what is below it on a phone. */
+  profile: "aspect-square sm:aspect-[4/5]",
   tall: "aspect-[3/4]",
   natural: "",
 };

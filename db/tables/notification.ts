@@ -23,6 +23,8 @@ export interface NotificationPreferenceTable {
   detail: Generated<boolean>;
   /** When the last weekly digest was due. */
   digest_sent_at: Date | null;
+  /** When the saved searches were last looked at for new members. */
+  search_sent_at: Date | null;
 }
 
 /** Notifications that were sent: once per event, and not too often per sender. */

@@ -107,6 +107,18 @@ export interface SavedSearchTable {
   saved_at: Date;
 }
 
+/** A search that a member keeps under a name. */
+export interface NamedSearchTable {
+  id: GeneratedAlways<number>;
+  profile_id: number;
+  name: string;
+  /** The query string of the search's address; empty: without filters. */
+  query: string;
+  created_at: Date;
+  /** When the member last opened it: who joined since is new. */
+  opened_at: Date;
+}
+
 export interface BlockTable {
   blocker_id: number;
   blocked_id: number;

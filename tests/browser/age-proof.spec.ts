@@ -26,7 +26,7 @@ test("on one phone: the link opens the wallet, and the page goes on by itself", 
   const wallet = await context.newPage();
   await answerInWallet(wallet, link ?? "");
   // The page asks again by itself, without scripts too.
-  await expect(page.getByRole("heading", { name: "Your age is proved" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "You've proved your age" })).toBeVisible({ timeout: 15_000 });
   await page.getByRole("link", { name: "Continue" }).click();
   await page.waitForURL(/\/pages\/faq$/);
   await wallet.close();
@@ -45,7 +45,7 @@ test("a desktop shows the code, a phone answers, and only the desktop gets the f
   expect(answer.status()).toBe(200);
   expect((await phone.cookies()).map(({ name }) => name)).not.toContain("adult");
   await phone.close();
-  await expect(page.getByRole("heading", { name: "Your age is proved" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "You've proved your age" })).toBeVisible({ timeout: 15_000 });
 });
 
 test("a member's proof is in the settings of the account @thorough", async ({ page, context, site }) => {
@@ -55,7 +55,7 @@ test("a member's proof is in the settings of the account @thorough", async ({ pa
   const [fields = {}] = await walletFields(await page.content());
   const id = new URL(page.url()).pathname.slice("/age/".length);
   await context.request.post(`${origin}/hooks/age/${id}`, { form: fields });
-  await expect(page.getByRole("heading", { name: "Your age is proved" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "You've proved your age" })).toBeVisible({ timeout: 15_000 });
   const { adult_way } = await site.db
     .selectFrom("account")
     .select("adult_way")

@@ -115,7 +115,7 @@ export const table: Record<string, Row> = {
   "members-id-landing": { page: each("200", "to /members") },
   "members-id-landing2": { page: each("200", "to /members") },
   "members-id-landing3": { page: each("200", "to /members") },
-  members: { page: members("200") },
+  members: { page: members("200"), post: members("422") },
   "members-id": { page: members("200", { blocked: "403" }), post: members("422") },
   chats: { page: members("200") },
   likes: { page: members("200") },

@@ -90,7 +90,7 @@ test("a door's limit comes from a table", () => {
 
 /** What could be done without end, and where its budget is: all of them, by name. */
 const budgets: Record<string, string[]> = {
-  "scraping of search": ["search", "search_of_visitors"],
+  "scraping of search": ["search", "search_of_visitors", "saved_searches"],
   "likes, also swiped ones": ["like", "swipe"],
   drafts: ["draft", "typing"],
   "guesses of discount codes": ["discount_code"],

@@ -220,7 +220,7 @@ describe("the fact", () => {
   test("a visitor's proof is a signed cookie of at most 24 hours, with its end and the site only", async () => {
     const browser = visitor();
     const done = await proveAge(browser, site.visitor());
-    expect(done.words).toContain("Your age is proved");
+    expect(done.words).toContain("You've proved your age");
     const cookie = done.headers["set-cookie"]?.find((line) => line.startsWith("adult=")) ?? "";
     expect(cookie).toMatch(/^adult=1\.\d{10}\.[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=86400; HttpOnly$/);
     expect(await at(browser, "/", from.DE)).toBe("200");
@@ -277,7 +277,7 @@ describe("the fact", () => {
     const { browser, accountId } = await aMember(site, { country: "DE" });
     const done = await proveAge(browser, site.visitor());
     expect(browser.cookies.has("adult")).toBe(false);
-    expect(done.words).toContain("Your age is proved");
+    expect(done.words).toContain("You've proved your age");
     const row = await site.db
       .selectFrom("account")
       .select(["adult_until", "adult_way"])
@@ -317,7 +317,7 @@ describe("an attempt", () => {
     const [fields = {}] = await walletFields(page);
     const answers = await Promise.all(Array.from({ length: 8 }, () => answerHook(site.visitor(), id, fields)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-    expect((await browser.get(path)).words).toContain("Your age is proved");
+    expect((await browser.get(path)).words).toContain("You've proved your age");
   });
 
   test("another browser gets nothing of it, before and after", async () => {
@@ -330,9 +330,9 @@ describe("an attempt", () => {
     expect([answer.status, answer.words.includes("Go back to where you began")]).toEqual([403, true]);
     expect(thief.cookies.has("adult")).toBe(false);
     expect((await thief.get(`/age/return?state=${id}&code=x`)).location).toBe(path);
-    expect((await browser.get(path)).words).toContain("Your age is proved");
+    expect((await browser.get(path)).words).toContain("You've proved your age");
     // Read again, it only says so.
-    expect((await browser.get(path)).words).toContain("Your age is proved");
+    expect((await browser.get(path)).words).toContain("You've proved your age");
   });
 
   test.each([
@@ -368,7 +368,7 @@ describe("an attempt", () => {
     const [huge = {}] = await walletFields(page, "huge");
     expect((await answerHook(wallet, id, huge)).status).toBe(413);
     expect((await answerHook(wallet, id, fields)).status).toBe(200);
-    expect((await browser.get(path)).words).toContain("Your age is proved");
+    expect((await browser.get(path)).words).toContain("You've proved your age");
   });
 
   test("after ten minutes an answer is too late, and nothing is left but counts @thorough", async () => {
@@ -410,8 +410,8 @@ describe("an attempt", () => {
 
   test("a way that is not on is refused", async () => {
     const answer = await visitor().post("/age", { way: "oidc", next: "/" });
-    expect(answer.status).toBe(503);
-    expect(answer.words).toContain("This way to prove your age isn't available right now.");
+    expect(answer.status).toBe(422);
+    expect(answer.words).toContain("We don't offer this way to prove your age. Pick one you see here.");
   });
 });
 

@@ -88,7 +88,7 @@ test("whoever comes back from the provider has proved their age, in the browser 
   expect((await browser.get(path)).words).toContain("Go to the provider");
   expect((await browser.get(back)).location).toBe(path);
   const proved = await browser.get(path);
-  expect(proved.words).toContain("Your age is proved");
+  expect(proved.words).toContain("You've proved your age");
   expect(proved.text).toContain('href="/pricing"');
   expect(browser.cookies.get("adult")).toBeTruthy();
   expect(stranger.cookies.get("adult")).toBeUndefined();

@@ -86,3 +86,23 @@ test("the command line does the same, and other roles do not know it", async () 
   const moderator = await aDeskPerson(site, ["moderation"]);
   expect((await moderator.post("/desk/marketing?bulk=1", { intent: "import" })).status).toBe(404);
 });
+
+test("the check says what a link does: status, redirects, what is kept, the first response, sign-up, and shows the page", async () => {
+  const check = (path: string) =>
+    marketing.post("/desk/marketing", { intent: "check", url: `${site.origins[0]}${path}`, site: "localhost" });
+  const visits = await site.db.selectFrom("tracking_visit").select("id").execute();
+  const right = await check("/landers/gallery?network=adnet&sub1=a%201&t=20");
+  expect(right.words).toMatch(/Status 200 Redirects none Kept with the visit network = adnet, sub1 = a 1/);
+  expect(right.words).toMatch(/First response \d{1,2}\.\d kB, 1 round trip Sign-up open for it/);
+  const [, preview = ""] = /<iframe[^>]*src="[^"]*?(\/landers\/gallery\?[^"]+)"/.exec(right.text) ?? [];
+  const shown = await site.visitor().get(preview.replaceAll("&amp;", "&"));
+  expect([shown.status, shown.headers["content-security-policy"]]).toEqual([
+    200,
+    expect.stringContaining(`frame-ancestors 'self' ${site.origins[0]}`),
+  ]);
+  const moved = await check("/landers/GALLERY/?network=adnet");
+  expect(moved.words).toContain("Status 200 Redirects /landers/gallery?network=adnet Kept");
+  expect((await check("/landers/nowhere?network=adnet")).words).toMatch(/The page answers 404/);
+  expect((await check("/landers/gallery?network=a%00b%1f")).words).toMatch(/Status \d+/);
+  expect(await site.db.selectFrom("tracking_visit").select("id").execute()).toEqual(visits);
+});

@@ -118,7 +118,8 @@ describe("signing in", () => {
     const accept = { token, password, password_repeat: password };
     const weak = await browser.post(link, { ...accept, password: "short", totp: await codeOf(secret) });
     expect([weak.status, weak.words]).toEqual([422, expect.stringContaining("12 characters or more")]);
-    expect((await browser.post(link, { ...accept, totp: "000000" })).words).toContain("This code is not right");
+    for (const totp of ["000000", "", "1234", "٠٠٠٠٠٠"])
+      expect((await browser.post(link, { ...accept, totp })).words).toContain("This code is not right");
     const joined = await browser.post(link, { ...accept, totp: await codeOf(secret) });
     const codes = [...joined.text.matchAll(/<code[^>]*>([a-z2-9-]{14})</g)].map(([, code]) => code ?? "");
     expect([joined.status, codes.length]).toEqual([200, 10]);

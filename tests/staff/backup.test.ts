@@ -41,5 +41,5 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   expect(stderr).toMatch(/^storage +ok +the disk keeps files$/m);
   expect(stderr).toMatch(/^clock +ok /m);
   expect(stderr).toMatch(/^backup +ok +the last backup is 0 hours old$/m);
-  expect(stderr).toMatch(/\n(One thing is|\d things are) wrong\.\n$/);
+  expect(stderr).toMatch(/\n(One thing is|\d+ things are) wrong\.\n$/);
 });

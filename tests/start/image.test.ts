@@ -61,7 +61,7 @@ test("the steps of the Containerfile make a site from a fresh checkout, which ru
     started.kill("SIGTERM");
     expect(await exited, said).toBe(0);
   }
-}, 600_000);
+}, 1_800_000);
 
 test("the image is named by tag, has a health check and no root", () => {
   for (const from of all("FROM")) expect(from).toMatch(/^docker\.io\/library\/node:\d+-\w+-slim/);

@@ -7,14 +7,17 @@ export type Door = {
   freeze(): void;
   /** Delivers what was held back, as after a network failure. */
   thaw(): void;
+  /** Ends all connections; while it is shut new ones are ended at once. */
+  shut(isShut: boolean): void;
   close(): void;
 };
 
 /** Starts the proxy; `target` is called for each connection. */
 export async function openDoor(target: () => number): Promise<Door> {
   const pairs = new Set<{ near: net.Socket; open(): void; hold(): void }>();
-  let frozen = false;
+  let [frozen, isShut] = [false, false];
   const server = net.createServer({ pauseOnConnect: true }, (near) => {
+    if (isShut) return near.destroy();
     let far: net.Socket | undefined;
     const pair = {
       near,
@@ -50,6 +53,10 @@ export async function openDoor(target: () => number): Promise<Door> {
     thaw() {
       frozen = false;
       for (const pair of pairs) pair.open();
+    },
+    shut(now) {
+      isShut = now;
+      for (const { near } of pairs) near.destroy();
     },
     close() {
       for (const { near } of pairs) near.destroy();

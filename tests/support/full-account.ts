@@ -63,6 +63,10 @@ export async function fillEveryTable(site: TestSite, member: Member, other: Memb
     .insertInto("match_answer")
     .values({ profile_id, gender: "any", min_age: 20, max_age: 40, country: "any", answered_at: at })
     .execute();
+  await db
+    .insertInto("named_search")
+    .values({ profile_id, name: "Redheads", query: "hair=red", created_at: at, opened_at: at })
+    .execute();
   await db.insertInto("saved_search").values({ profile_id, query: "min_age=30", saved_at: at }).execute();
   await db
     .insertInto("complaint")

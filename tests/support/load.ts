@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser } from "./browser.ts";
+import type { Answer, Browser } from "./browser.ts";
 
-/** One answer under load: its duration and status; status 0: no answer at all. */
-export type Heard = { what: string; status: number; ms: number; retryAfter: string | undefined };
+/**
+ * One answer under load: its duration and status; status 0: no answer at all. `isTextLost`: a message was refused by a
+ * page that does not have its text.
+ */
+export type Heard = { what: string; status: number; ms: number; retryAfter: string | undefined; isTextLost: boolean };
 
 type Sender = { browsers: Browser[]; path: string; name: string };
 
@@ -22,13 +25,14 @@ export function startLoad(options: { sender: Sender; pages: string[]; choose: ()
   let messages: Promise<void> = Promise.resolve();
   let failure: Error | undefined;
 
-  async function ask(what: string, request: (browser: Browser) => Promise<{ status: number; headers: object }>) {
+  async function ask(what: string, request: (browser: Browser) => Promise<Answer>, typed = "") {
     const browser = sender.browsers[choose()];
     if (!browser) throw new Error("no such process");
     const from = performance.now();
     const answer = await request(browser).catch(() => undefined);
-    const retryAfter = (answer?.headers as Record<string, string> | undefined)?.["retry-after"];
-    const one = { what, status: answer?.status ?? 0, ms: performance.now() - from, retryAfter };
+    const status = answer?.status ?? 0;
+    const isTextLost = status >= 400 && !answer?.text.includes(typed);
+    const one = { what, status, ms: performance.now() - from, retryAfter: answer?.headers["retry-after"], isTextLost };
     heard.push(one);
     return one;
   }
@@ -39,7 +43,7 @@ export function startLoad(options: { sender: Sender; pages: string[]; choose: ()
     texts.push(text);
     const fields = { intent: "send", text, key: `${sender.name.replaceAll(/\W/g, "-")}-${number}` };
     for (let tries = 0; tries < 400; tries += 1) {
-      const { status } = await ask("send", (browser) => browser.post(sender.path, fields));
+      const { status } = await ask("send", (browser) => browser.post(sender.path, fields), text);
       if (status === 302) return;
       if (status !== 503 && status !== 0) throw new Error(`a message was answered ${status}`);
       await sleep(200);

@@ -26,6 +26,8 @@ export type Viewer = {
   seenAt: Date;
   /** The query string of their last search (product 3); read here, as the most visited page needs it with the viewer. */
   lastSearch: string | undefined;
+  /** They keep searches under names (product 16): nothing is asked about them for everybody else. */
+  keepsSearches: boolean;
   profile: {
     id: number;
     name: string;
@@ -81,7 +83,10 @@ const selectViewer = statementByShape((db: Db, session: { idHash: string; siteId
       "profile.main_photo_id",
       "session.last_seen_at",
       "saved_search.query as last_search",
-    ]),
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("named_search").whereRef("named_search.profile_id", "=", "profile.id")).as("keeps_searches"),
+    ),
 );
 
 /** The member of a session: not expired at `now`, of this site, the account neither banned nor awaiting deletion. */
@@ -108,6 +113,7 @@ export async function findViewerBySession(
     adultWay: row.adult_way,
     seenAt: row.last_seen_at,
     lastSearch: row.last_search ?? undefined,
+    keepsSearches: Boolean(row.keeps_searches),
     profile: {
       id: row.id,
       name: row.name,

@@ -59,7 +59,7 @@ function Tier({ bundle, messageCredits, off, buyUrl }: TierProps) {
     <li
       data-tier={bundle.tier}
       className={classes(
-        "grid min-w-0 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-end gap-4 border-2 p-5 talk-lg sm:block sm:p-6",
+        "grid min-w-0 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4 border-2 p-5 talk-lg sm:block sm:p-6",
         looks[bundle.tier],
       )}
     >

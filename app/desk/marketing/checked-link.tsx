@@ -4,6 +4,8 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { urls } from "#app/urls.ts";
+import { Facts } from "../lists/facts.tsx";
+import { PageFrame } from "../sites/lander-preview.tsx";
 
 /** A link with what the check found: a reason why it was not looked at, or findings. */
 export type Check = {
@@ -13,10 +15,14 @@ export type Check = {
   reason?: string;
   findings?: LinkFinding[];
   qr?: { size: number; path: string };
+  /** What the link does, by asking the page. */
+  facts?: [string, string][];
+  /** Where the page is shown without being counted. */
+  preview?: string;
 };
 
 export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }) {
-  const { address, id, reason, findings = [], qr } = check;
+  const { address, id, reason, findings = [], qr, facts, preview } = check;
   return (
     <section id="made" aria-labelledby="made-title" className="grid gap-4 border border-edge bg-surface p-4">
       <h2 id="made-title" className="text-lg font-bold">
@@ -38,6 +44,7 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
           {text}
         </Notice>
       ))}
+      {facts ? <Facts facts={facts} /> : null}
       {qr ? (
         <div className="w-40 border border-line">
           <QrCode {...qr} label={`QR code of ${address}`} />
@@ -53,6 +60,15 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
           </ButtonLink>
         </div>
       )}
+      {preview ? (
+        <>
+          <PageFrame address={preview} width="phone" title="The link on a phone" />
+          <details>
+            <summary className="min-h-touch cursor-pointer font-semibold">On a desktop</summary>
+            <PageFrame address={preview} width="desktop" title="The link on a desktop" />
+          </details>
+        </>
+      ) : null}
     </section>
   );
 }

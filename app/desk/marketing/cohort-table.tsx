@@ -39,7 +39,10 @@ function numbersOf({ signups, activated, firstMessages, after, curve }: Line) {
     const old = after[days];
     if (!old) return "–";
     const amounts = Object.entries(old.revenue).filter(([, minor]) => minor !== 0);
-    return amounts.map(([currency, minor]) => formatMoney({ minor, currency } as Money, "en")).join(" + ") || "0";
+    if (amounts.length === 0) return "0";
+    return amounts
+      .sort(([, a], [, b]) => b - a)
+      .map(([currency, minor]) => formatMoney({ minor, currency } as Money, "en"));
   });
   return {
     curve: curve ? { path: curve, label: `${signups} sign-ups over time` } : undefined,

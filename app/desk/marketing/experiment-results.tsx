@@ -5,7 +5,8 @@ import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
 import { placeOf } from "./experiment-list.tsx";
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-const signed = (share: number) => `${share > 0 ? "+" : ""}${percent(share)}`;
+/** A difference of two rates, in percentage points. */
+const signed = (share: number) => `${share > 0 ? "+" : ""}${(share * 100).toFixed(2)}`;
 const verdictWords = { better: "better", worse: "worse", open: "not decided" };
 
 /** One experiment: what each variant brought, and what that shows. */
@@ -22,7 +23,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
         </p>
       </div>
       {experiment.state === "running" ? <VerdictNotice verdict={verdict} /> : null}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Variants">
+      <div className="wide-table" tabIndex={0} role="region" aria-label="Variants">
         <table className="w-full text-start">
           <thead className="text-sm text-muted">
             <tr>
@@ -32,7 +33,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
                   scope="col"
                   className={at === 0 ? "py-2 text-start" : "whitespace-nowrap py-2 ps-4 text-end"}
                 >
-                  {name}
+                  {name || <span className="sr-only">Page</span>}
                 </th>
               ))}
             </tr>
@@ -77,7 +78,7 @@ function VariantRow({ variant, address }: { variant: Results["variants"][number]
   const share = (count: number) => (signups > 0 ? `${count} (${Math.round((count / signups) * 100)}%)` : String(count));
   const against = comparison ? (
     <>
-      {signed(comparison.difference)}, {verdictWords[comparison.verdict]}
+      {signed(comparison.difference)} points, {verdictWords[comparison.verdict]}
       <span className="block text-sm text-muted">
         {signed(comparison.interval.from)} to {signed(comparison.interval.to)}
       </span>

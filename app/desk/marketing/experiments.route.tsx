@@ -86,7 +86,7 @@ export default function Experiments() {
         </div>
         <section aria-labelledby="acts" className="min-w-0">
           <h2 id="acts" className="mb-2 font-bold">
-            {experiment?.name ?? "Actions"}
+            Actions
           </h2>
           {commands.length === 0 ? <p className="text-muted">It has ended.</p> : null}
           {commands.map((command) => (

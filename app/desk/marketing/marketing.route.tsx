@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { checkLink, type LinkFinding } from "#app/landers/links/check-link.ts";
 import { findMarketingLink, listMarketingLinks } from "#app/landers/links/marketing-link.queries.server.ts";
 import { LinkForm, marketingLink } from "#app/landers/links/marketing-link.ts";
 import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
@@ -9,12 +8,9 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { languageNames, type Language } from "#app/platform/i18n/languages.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
-import { allSites, type Site } from "#app/site/site.server.ts";
-import { askOwnSite } from "#app/staff/marketing/ask-own-site.server.ts";
-import { linkReasons, linkSiteOf } from "#app/staff/marketing/link-commands.server.ts";
+import { allSites } from "#app/site/site.server.ts";
 import { rememberLink } from "#app/staff/marketing/remember-link.server.ts";
 import { importLinks, linkColumns, maxLinkFileBytes } from "#app/staff/marketing/import-links.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -24,6 +20,7 @@ import { deskDoor } from "../desk-door.server.ts";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { requireDesk } from "../require-desk.server.ts";
+import { checkOf } from "./check-of.server.ts";
 import { CheckedLink, type Check } from "./checked-link.tsx";
 import { LinkBuilder } from "./link-builder.tsx";
 import { LinkImport } from "./link-import.tsx";
@@ -32,7 +29,7 @@ import { RememberedLinks } from "./remembered-links.tsx";
 import { loadReport, readReportQuery } from "./read-report.server.ts";
 import { YieldReport } from "./yield-report.tsx";
 
-export const handle: ScreenHandle = { deskTitle: "Marketing" };
+export const handle: ScreenHandle = { deskTitle: "Marketing", framesSites: true };
 
 const maxLines = 200;
 const linksPerPage = 20;
@@ -64,24 +61,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     more: links.length > linksPerPage && last ? writeCursor(last) : undefined,
     isBulk: query.has("bulk"),
     columns: [...linkColumns],
-    check: made ? await checkOf(addressOf(made), sites, made.id) : undefined,
+    check: made ? await checkOf(request, addressOf(made), sites, made.id) : undefined,
   };
 }
 
 const languageOption = (value: Language) => ({ value, label: languageNames[value] });
-
-/** What the check says about a link: by its text alone, then by asking the page itself. */
-async function checkOf(text: string, sites: Site[], id?: number): Promise<Check> {
-  const checked = checkLink(text, sites.map(linkSiteOf));
-  if (!checked.ok) return { address: text.slice(0, 500), reason: linkReasons[checked.reason] };
-  const site = sites.find((each) => each.id === checked.site.id);
-  const answer = site && (await askOwnSite(site, checked.path));
-  const findings: LinkFinding[] =
-    answer === undefined || answer === 200
-      ? checked.findings
-      : [...checked.findings, { look: "error", text: `The page answers ${answer || "nothing"}.` }];
-  return { address: text.trim(), id, findings, qr: text.length <= 1500 ? drawQrCode(text.trim()) : undefined };
-}
 
 const Form = z.intersection(
   z.object({ intent: z.enum(["build", "check"]), url: z.string().trim().max(2000).default("") }),
@@ -113,7 +97,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const sites = await allSites();
   if (value.intent === "check") {
-    return data<Answer>({ check: await checkOf(value.url, sites) });
+    return data<Answer>({ check: await checkOf(request, value.url, sites) });
   }
   const { intent: _, url: __, site: domain, note, ...link } = value;
   const site = sites.find((each) => each.domain === domain);

@@ -90,7 +90,7 @@ export default function Postbacks() {
         </div>
         <section aria-labelledby="acts" className="min-w-0">
           <h2 id="acts" className="mb-2 font-bold">
-            {chosen ? chosen.label : "Actions"}
+            Actions
           </h2>
           {shown.map((command) => (
             <Act

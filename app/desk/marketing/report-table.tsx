@@ -2,8 +2,12 @@ import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { YieldCurve } from "./yield-curve.tsx";
 
-/** A line of a report: its words for the dimensions, the picture over time, a text for each head. */
-export type ReportLine = { words: string[]; curve: { path: string; label: string } | undefined; cells: string[] };
+/** A line of a report: its words for the dimensions, the picture over time, a text or several for each head. */
+export type ReportLine = {
+  words: string[];
+  curve: { path: string; label: string } | undefined;
+  cells: (string | string[])[];
+};
 
 /** The words of the line that sums all up. */
 export const totalWords = (by: YieldDimension[]) => by.map((_, at) => (at === 0 ? "All" : ""));
@@ -26,7 +30,7 @@ export function ReportTable(props: {
   return (
     <>
       {lines.length > 0 ? (
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`${title}, line by line`}>
+        <div className="wide-table" tabIndex={0} role="region" aria-label={`${title}, line by line`}>
           <table className="w-full text-start">
             <caption className="sr-only">
               {title} from {period.from} to {period.to}
@@ -50,20 +54,30 @@ export function ReportTable(props: {
             </thead>
             <tbody>
               {lines.map(({ words, curve, cells }, row) => (
-                <tr key={row} className="border-t border-line">
-                  {words.map((word, at) => (
-                    <th
-                      key={dimensions[at]}
-                      scope="row"
-                      className="max-w-52 truncate py-2 pe-4 text-start font-semibold"
-                    >
-                      {word}
-                    </th>
-                  ))}
+                <tr key={row} className="border-t border-line align-top">
+                  {words.map((word, at) =>
+                    word ? (
+                      <th
+                        key={dimensions[at]}
+                        scope="row"
+                        className="max-w-52 truncate py-2 pe-4 text-start font-semibold"
+                      >
+                        {word}
+                      </th>
+                    ) : (
+                      <td key={dimensions[at]} />
+                    ),
+                  )}
                   <td className="py-2">{curve ? <YieldCurve {...curve} /> : null}</td>
                   {cells.map((cell, at) => (
                     <td key={heads[at]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
-                      {cell}
+                      {typeof cell === "string"
+                        ? cell
+                        : cell.map((text) => (
+                            <span key={text} className="block">
+                              {text}
+                            </span>
+                          ))}
                     </td>
                   ))}
                 </tr>

@@ -49,17 +49,17 @@ export function YieldReport({ sites, report, yields }: Props) {
   );
 }
 
+const largestFirst = (revenue: Line["revenue"]) => Object.entries(revenue).sort(([, a], [, b]) => b - a);
+
 function numbersOf(line: Line) {
-  const money = Object.entries(line.revenue).map(([currency, minor]) =>
-    formatMoney({ minor, currency } as Money, "en"),
-  );
+  const money = largestFirst(line.revenue).map(([currency, minor]) => formatMoney({ minor, currency } as Money, "en"));
   return {
     curve: line.curve ? { path: line.curve, label: `${line.visits} visits over time` } : undefined,
     cells: [
       ...[line.visits, bounceRate(line) ?? "–", line.signups, line.activated, line.firstPurchases, line.orders].map(
         String,
       ),
-      money.join(" + ") || "–",
+      money.length > 0 ? money : "–",
     ],
   };
 }

@@ -38,7 +38,7 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
       {rows.length === 0 ? (
         <p className="text-muted">No invoices and no credit notes.</p>
       ) : (
-        <div className="overflow-x-auto" role="region" aria-label="Invoices and credit notes by country" tabIndex={0}>
+        <div className="wide-table" role="region" aria-label="Invoices and credit notes by country" tabIndex={0}>
           <table className="w-full text-sm tabular-nums">
             <thead className="text-muted">
               <tr>

@@ -10,21 +10,29 @@ export const previewWidths = [
  * nothing of it is counted.
  */
 export function LanderPreview({ address, width }: { address: string; width: string }) {
-  const { frame } = previewWidths.find((each) => each.name === width) ?? previewWidths[0];
   return (
     <section aria-label="Preview" className="min-w-0">
       <p className="mb-2 text-sm text-muted">
         Not on the site yet unless you put it there. <a href={address}>Open on its own</a> (works for half an hour)
       </p>
-      <div className="max-w-full overflow-auto border border-edge" tabIndex={0} role="region" aria-label="Page">
-        <iframe
-          title="The lander with these words"
-          src={address}
-          sandbox="allow-same-origin"
-          data-frame
-          className={`block bg-white ${frame}`}
-        />
-      </div>
+      <PageFrame {...{ address, width }} title="The lander with these words" />
     </section>
+  );
+}
+
+/** A page of a site in a frame of one of the widths. */
+export function PageFrame({ address, width, title }: { address: string; width: string; title: string }) {
+  const { frame, label } = previewWidths.find((each) => each.name === width) ?? previewWidths[0];
+  return (
+    <div className="max-w-full overflow-auto border border-edge" tabIndex={0} role="region" aria-label={label}>
+      <iframe
+        title={title}
+        src={address}
+        sandbox="allow-same-origin"
+        loading="lazy"
+        data-frame
+        className={`block bg-white ${frame}`}
+      />
+    </div>
   );
 }

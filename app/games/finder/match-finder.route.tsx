@@ -25,6 +25,7 @@ import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { maxInterests } from "#app/members/search/filters/search-filters.ts";
+import { DiscoverTabs } from "../discover-tabs.tsx";
 import { fitAnswers } from "./finder-answers.ts";
 import { answersInput, FinderForm } from "./finder-form.tsx";
 import { loadMatches } from "./load-matches.server.ts";
@@ -103,6 +104,7 @@ export default function MatchFinder() {
   return (
     <Page>
       <PageTitle lead={lead}>{t("finder.title")}</PageTitle>
+      <DiscoverTabs current="finder" />
       <div className={page ? "grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-10" : undefined}>
         <Card as="aside" bare className="overflow-visible">
           <details key={`${page !== undefined}`} open={open || answer !== undefined}>

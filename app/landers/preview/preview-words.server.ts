@@ -20,7 +20,8 @@ const PreviewWords = z.object({
   slug: z.string(),
   /** The variant's language; empty for all. */
   language: z.string(),
-  content: LanderContent,
+  /** Without any the page is as it is on the site. */
+  content: LanderContent.optional(),
   /** The desk's origin: only it may show the page in a frame. */
   desk: z.url(),
   until: z.int(),
@@ -61,7 +62,7 @@ async function readPreview(request: Request): Promise<PreviewWords | undefined> 
 
 /** The stored variants with the previewed one in its place. */
 export function withPreview(variants: LanderVariant[], words: PreviewWords | undefined): LanderVariant[] {
-  if (!words) return variants;
+  if (!words?.content) return variants;
   const { slug, language, content } = words;
   if (language !== "" && !isLanguage(language)) return variants;
   const others = variants.filter((each) => each.slug !== slug || each.language !== language);

@@ -68,7 +68,7 @@ async function firstDay(db: Db, siteId: number, timezone: string): Promise<strin
 async function rollUpDays(db: Db, days: Days): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Two processes that run at the same time would collide on the primary key.
-    await sql`select pg_advisory_xact_lock(${20_260_014}, ${days.siteId}::int)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${20_260_014}, hashint8(${days.siteId}::bigint))`.execute(tx);
     await tx
       .deleteFrom("yield_day")
       .where("site_id", "=", days.siteId)

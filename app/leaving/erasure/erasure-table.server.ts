@@ -114,6 +114,10 @@ export const erasureTable: Record<keyof Database, Line> = {
     goes: "the last search",
     erase: (tx, { profileId }) => tx.deleteFrom("saved_search").where("profile_id", "=", profileId).execute(),
   },
+  named_search: {
+    goes: "the searches kept under names",
+    erase: (tx, { profileId }) => tx.deleteFrom("named_search").where("profile_id", "=", profileId).execute(),
+  },
   photo: { goes: "rows and files", erase: erasePhotos },
   verification: { goes: "the request to be verified, with the selfie", erase: eraseVerification },
   photo_decision: {

@@ -7,6 +7,7 @@ import {
   listMatchAnswers,
   listOwnVerification,
   listOwnComplaints,
+  listOwnNamedSearches,
   listSavedSearches,
   listRelations,
 } from "./own-relations.queries.server.ts";
@@ -99,6 +100,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   },
   match_answer: { lists: { match_finder_answers: listMatchAnswers } },
   saved_search: { lists: { last_search: listSavedSearches } },
+  named_search: { lists: { saved_searches: listOwnNamedSearches } },
   complaint: { lists: { complaints: listOwnComplaints } },
 
   orders: { lists: { orders: money.listOwnOrders } },

@@ -94,7 +94,7 @@ export function listOwnPushDevices(db: Db, { accountId }: DataOwner) {
 export function listOwnPreferences(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("notification_preference")
-    .select(["mail", "push", "detail", "digest_sent_at"])
+    .select(["mail", "push", "detail", "digest_sent_at", "search_sent_at"])
     .where("account_id", "=", accountId)
     .execute();
 }

@@ -46,6 +46,16 @@ export function listSavedSearches(db: Db, { profileId }: DataOwner) {
   return db.selectFrom("saved_search").select(["query", "saved_at"]).where("profile_id", "=", profileId).execute();
 }
 
+/** The searches that the member keeps under names. */
+export function listOwnNamedSearches(db: Db, { profileId }: DataOwner) {
+  return db
+    .selectFrom("named_search")
+    .select(["name", "query", "created_at", "opened_at"])
+    .where("profile_id", "=", profileId)
+    .orderBy("id")
+    .execute();
+}
+
 /** The member's complaints and reports, filed signed in or with the confirmed address, and the decisions. */
 export async function listOwnComplaints(db: Db, { accountId }: DataOwner) {
   const address = await findConfirmedAddress(db, accountId);

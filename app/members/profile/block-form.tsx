@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -6,11 +6,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 
+/** Its place on the page, for the menu beside the name. */
+export const blockAnchor = "block";
+
 /** The collapsed block form: explains what blocking does before the button, and works without JavaScript. */
 export function BlockForm({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation("members");
+  const { hash, key } = useLocation();
   return (
-    <details>
+    <details key={key} id={blockAnchor} open={hash === `#${blockAnchor}`} className="scroll-mt-24">
       <summary className="inline-flex min-h-touch items-center gap-2 text-muted underline underline-offset-4">
         <Icon name="ban" />
         {t("profile.block.open", { name })}

@@ -15,7 +15,7 @@ export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
   const main = photos.find((photo) => photo.main);
   const photoAddress = usePhotoUrl();
   const shownInPlace = useShownInPlace();
-  if (!main) return <EmptyPhoto shape="portrait" gold={card.premium} />;
+  if (!main) return <EmptyPhoto shape="profile" gold={card.premium} />;
   const light = photoAddress({ id: main.id, shared: card.photo?.shared ?? false }, "card");
   const { sign, ...link } = shownInPlace(light);
   return (
@@ -27,7 +27,7 @@ export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
         width={main.width}
         height={main.height}
         placeholder={main.thumbhash && placeholderUrl(main.thumbhash)}
-        shape="portrait"
+        shape="profile"
         gold={card.premium}
         corner="talk-xl"
         eager
@@ -52,9 +52,10 @@ export function OtherPhotos({ view: { card, photos }, locked }: { view: ProfileV
   const { t } = useTranslation("members");
   const others = photos.filter((photo) => !photo.main);
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    // On phones one swipes through them; a part of the next one shows that there is one.
+    <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0">
       {others.map((photo, number) => (
-        <li key={photo.id} className="min-w-0">
+        <li key={photo.id} className="w-3/4 min-w-0 shrink-0 snap-start sm:w-auto">
           <OtherPhoto
             photo={photo}
             alt={photo.locked ? "" : t("profile.photos.number", { number: number + 2, name: card.name })}

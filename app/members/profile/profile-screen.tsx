@@ -20,6 +20,8 @@ type ProfileScreenProps = {
   badge: ReactNode;
   /** Like, message … or a link to the login. */
   actions: ReactNode;
+  /** Beside the name: report and block. */
+  menu: ReactNode;
   /** At the end of the page: block, report. */
   footer: ReactNode;
   /** The text on locked photos, and the notice below them. */
@@ -35,6 +37,7 @@ export function ProfileScreen({
   own,
   badge,
   actions,
+  menu,
   footer,
   lockedLabel,
   lockedNotice,
@@ -43,7 +46,7 @@ export function ProfileScreen({
   const { t } = useTranslation("members");
   const { card, photos } = view;
   return (
-    <Page as="article" className="pt-6 sm:pt-10">
+    <Page as="article" className="pt-6 max-sm:pb-20 sm:pt-10">
       <PhotoLightbox name={card.name} photos={useLightboxPhotos(view)}>
         <div className="grid gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
           <Stack className="content-start lg:sticky lg:top-24 lg:self-start">
@@ -53,7 +56,7 @@ export function ProfileScreen({
             <Stack>
               {own ? <Notice title={t("profile.own.title")}>{t("profile.own.text")}</Notice> : null}
               {refusal}
-              <ProfileHead view={view} badge={badge} />
+              <ProfileHead view={view} badge={badge} menu={menu} />
               {actions ? <Cluster>{actions}</Cluster> : null}
             </Stack>
             {photos.length > 1 ? (
@@ -77,15 +80,18 @@ export function ProfileScreen({
 }
 
 /** Name, age, place, online status and badges; for a fictional member also the full notice. */
-function ProfileHead({ view: { card, photos }, badge }: { view: ProfileView; badge: ReactNode }) {
+function ProfileHead({ view: { card, photos }, badge, menu }: Pick<ProfileScreenProps, "view" | "badge" | "menu">) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
   const place = placeWithCountryOf(card, i18n.language);
   return (
     <Stack gap="tight">
-      <h1 className="text-4xl">
-        <bdi>{card.name}</bdi>, {card.age}
-      </h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="min-w-0 text-4xl">
+          <bdi>{card.name}</bdi>, {card.age}
+        </h1>{" "}
+        {menu}
+      </div>
       {place ? (
         <p className="flex items-center gap-2 text-lg text-muted">
           <Icon name="map-pin" />

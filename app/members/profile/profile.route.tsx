@@ -24,13 +24,15 @@ import { complaintFormBytes } from "#app/safety/complaints/complaint-text.ts";
 import { loadReport } from "#app/safety/reports/load-report.server.ts";
 import { memberFormRefusals } from "#app/safety/refusals.ts";
 import { ReportForm } from "#app/safety/reports/report-form.tsx";
-import { ReportLink } from "#app/safety/reports/report-link.tsx";
+import { ReportLink, reportUrl } from "#app/safety/reports/report-link.tsx";
 import { useThrottledRevalidate } from "#app/shell/live/use-throttled-revalidate.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuItem } from "#app/ui/menu.tsx";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { findMemberAccess } from "../access.queries.server.ts";
-import { BlockForm } from "./block-form.tsx";
+import { blockAnchor, BlockForm } from "./block-form.tsx";
 import { BlockedProfile, BlockerProfile } from "./blocked-profile.tsx";
 import { requireMayBrowse } from "../browse-access.server.ts";
 import { LockedNotice } from "./locked-notice.tsx";
@@ -108,7 +110,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("members");
+  const { t } = useTranslation(["members", "safety"]);
   useProfileStore(profile.access === "open", useThrottledRevalidate());
   if (profile.access === "blocked") return <BlockedProfile name={profile.name} />;
   if (profile.access === "blocker") return <BlockerProfile id={profile.id} name={profile.name} />;
@@ -137,6 +139,20 @@ export default function Profile() {
         ) : null
       }
       lockedLabel={t(visitor ? "profile.photos.locked_visitor" : "profile.photos.locked")}
+      menu={
+        own ? null : (
+          <Menu label={t("profile.menu", { name: member.name })} trigger={<Icon name="ellipsis" size={24} />}>
+            <MenuItem to={reportUrl(member.id, visitor)} prefetch="none" icon="flag">
+              {t(visitor ? "safety:report.visitor" : "safety:report.open", { name: member.name })}
+            </MenuItem>
+            {likes ? (
+              <MenuItem to={`#${blockAnchor}`} icon="ban">
+                {t("profile.block.open", { name: member.name })}
+              </MenuItem>
+            ) : null}
+          </Menu>
+        )
+      }
       actions={<ProfileActions member={member} own={own} likes={likes} />}
       lockedNotice={<LockedNotice visitor={visitor} next={urls.member(member.id)} name={member.name} />}
       footer={

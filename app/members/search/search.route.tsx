@@ -1,36 +1,49 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { GameLinks } from "#app/games/game-links.tsx";
+import { DiscoverTabs } from "#app/games/discover-tabs.tsx";
 import { withoutLikeParams } from "#app/likes/like-return-path.ts";
 import { LikeBadge } from "#app/likes/like-badge.tsx";
 import { LikeButton } from "#app/likes/like-button.tsx";
+import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { isPlain } from "#app/platform/request/plain.server.ts";
 import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { countriesByName, countryName } from "#app/site/geo/countries.ts";
-import { isRegionOf, regionsOf } from "#app/site/geo/regions.server.ts";
+import { regionsOf } from "#app/site/geo/regions.server.ts";
 import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { urls } from "#app/urls.ts";
 import { requireMayBrowse } from "../browse-access.server.ts";
+import { membersLimits } from "../rate-limits.ts";
 import { homeCountryOf } from "./home-country.server.ts";
 import { refuseScraping } from "./refuse-scraping.server.ts";
 import { loadSearch } from "./load-search.server.ts";
 import { readSearchCursor } from "./lists/search-cursor.server.ts";
 import { resolveSearchFilters } from "./filters/resolve-search-filters.server.ts";
+import { readSearchFilters, writeSearchFilters } from "./filters/search-filters.ts";
 import { packPage, unpackPage } from "./results/packed-page.ts";
 import type { FoundMember } from "./lists/found-member.queries.server.ts";
 import { SearchPanel } from "./filters/search-panel.tsx";
 import { SearchResults } from "./results/search-results.tsx";
 import { SearchTotal } from "./results/search-total.tsx";
 import { SimilarMembers } from "./results/similar-members.tsx";
+import { searchRulesOf } from "./saved/count-news.server.ts";
+import { deleteSearch } from "./saved/delete-search.server.ts";
+import { loadSavedSearches } from "./saved/load-saved-searches.server.ts";
+import { savedSearchRefusals, SavedSearchForm } from "./saved/named-search.ts";
+import { SavedSearches } from "./saved/saved-searches.tsx";
+import { savedSearchUrl } from "./saved/saved-search-url.ts";
+import { saveSearch } from "./saved/save-search.server.ts";
 import { useSearchChange } from "./use-search-change.ts";
 import { matchPreferencesOf } from "./filters/match-preferences.ts";
 
@@ -45,16 +58,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { countries, search_fields: fields } = site.settings;
   const homeCountry = homeCountryOf(request, site, viewer);
   const query = new URL(request.url).searchParams;
-  const rules = { fields, countries, homeCountry, isRegionOf };
+  const rules = searchRulesOf(site, homeCountry);
   const filters = await resolveSearchFilters(db, { query, rules, viewer, prefetch: isPrefetch(request) }, now());
   const viewerTraits = { gender: viewer?.profile.gender, sexuality: viewer?.profile.sexuality ?? null };
   const preferences = matchPreferencesOf(viewerTraits, site.niche);
-  const page = await loadSearch(
-    db,
-    scope,
-    { filters, after: readSearchCursor(query), preferences, homeCountry },
-    now(),
-  );
+  const after = readSearchCursor(query);
+  const [page, saved] = await Promise.all([
+    loadSearch(db, scope, { filters, after, preferences, homeCountry }, now()),
+    after || !viewer?.keepsSearches
+      ? []
+      : loadSavedSearches(
+          db,
+          { profileId: viewer.profile.id, scope, rules, preferences },
+          isPrefetch(request) ? undefined : query.get("saved"),
+          now(),
+        ),
+  ]);
 
   const country = filters.country ?? homeCountry ?? "any";
   const form = {
@@ -68,11 +87,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;
   const ads = { tiles: every > 0 ? tiles : [], every };
-  return data({ page: packPage(page), form, ads, signedIn: viewer !== undefined }, { headers });
+  return data({ page: packPage(page), form, saved, ads, signedIn: viewer !== undefined }, { headers });
+}
+
+/** Keeps a search under a name, or gives one up (product 16). Members only. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const site = await siteOf(request);
+  const limit = limitOf(membersLimits.savedSearches, viewer.accountId);
+  const form = await formDoor(request, { schema: SavedSearchForm, refusals: savedSearchRefusals, limit });
+  if (!form.ok) return form.answer;
+  const member = { accountId: viewer.accountId, profileId: viewer.profile.id };
+  if (form.value.intent === "delete_search") {
+    const gone = await deleteSearch(db, { ...member, id: Number(form.value.search) });
+    return gone.ok ? redirect(urls.members()) : form.refuse(gone.reason);
+  }
+  const rules = searchRulesOf(site, homeCountryOf(request, site, viewer));
+  const filters = readSearchFilters(new URLSearchParams(form.value.query), rules);
+  const query = writeSearchFilters(filters).toString();
+  const saved = await saveSearch(db, { ...member, name: form.value.name, query }, now());
+  if (!saved.ok) return form.refuse(saved.reason, { field: "name" });
+  return redirect(savedSearchUrl({ id: saved.id, query }));
 }
 
 export default function Members() {
-  const { page: packed, form, ads, signedIn } = useLoaderData<typeof loader>();
+  const { page: packed, form, saved, ads, signedIn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const page = useMemo(() => unpackPage(packed), [packed]);
   const { t, i18n } = useTranslation("members");
   const location = useLocation();
@@ -95,14 +135,20 @@ export default function Members() {
   return (
     <Page>
       <PageTitle lead={summary}>{t("search.title")}</PageTitle>
+      {signedIn ? <DiscoverTabs current="search" /> : null}
       <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
         <SearchPanel key={search} {...form} />
         <div className="min-w-0">
           <p role="status" className="sr-only">
             {announcement}
           </p>
-          <div ref={resultsRef} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
-            <SearchTotal total={page.total} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">
+            <div ref={resultsRef} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+              <SearchTotal total={page.total} />
+            </div>
+            {signedIn && page.total !== undefined ? (
+              <SavedSearches saved={saved} query={writeSearchFilters(form.filters).toString()} answer={answer} />
+            ) : null}
           </div>
           {page.found.length > 0 ? (
             <SearchResults
@@ -125,7 +171,6 @@ export default function Members() {
           {page.similar.length > 0 ? (
             <SimilarMembers similar={page.similar} actionsFor={actionsFor} badgeFor={badgeFor} />
           ) : null}
-          {signedIn ? <GameLinks className="pt-8" /> : null}
         </div>
       </div>
     </Page>

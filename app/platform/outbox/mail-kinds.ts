@@ -6,6 +6,7 @@ export const invitingMails = [
   "like",
   "match",
   "visit",
+  "search",
   "digest",
   "offer",
 ] as const;

@@ -5,7 +5,7 @@ import type { Db } from "../database/db.server.ts";
  * (activation, reset, security, receipts, decisions) and are sent first (our choice: members cannot continue without
  * them).
  */
-const priorities: Record<string, number> = { message: 1, like: 1, match: 1, visit: 1, digest: 2, offer: 2 };
+const priorities: Record<string, number> = { message: 1, like: 1, match: 1, visit: 1, search: 2, digest: 2, offer: 2 };
 
 /** The priority of a message in the outbox: rows with 0 are sent first, then those with 1, then those with 2. */
 function outboxPriority(topic: string): number {

@@ -3,7 +3,7 @@ export const disabledReasons = ["fbl", "bounce", "listunsubscribe"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
 /** The kinds of notifications and their channels (product 11). */
-export const notificationKinds = ["message", "like", "match", "visit", "digest", "offers"] as const;
+export const notificationKinds = ["message", "like", "match", "visit", "search", "digest", "offers"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const channels = ["mail", "push"] as const;
 export type Channel = (typeof channels)[number];
@@ -13,10 +13,11 @@ export function channelsOf(kind: NotificationKind): readonly Channel[] {
   return kind === "digest" ? ["mail"] : channels;
 }
 
-/** The kinds that are events between members; digest and offers come from the site. */
-export type EventKind = Exclude<NotificationKind, "digest" | "offers">;
+/** The kinds that the site sends of its own accord, when a member wants them; the others are events between members. */
+export const siteKinds = ["search", "digest", "offers"] as const;
+export type EventKind = Exclude<NotificationKind, (typeof siteKinds)[number]>;
 
-/** Enabled by default for mail and push (product 11): message, like, match; not visit, digest and offers. */
+/** Enabled by default for mail and push (product 11): message, like, match; not visit, search, digest and offers. */
 export const notifiedByDefault: NotificationKind[] = ["message", "like", "match"];
 
 /** A member's notification preferences. */

@@ -11,6 +11,7 @@ export const NotificationsForm = z.object({
   like: KindChoices,
   match: KindChoices,
   visit: KindChoices,
+  search: KindChoices,
   digest: KindChoices,
   offers: KindChoices,
   /** `detail_shown` tells an unchecked box, which posts nothing, from a form without the box. */

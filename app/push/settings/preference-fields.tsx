@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
-import { channelsOf, notificationKinds, type Preferences } from "../notify/notification-kinds.ts";
+import { channelsOf, notificationKinds, siteKinds, type Preferences } from "../notify/notification-kinds.ts";
 
 /** Each kind of notification with its two channels, at once or never (product 11). */
 export function PreferenceFields({ preferences }: { preferences: Preferences }) {
@@ -21,7 +21,7 @@ export function PreferenceFields({ preferences }: { preferences: Preferences }) 
                 legend={t(`channel.${channel}`)}
                 name={`${kind}.${channel}`}
                 // "At once" makes no sense for what the site sends: it is wanted or not.
-                choices={choices(kind === "offers" || kind === "digest" ? "wanted" : "when")}
+                choices={choices(siteKinds.some((each) => each === kind) ? "wanted" : "when")}
                 defaultValue={preferences[channel].includes(kind) ? "now" : "never"}
               />
             ))}

@@ -18,8 +18,10 @@ export function totpAddress(secret: string, who: { email: string; issuer: string
   return generateURI({ issuer: who.issuer, label: who.email, secret });
 }
 
-/** The step of the time to which a code belongs; undefined for a wrong or too old one. */
+/** The step of the time to which a code belongs; undefined for a wrong or too old one, and for what is no code. */
 export async function matchTotpStep(secret: string, code: string, now: Date): Promise<number | undefined> {
+  // The library throws for a code of another length.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const epoch = secondsOf(now);
   const result = await verify({ secret, token: code, epoch, epochTolerance: period });
   return result.valid && "timeStep" in result ? result.timeStep : undefined;

@@ -99,6 +99,7 @@ async function survives(name: string, happen: () => Promise<void>, choose: () =>
 
   expect(load.heard.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   expect(load.heard.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([]);
+  expect(load.heard.filter(({ isTextLost }) => isTextLost)).toEqual([]);
   expect(load.heard.filter(({ ms }) => ms > clientLimit)).toEqual([]);
   expect(well).toBeLessThan(clientLimit);
   const stored = await retried(() =>
@@ -176,6 +177,22 @@ test("Postgres is killed and comes back", async () => {
     const pid = Number(readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
     process.kill(pid, "SIGKILL");
     postgres = await startEmbedded({ dataDir, disposable: true });
+  });
+});
+
+test("a failover flaps: for ten seconds the connection ends every second, and what answers next takes no writes or all", async () => {
+  const takesWrites = (does: boolean) =>
+    asStranger((client) =>
+      client.query(`alter database "${town().slice(1)}" set default_transaction_read_only = ${does ? "off" : "on"}`),
+    );
+  await survives("failover flaps", async () => {
+    for (let times = 0; times < 10; times += 1) {
+      door.shut(true);
+      await takesWrites(times % 2 === 1);
+      await sleep(300);
+      door.shut(false);
+      await sleep(700);
+    }
   });
 });
 

@@ -46,26 +46,30 @@ async function start(binaries: string, version: string) {
   return { url, stop };
 }
 
-test.each(olderPostgresVersions)("the main job is done on Postgres %s", async (version) => {
-  const binaries = findOlderPostgres(version);
-  if (!binaries) return;
-  const { url, stop } = await start(binaries, version);
-  try {
-    const template = new URL(url);
-    template.pathname = "/town_template";
-    await migrateToLatest(template.href);
-    const site = await startSite({ postgres: url });
+test.each(olderPostgresVersions)(
+  "the main job is done on Postgres %s",
+  async (version) => {
+    const binaries = findOlderPostgres(version);
+    if (!binaries) return;
+    const { url, stop } = await start(binaries, version);
     try {
-      await doMainJob(site);
-      expect((await site.visitor().get("/readyz")).status).toBe(200);
-      expect(site.errors()).toEqual([]);
+      const template = new URL(url);
+      template.pathname = "/town_template";
+      await migrateToLatest(template.href);
+      const site = await startSite({ postgres: url });
+      try {
+        await doMainJob(site);
+        expect((await site.visitor().get("/readyz")).status).toBe(200);
+        expect(site.errors()).toEqual([]);
+      } finally {
+        await site.stop();
+      }
     } finally {
-      await site.stop();
+      await stop();
     }
-  } finally {
-    await stop();
-  }
-});
+  },
+  240_000,
+);
 
 test(`Postgres ${refusedPostgresVersion} is refused in one sentence, before anything is written`, async () => {
   const binaries = findOlderPostgres(refusedPostgresVersion);
@@ -81,4 +85,4 @@ test(`Postgres ${refusedPostgresVersion} is refused in one sentence, before anyt
   } finally {
     await stop();
   }
-});
+}, 240_000);

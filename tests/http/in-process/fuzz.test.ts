@@ -2,13 +2,16 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
+import { insertDeskSession } from "#app/desk/session/session.queries.server.ts";
 import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
 import type { Answer, Browser } from "#tests/support/browser.ts";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import { aDeskPerson } from "#tests/support/desk.ts";
 import { AskedSchema } from "#tests/support/fuzz/form-schemas.ts";
-import { type FuzzRequest, makeRequest, type Material } from "#tests/support/fuzz/make-request.ts";
+import { type FuzzRequest, makeRequest, makeRightRequest, type Material } from "#tests/support/fuzz/make-request.ts";
+import { acceptsNothing, type Ground, rightRequestFor, type RightRequest } from "#tests/support/fuzz/right-requests.ts";
 import type { Asker, Target } from "#tests/support/fuzz/targets.ts";
 import { listBroken } from "#tests/support/invariants.ts";
 import { anOrder } from "#tests/support/orders.ts";
@@ -25,6 +28,8 @@ import { useDatabaseOf } from "#tests/support/use-database.ts";
  */
 const duration = Number(process.env.FUZZ_SECONDS ?? (process.env.CHECK_ALL ? 600 : 5)) * 1000;
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** A run of a minute or more first sends each target a request that it must accept. */
+const isLong = duration >= 60_000;
 
 // An action in this process shows its form's schema, and goes no further.
 vi.mock("#app/platform/doors/form.server.ts", () => ({
@@ -41,7 +46,8 @@ let anna: Member;
 let freya: Member;
 /** Whose things everybody else asks for. */
 let zoe: Member;
-let staff: Browser;
+let staff: Awaited<ReturnType<typeof aDeskPerson>>;
+let ground: Ground;
 let material: Material;
 let targets: Target[];
 let silent: string[];
@@ -102,6 +108,9 @@ beforeAll(async () => {
     queryNames: [],
     secrets: [storedSecrets(process.env.TEST_DATA_DIR ?? "").sandboxSecret, mailEventsSecret, "wrong"],
   };
+  const [payments = "", mailEvents = ""] = material.secrets;
+  ground = { site, places, anna, atDesk, staffName: staff.personName, secrets: { payments, mailEvents } };
+  await changeSettings(site, { security_contact: "security@example.org" });
   const { importEndpoints, listTargets, queryNames } = await import("#tests/support/fuzz/targets.ts");
   await importEndpoints();
   const browsers = { visitor: site.visitor(), member: anna.browser, unconfirmed: freya.browser, staff };
@@ -145,13 +154,14 @@ const told = ({ method, path, headers, body }: FuzzRequest) =>
   JSON.stringify({ method, path: path.slice(0, 300), headers, body: body?.subarray(0, 600).toString("latin1") });
 
 test(
-  `whatever is sent, seed ${seed}`,
+  "whatever is sent is answered, and every form and endpoint accepts a right request",
   async () => {
     const about = `again with: npm run check:all -- --fuzz ${duration / 1000}s --seed ${seed}`;
     const before = await thingsOf(zoe);
     const problems: string[] = [];
     const counts: Record<string, number> = {};
     const until = performance.now() + duration;
+    const refused = isLong ? await refusedOf((target) => target.who !== "staff") : [];
     // Staff may change everything: their part comes last.
     const lanes = [0, 1, 2].map((lane) => live(lane, (target) => target.who !== "staff", until - duration / 4));
     await Promise.all(lanes);
@@ -160,10 +170,14 @@ test(
       accounts: [anna, freya, zoe].map(({ accountId }) => accountId),
       storage,
     });
+    if (isLong) refused.push(...(await refusedOf((target) => target.who === "staff")));
     await live(3, (target) => target.who === "staff", until);
-    const never = targets.filter(({ name }) => !accepted.has(name)).map(({ name }) => name);
+    const never = targets.map(({ name }) => name).filter((name) => !accepted.has(name) && !acceptsNothing[name]);
     console.log(`${JSON.stringify(counts)}; nothing was accepted by: ${never.join(", ") || "none"}`);
-    expect(problems, about).toEqual([]);
+    expect({ problems, refused }, `every form and endpoint accepts a right request; ${about}`).toEqual({
+      problems: [],
+      refused: [],
+    });
     expect(broken, about).toEqual([]);
     expect(after, `nobody changed what is Zoe's; ${about}`).toEqual(before);
     // A signed report that means nothing raises an alarm: that is its error line.
@@ -176,18 +190,18 @@ test(
       for (let time = 0; performance.now() < end && problems.length < 20; time += 1) {
         const target = random.pick(own);
         const asker = random.next() < 0.85 ? target.who : random.pick<Asker>(["visitor", "member", "unconfirmed"]);
-        const request = makeRequest(target, material, random);
         if (time % 40 === 0) await mend();
-        const browser = await browserOf(asker);
-        // The desk is open on this machine alone.
-        if (asker === "staff") request.headers["x-forwarded-for"] = "127.0.0.1";
+        // Other requests may have taken what it needs.
+        const right = await rightRequestOf(target, random.next() < 0.5).catch(() => ({}));
+        const request = makeRequest(target, right, material, random);
+        const browser = await browserOf(asker, right);
         const answer = await Promise.race([browser.ask(request.path, request).catch(String), late()]);
         if (typeof answer === "string") {
           problems.push(`${asker} ${target.name}: ${answer}; ${told(request)}`);
           continue;
         }
         counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-        if (answer.status < 400 && request.method === target.method) accepted.add(target.name);
+        if (isAccepted(answer) && request.method === target.method) accepted.add(target.name);
         for (const problem of problemsOf(answer))
           problems.push(`${asker} ${target.name}: ${problem}; ${told(request)}`);
       }
@@ -200,11 +214,65 @@ const accepted = new Set<string>();
 
 const late = () => new Promise<string>((resolve) => setTimeout(resolve, 30_000, "no answer in 30 s").unref());
 
+/** Nobody was sent to the login first. */
+const isAccepted = ({ status, location }: Answer) => status < 400 && !/^\/(desk\/)?login\?next=/.test(location ?? "");
+
+/** What a target accepts, made anew or as it was made before: used up by now, perhaps. */
+async function rightRequestOf(target: Target, anew: boolean): Promise<RightRequest> {
+  const make = rightRequestFor(target.name);
+  if (!make) return {};
+  const earlier = rightRequests.get(target.name);
+  if (earlier && !anew) return earlier;
+  try {
+    const right = await make(ground);
+    rightRequests.set(target.name, right);
+    return right;
+  } catch (error) {
+    throw new Error(`no right request for ${target.name}: ${(error as Error).message}`, { cause: error });
+  }
+}
+const rightRequests = new Map<string, RightRequest>();
+
+/** Sends each of these targets a right request, and returns those that refused every one of some. */
+async function refusedOf(isMine: (target: Target) => boolean): Promise<string[]> {
+  const random = seededRandom(seed);
+  const refused: string[] = [];
+  for (const target of targets.filter((each) => isMine(each) && !acceptsNothing[each.name])) {
+    let said = "";
+    for (let tries = 0; tries < 12 && !accepted.has(target.name); tries += 1) {
+      if (tries % 4 === 0) await mend();
+      const right = await rightRequestOf(target, true).catch((e: Error) => void (said = e.message));
+      if (!right) continue;
+      const request = makeRightRequest(target, right, material, random);
+      const answer = await (await browserOf(target.who, right)).ask(request.path, request);
+      if (isAccepted(answer)) accepted.add(target.name);
+      said = `${answer.status} ${answer.location ?? answer.words.replace(/^.*?(Log out|Account|Close this notice)/, "").slice(0, 600)}; ${told(request)}`;
+    }
+    if (!accepted.has(target.name)) refused.push(`${target.who} ${target.name}: ${said}`);
+  }
+  return refused;
+}
+
 /** A browser of its own for each request: what one request is told to forget, the next has again. */
-async function browserOf(asker: Asker): Promise<Browser> {
+async function browserOf(asker: Asker, { cookies }: RightRequest): Promise<Browser> {
+  if (cookies) return Object.assign(site.visitor(), { cookies: new Map(cookies) }) as Browser;
   if (asker === "visitor") return site.visitor();
-  if (asker === "staff") return Object.assign(site.visitor(), { cookies: new Map(staff.cookies) }) as Browser;
+  if (asker === "staff") return atDesk();
   return signIn(site, asker === "member" ? anna.accountId : freya.accountId);
+}
+
+/** A new session of the one who may do everything at the desk. */
+async function atDesk(): Promise<Browser> {
+  const { personId } = staff;
+  await site.db
+    .updateTable("desk_person")
+    .set({ status: "active", roles: ["owner"] })
+    .where("id", "=", personId)
+    .execute();
+  const browser = site.visitor();
+  const session = { personId, userAgent: "test", network: "127.0.0.0/24" };
+  browser.cookies.set("desk", await insertDeskSession(site.db, session, new Date()));
+  return browser;
 }
 
 /** Limits begin anew, and the members that ask are members again. */

@@ -31,8 +31,14 @@ export function urlEncoded(parts: Part[]): Body {
   return { body: Buffer.from(text), headers: { "content-type": "application/x-www-form-urlencoded" } };
 }
 
-/** As a browser posts a form with files. */
+/** As a browser posts a form with files; one in ten is cut off. */
 export function multipartEncoded(parts: Part[], random: Random): Body {
+  const { body, headers } = wholeMultipart(parts);
+  return { headers, body: random.next() < 0.1 ? body.subarray(0, Math.floor(body.length * random.next())) : body };
+}
+
+/** As a browser posts a form with files. */
+export function wholeMultipart(parts: Part[]): Body {
   const boundary = "--a-boundary-of-the-fuzz";
   const chunks = parts.flatMap(({ name, value, file }) => {
     const quoted = String(name).replace(/["\r\n]/g, hex(34));
@@ -40,8 +46,7 @@ export function multipartEncoded(parts: Part[], random: Random): Body {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quoted}"${more}\r\n\r\n`;
     return [Buffer.from(head), typeof value === "string" ? wtf8(value) : value, Buffer.from("\r\n")];
   });
-  const whole = Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
-  const body = random.next() < 0.1 ? whole.subarray(0, Math.floor(whole.length * random.next())) : whole;
+  const body = Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
   return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 

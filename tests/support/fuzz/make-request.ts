@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { type Body, mislabel, multipartEncoded, urlEncoded } from "./encode-body.ts";
-import { edgeNumbers, edgeTexts, mutateFields, mutateJson } from "./mutate-fields.ts";
+import { type Body, mislabel, multipartEncoded, urlEncoded, wholeMultipart } from "./encode-body.ts";
+import { edgeNumbers, edgeTexts, mutateFields, mutateJson, type Part } from "./mutate-fields.ts";
+import type { RightRequest } from "./right-requests.ts";
 import type { Target } from "./targets.ts";
-import { fieldsOf, type Json, probableValue, type Random } from "./valid-fields.ts";
+import { type Fields, fieldsOf, type Json, probableValue, type Random } from "./valid-fields.ts";
 
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 
@@ -19,31 +20,74 @@ export type Material = {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "REPORT"];
 
-/** A request for a target that is right, nearly right or wrong. */
-export function makeRequest(target: Target, material: Material, random: Random): FuzzRequest {
+/** A request for a target that is right, nearly right or wrong; `right` is one that it accepts. */
+export function makeRequest(target: Target, right: RightRequest, material: Material, random: Random): FuzzRequest {
   const method = random.next() < 0.04 ? random.pick(methods) : target.method;
-  const headers = { ...oddHeaders(random), ...ownHeaders(random) };
-  const path = pathOf(target, material, random);
+  const headers = { ...oddHeaders(random), ...ownHeaders(random), ...placeHeaders(target, right) };
+  const path = pathOf(target, right, material, random);
   if (method === "GET" || method === "HEAD" || method === "OPTIONS" || method === "TRACE") {
     return { method, path, headers };
   }
-  const body = bodyOf(target, material, random);
+  const body = bodyOf(target, right, material, random);
   const labelled = random.next() < 0.05 ? mislabel(body, random) : body;
   return { method, path, headers: { ...headers, ...labelled.headers }, body: labelled.body };
 }
 
-function pathOf(target: Target, material: Material, random: Random): string {
+/** The request that a target accepts, as it is. */
+export function makeRightRequest(target: Target, right: RightRequest, material: Material, random: Random): FuzzRequest {
+  const { method, address, params } = target;
+  const headers = { ...ownHeaders(random), ...placeHeaders(target, right) };
+  const values: Record<string, string> = { ...params, ...right.params };
+  const bare = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "1"));
+  const isRead = method === "GET";
+  const value = rightValueOf(target, right, material, random);
+  const asked = isRead && target.kind === "endpoint" ? urlEncoded(partsOf(fieldsOf(value))).body.toString() : "";
+  const path = bare + (asked ? `?${asked}` : (right.query ?? target.query));
+  if (isRead) return { method, path, headers };
+  if (target.kind === "raw" || target.kind === "endpoint") {
+    const body = Buffer.from(JSON.stringify(value));
+    const signature = right.secret ? signatureOf(body, right.secret) : {};
+    return { method, path, headers: { "content-type": "application/json", ...signature, ...headers }, body };
+  }
+  const parts = partsOf(withIntent(target, fieldsOf(value), "run"), right);
+  const body = right.file ? wholeMultipart(parts) : urlEncoded(parts);
+  return { method, path, headers: { ...body.headers, ...headers }, body: body.body };
+}
+
+const partsOf = (fields: Fields, { file }: RightRequest = {}): Part[] => [
+  ...fields.map(([name, value]) => ({ name, value })),
+  ...(file ? [{ name: file.field, value: file.bytes, file: { name: "photo.jpg", type: "image/jpeg" } }] : []),
+];
+
+/** The value of a right request; where none is made, one that the schema would probably take. */
+function rightValueOf(target: Target, right: RightRequest, material: Material, random: Random): Json {
+  return right.value ?? (target.schema ? probableValue(target.schema, material.known, random) : {});
+}
+
+/** The forms of commands say whether they are run or tried. */
+function withIntent(target: Target, fields: Fields, intent: string): Fields {
+  return target.address.startsWith("/desk/commands/") ? [["intent", intent], ...fields] : fields;
+}
+
+/** The desk is open on this machine alone; some targets know their askers by a header. */
+function placeHeaders({ address }: Target, { headers }: RightRequest): Record<string, string> {
+  return { ...(address.startsWith("/desk") && { "x-forwarded-for": "127.0.0.1" }), ...headers };
+}
+
+function pathOf(target: Target, right: RightRequest, material: Material, random: Random): string {
+  const values: Record<string, string> = { ...target.params, ...right.params };
   const path = target.address.replace(/\{(\w+)\}/g, (_, name: string) => {
     const chance = random.next();
-    if (chance < 0.8) return encodeURIComponent(target.params[name] ?? "1");
+    if (chance < 0.8) return encodeURIComponent(values[name] ?? "1");
     if (chance < 0.9) return random.pick(material.foreignIds);
     return inPath(random.next() < 0.5 ? random.pick(edgeNumbers) : random.pick(edgeTexts)) || "x";
   });
-  const pairs = target.query ? [target.query.slice(1)] : [];
+  const query = right.query ?? target.query;
+  const pairs = query ? [query.slice(1)] : [];
   if (target.kind === "endpoint" && target.method === "GET" && target.schema) {
-    const fields = fieldsOf(probableValue(target.schema, material.known, random));
+    const fields = fieldsOf(rightValueOf(target, right, material, random));
     const parts = mutateFields(
-      fields,
+      partsOf(fields),
       fields.map(([name]) => name),
       material.foreignIds,
       random,
@@ -68,24 +112,24 @@ function inPath(value: string | Buffer): string {
     .slice(1);
 }
 
-function bodyOf(target: Target, material: Material, random: Random): Body {
-  if (target.kind === "raw") return rawBody(material, random);
-  const value = target.schema ? probableValue(target.schema, material.known, random) : {};
+function bodyOf(target: Target, right: RightRequest, material: Material, random: Random): Body {
+  if (target.kind === "raw") return rawBody(right, material, random);
+  const value = rightValueOf(target, right, material, random);
   if (target.kind === "endpoint" && random.next() < 0.7) {
     const text = JSON.stringify(mutateJson(value, material.foreignIds, random)) ?? "null";
     const cut = random.next() < 0.04 ? text.slice(0, -1) : text;
     return { body: Buffer.from(cut), headers: { "content-type": "application/json" } };
   }
-  const fields = fieldsOf(value);
-  if (target.address.startsWith("/desk/commands/")) fields.unshift(["intent", random.pick(["try", "run"])]);
+  const fields = withIntent(target, fieldsOf(value), random.pick(["try", "run"]));
   const names = fields.map(([name]) => name);
-  const parts = mutateFields(fields, names, material.foreignIds, random);
-  return random.next() < 0.25 ? multipartEncoded(parts, random) : urlEncoded(parts);
+  const parts = mutateFields(partsOf(fields, right), names, material.foreignIds, random);
+  return random.next() < (right.file ? 0.9 : 0.25) ? multipartEncoded(parts, random) : urlEncoded(parts);
 }
 
 /** What other machines report, signed as it should be or not. */
-function rawBody({ known, secrets, foreignIds }: Material, random: Random): Body {
+function rawBody(right: RightRequest, { known, secrets, foreignIds }: Material, random: Random): Body {
   const value: Json = random.pick<() => Json>([
+    ...(right.value ? [() => right.value ?? {}, () => right.value ?? {}, () => right.value ?? {}] : []),
     () => ({
       event_id: `fuzz-${random.next()}`,
       order_id: Number(random.pick(known.order ?? ["1"])),
@@ -100,13 +144,20 @@ function rawBody({ known, secrets, foreignIds }: Material, random: Random): Body
   ])();
   const isForm = random.next() < 0.3;
   const text = JSON.stringify(mutateJson(value, foreignIds, random)) ?? "null";
-  const body = isForm ? urlEncoded(mutateFields(fieldsOf(value), [], foreignIds, random)).body : Buffer.from(text);
+  const body = isForm
+    ? urlEncoded(mutateFields(partsOf(fieldsOf(value)), [], foreignIds, random)).body
+    : Buffer.from(text);
   const time = random.next() < 0.9 ? Math.floor(Date.now() / 1000) : 1;
-  const mac = createHmac("sha256", random.pick(secrets)).update(`${time}.${body.toString()}`).digest("hex");
+  const secret = right.secret && random.next() < 0.7 ? right.secret : random.pick(secrets);
   const type = isForm
     ? "application/x-www-form-urlencoded"
     : random.pick(["application/json", "application/csp-report"]);
-  return { body, headers: { "content-type": type, "x-signature": `t=${time},v1=${mac}` } };
+  return { body, headers: { "content-type": type, ...signatureOf(body, secret, time) } };
+}
+
+function signatureOf(body: Buffer, secret: string, time = Math.floor(Date.now() / 1000)): Record<string, string> {
+  const mac = createHmac("sha256", secret).update(`${time}.${body.toString()}`).digest("hex");
+  return { "x-signature": `t=${time},v1=${mac}` };
 }
 
 const printable = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "").trim();

@@ -1,4 +1,4 @@
-import type { Fields, Json, Random } from "./valid-fields.ts";
+import type { Json, Random } from "./valid-fields.ts";
 
 /** Numbers at the edges of what a browser, JavaScript, Postgres and money can hold. */
 export const edgeNumbers = [
@@ -94,8 +94,8 @@ const oddNames = [
 ];
 
 /** Takes a form that is probably right and makes between none and three mistakes. */
-export function mutateFields(fields: Fields, names: string[], foreignIds: string[], random: Random): Part[] {
-  const parts: Part[] = fields.map(([name, value]) => ({ name, value }));
+export function mutateFields(right: Part[], names: string[], foreignIds: string[], random: Random): Part[] {
+  const parts = [...right];
   const times = Math.floor(random.next() * 4);
   for (let time = 0; time < times; time += 1) mutateOnce(parts, names, foreignIds, random);
   return parts;

@@ -92,7 +92,7 @@ export async function listTargets(
     if (door === "runAtDesk" || door === "runActAtDesk") continue;
     for (const query of queries[route.id] ?? [""]) {
       const asked = await firstAsked(route, filledIn(route.address, params) + query, browsers);
-      if (asked) targets.push({ ...base, query, ...asked, kind: "form" });
+      if (asked) targets.push({ ...base, name: `${base.name}${query}`, query, ...asked, kind: "form" });
       else silent.push(`${route.id}${query}`);
     }
   }

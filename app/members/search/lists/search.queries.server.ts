@@ -129,25 +129,26 @@ export async function countMembers(
       maxExactTotal + 1,
     );
   }
-  const [row] = await selectTotal(db, { scope, criteria });
+  return countUpTo(db, scope, criteria, maxExactTotal + 1);
+}
+
+/** How many members a search finds, at most `limit`: no more are read. */
+export async function countUpTo(db: Db, scope: ViewerScope, criteria: SearchCriteria, limit: number): Promise<number> {
+  const [row] = await selectTotal(db, { scope, criteria, limit });
   return row?.total ?? 0;
 }
 
 const selectTotal = statementByShape(
-  (db: Db, { scope, criteria }: { scope: ViewerScope; criteria: SearchCriteria }) => {
+  (db: Db, { scope, criteria, limit }: { scope: ViewerScope; criteria: SearchCriteria; limit: number }) => {
     const lists = searchStreamsOf(criteria).map((stream) =>
       selectMatching(db, scope, criteria, stream)
         .where((eb) => bornInYears(eb, stream))
         .select("profile.id")
-        .limit(maxExactTotal + 1),
+        .limit(limit),
     );
     const every = unionAll(db, lists)?.as("every");
     if (!every) return undefined;
-    const counted = db
-      .selectFrom(every)
-      .select("every.id")
-      .limit(maxExactTotal + 1)
-      .as("counted");
+    const counted = db.selectFrom(every).select("every.id").limit(limit).as("counted");
     return db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as("total"));
   },
 );

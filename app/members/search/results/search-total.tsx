@@ -12,7 +12,7 @@ export function SearchTotal({ total }: { total: number | undefined }) {
     const first = new URLSearchParams(search);
     first.delete("after");
     return (
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6 pb-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-semibold">{t("search.further")}</span>
         <Link to={`${urls.members()}?${first}`} className="link inline-flex min-h-touch items-center">
           {t("search.first_page")}
@@ -22,7 +22,7 @@ export function SearchTotal({ total }: { total: number | undefined }) {
   }
   const shown = numberFormat(i18n.language).format(total);
   return (
-    <h2 className="pb-4 text-lg">
+    <h2 className="text-lg">
       {total > maxExactTotal ? t("search.total_capped") : t("search.total", { count: total, total: shown })}
     </h2>
   );

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { accountClosed, type AccountClosed } from "#app/account/refusals.ts";
+import type { Refusal } from "#app/platform/outcome.ts";
+import { days, later } from "#app/platform/units.ts";
+
+/** A member keeps at most so many searches (product 16). */
+export const maxNamedSearches = 5;
+/** Characters of a saved search's name (product 16). */
+export const maxSearchName = 40;
+/** Counted up to here: more are shown as "99+". */
+export const maxNews = 100;
+/** The news of a search that was not opened for longer are those of this time: whoever joined before is no news. */
+const maxNewsAge = days(14);
+
+/** The members who joined since then are news to whoever opened a search at `openedAt`. */
+export function newsSince(openedAt: Date, now: Date): Date {
+  const oldest = later(now, -maxNewsAge);
+  return openedAt < oldest ? oldest : openedAt;
+}
+
+/** A search that a member keeps under a name; `query` is that of its address, without filters empty. */
+export type NamedSearch = { id: number; name: string; query: string; openedAt: Date };
+
+export const SavedSearchForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("save_search"),
+      name: z.string("search_name_missing").trim().min(1, "search_name_missing").max(maxSearchName, "search_name_long"),
+      /** The filters as they stand in the page's address; unknown ones are dropped. */
+      query: z.string().max(2_000, "invalid").default(""),
+    }),
+    z.object({ intent: z.literal("delete_search"), search: z.string("invalid").regex(/^\d{1,15}$/, "invalid") }),
+  ],
+  { error: "intent_unknown" },
+);
+
+export type SavedSearchRefusal = AccountClosed | "searches_full" | "search_name_taken";
+
+const source = "product 16, Saved searches";
+
+/** Why a search is not saved. The texts are under `members:reason`. */
+export const savedSearchRefusals: Record<SavedSearchRefusal, Refusal> = {
+  account_closed: accountClosed,
+  searches_full: { status: 409, source },
+  search_name_taken: { status: 409, source },
+};

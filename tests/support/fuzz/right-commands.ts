@@ -1,0 +1,291 @@
+import { randomInt } from "node:crypto";
+import { slugOf } from "#app/desk/commands/desk-commands.server.ts";
+import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
+import { escalatePhoto } from "#app/safety/abuse/escalate-photo.server.ts";
+import { nameOf, type StaffCommand } from "#app/staff/command.ts";
+import { commands } from "#app/staff/commands.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { aMember, type Member } from "#tests/support/a-member.ts";
+import { aDebit, debitOf, postCode } from "#tests/support/debits.ts";
+import { aDeskPerson } from "#tests/support/desk.ts";
+import { multipart, photoForm, postForm } from "#tests/support/multipart.ts";
+import { anOrder, payAt } from "#tests/support/orders.ts";
+import { aUniquePicture } from "#tests/support/pictures.ts";
+import type { Ground, Make, RightRequest } from "./right-requests.ts";
+import type { Json } from "./valid-fields.ts";
+
+const unique = () => randomInt(1, 2 ** 40);
+
+/** The fields of a command's own example: `photos reject ID --reason contact`. */
+function exampleOf(command: StaffCommand): Record<string, string> {
+  const words = [...command.example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
+  const rest = words.slice(nameOf(command).split(" ").filter(Boolean).length);
+  const positions = Object.entries(command.args).flatMap(([name, { place }]) => (place === "positional" ? [name] : []));
+  const fields: Record<string, string> = {};
+  while (rest.length > 0) {
+    const word = rest.shift() ?? "";
+    const name = word.startsWith("--") ? word.slice(2).replaceAll("-", "_") : (positions.shift() ?? "");
+    const argument = command.args[name];
+    const value = argument?.place === "flag" ? "yes" : word.startsWith("--") ? (rest.shift() ?? "") : word;
+    if (argument && !argument.terminalOnly) fields[name] = value;
+  }
+  return fields;
+}
+
+/** Runs a command at the desk; returns the page's words. */
+export async function runAtDesk(ground: Ground, command: string, fields: Record<string, string>): Promise<string> {
+  const browser = await ground.atDesk();
+  const { words } = await browser.post(`/desk/commands/${command}`, { intent: "run", ...fields });
+  return words;
+}
+
+/** An experiment that waits for its start, with a variant; `started`: one that runs. */
+async function anExperiment(ground: Ground, started: boolean): Promise<string> {
+  const slug = `fuzz-${unique()}`;
+  const wanted = { site: "localhost", lander: "gallery", name: "Fuzz", slug, language: "en" };
+  const said = await runAtDesk(ground, "experiment-create", wanted);
+  const row = await ground.site.db.selectFrom("experiment").select("id").where("slug", "=", slug).executeTakeFirst();
+  if (!row) throw new Error(said);
+  const experiment = String(row.id);
+  for (const variant of ["b", "c"])
+    await runAtDesk(ground, "experiment-variant", { experiment, variant, words: "headline: Look" });
+  if (started) await runAtDesk(ground, "experiment-start", { experiment });
+  return experiment;
+}
+
+/** A member with a main photo of their own, uploaded as members do. */
+export async function aPhotographed({ site }: Ground): Promise<Member & { photo: string }> {
+  const member = await aMember(site);
+  const answer = await postForm(member.browser, "/photos", photoForm(await aUniquePicture()));
+  return { ...member, photo: (answer.json() as { photo: string }).photo };
+}
+
+/** One whose selfie waits for staff. */
+export async function aWaitingSelfie(ground: Ground): Promise<Member> {
+  const member = await aPhotographed(ground);
+  const selfie = { field: "photo", bytes: await aUniquePicture() };
+  await postForm(member.browser, "/profile/verify", multipart([["intent", "verify"], selfie]));
+  return member;
+}
+
+/** One who has the mark, with another main photo since. */
+export async function aVerified(ground: Ground): Promise<{ profileId: number; photo: string }> {
+  const { profileId, photo } = await aPhotographed(ground);
+  const marked = { verified_at: new Date(), verified_photo_id: newPhotoId() };
+  await ground.site.db.updateTable("profile").set(marked).where("id", "=", profileId).execute();
+  return { profileId, photo };
+}
+
+/** The reference of a case that this person of the desk has opened. */
+export async function aCase(ground: Ground): Promise<string> {
+  const { photo } = await aPhotographed(ground);
+  const opened = await ground.site.db
+    .transaction()
+    .execute((tx) => escalatePhoto(tx as Tx, { photoId: photo, openedBy: ground.staffName }, new Date()));
+  return opened.ok ? opened.reference : "";
+}
+
+/** The reference of a complaint that waits for its decision. */
+export async function aComplaint({ site }: Ground): Promise<string> {
+  const letters = "34679ACDEFGHJKMNPQRTWXY";
+  const reference = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("");
+  const words = { kind: "scam" as const, text: "She asked me for money.", language: "en" };
+  await site.db
+    .insertInto("complaint")
+    .values({ id: randomInt(1, 2 ** 47), site_id: 1, reference, created_at: new Date(), ...words })
+    .execute();
+  return reference;
+}
+
+/** The number of a completed order of a member of its own. */
+async function aPaidOrder({ site }: Ground): Promise<string> {
+  const { browser } = await aMember(site);
+  const order = await anOrder(browser, 1);
+  await payAt(browser, order, "paid");
+  return String(order);
+}
+
+/** A completed direct debit that was exported for the bank. */
+async function anExportedDebit(ground: Ground): Promise<string> {
+  const { site } = ground;
+  const member = await aMember(site);
+  await site.db.deleteFrom("debit_code").execute();
+  await postCode(member.browser, 1, await aDebit(site, member, 1));
+  await runAtDesk(ground, "debit-export", {});
+  return String((await debitOf(site, member.accountId)).order_id);
+}
+
+const aCode = async (ground: Ground) => {
+  const code = `FUZZ${unique()}`;
+  await runAtDesk(ground, "code-create", { code, percentage: "20", days: "30" });
+  return code;
+};
+const aNetwork = async (ground: Ground) => {
+  const network = `fuzz-${unique()}`;
+  const template = "https://track.example/?click={sub1}&event={event}&id={id}";
+  await runAtDesk(ground, "postback-set", { network, template });
+  return { network };
+};
+const aHash = () =>
+  Array.from({ length: 16 }, () => randomInt(16).toString(16))
+    .join("")
+    .replace(/^.{8}/, "0f0f33cc");
+/** The number of the change before the last one, to which one can go back. */
+export async function lastButOne({ site }: Ground, table: "site_version" | "lander_version"): Promise<string> {
+  const rows = await site.db.selectFrom(table).select("id").orderBy("id", "desc").limit(2).execute();
+  return String(rows[1]?.id ?? rows[0]?.id);
+}
+/** A fictional profile of the town with the most photos, and one of them. */
+export async function aFictional({ site }: Ground): Promise<{ profile: string; photo: string }> {
+  const row = await site.db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .select(["profile.id as profile", "photo.id as photo"])
+    .where("profile.fictional", "=", true)
+    .where("profile.site_id", "=", 1)
+    .where("profile.status", "=", "active")
+    .orderBy("photo.position", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { profile: String(row.profile), photo: row.photo };
+}
+
+/** Two changes of the site, so that one can go back. */
+export async function changeTwice(ground: Ground): Promise<void> {
+  for (const value of ["+31 20 123 45 67", `+31 ${unique()}`])
+    await runAtDesk(ground, "site-set", { domain: "localhost", setting: "support_phone", value });
+}
+
+/** What a command's example leaves to a place: numbers and names of things that are there. */
+const changes: Record<string, (ground: Ground) => Promise<Record<string, string>>> = {
+  "site-set": async () => ({ setting: "support_phone", value: "+31 20 123 45 67" }),
+  "site-revert": async (ground) => {
+    await changeTwice(ground);
+    return { version: await lastButOne(ground, "site_version") };
+  },
+  "site-create": async () => ({ domain: `fuzz-${unique()}.example.com` }),
+  "account-correct-address": async () => ({ email: `fuzz-${unique()}@example.test` }),
+  "account-resend-activation": async ({ site }) => ({
+    member: (await aMember(site, { status: "not_confirmed" })).email,
+  }),
+  "account-unban": async (ground) => {
+    const { email } = await aMember(ground.site);
+    await runAtDesk(ground, "account-ban", { email, reason: "threatened a member" });
+    return { email };
+  },
+  "debit-unblock": async (ground) => {
+    const { email } = await aMember(ground.site);
+    await runAtDesk(ground, "debit-block", { email, reason: "two returns" });
+    return { email };
+  },
+  "debit-returns": async (ground) => ({ returned: await anExportedDebit(ground) }),
+  "order-refunded": async (ground) => {
+    const order = await aPaidOrder(ground);
+    const { account_id } = await ground.site.db
+      .selectFrom("orders")
+      .select("account_id")
+      .where("id", "=", Number(order))
+      .executeTakeFirstOrThrow();
+    const refund = { id: unique(), order_id: Number(order), account_id, reason: "refund" as const };
+    await ground.site.db
+      .insertInto("refund")
+      .values({ ...refund, amount_minor: 100, credits: 1, created_at: new Date() })
+      .execute();
+    return { order };
+  },
+  "code-create": async () => ({ code: `FUZZ${unique()}` }),
+  "code-switch": async (ground) => ({ code: await aCode(ground) }),
+  "offer-send": async (ground) => {
+    const { accountId } = await aMember(ground.site);
+    await ground.site.db
+      .insertInto("notification_preference")
+      .values({ account_id: accountId, mail: ["offers"], push: [] })
+      .execute();
+    return { code: await aCode(ground) };
+  },
+  "vat-set": async () => ({ from: `20${randomInt(40, 99)}-0${randomInt(1, 9)}-01` }),
+  "vat-rates": async () => ({ quarter: "2026-Q3" }),
+  "vat-oss": async (ground) => {
+    const rates = "GBP 0.85; USD 1.08; CHF 0.95; PLN 4.28; DKK 7.46; NOK 11.6; SEK 11.0075";
+    await runAtDesk(ground, "vat-rates", { quarter: "2026-Q3", rates });
+    return { quarter: "2026-Q3" };
+  },
+  "verify-approve": async (ground) => ({ member: String((await aWaitingSelfie(ground)).profileId) }),
+  "verify-reject": async (ground) => ({ member: String((await aWaitingSelfie(ground)).profileId) }),
+  "verify-keep": async (ground) => {
+    const { profileId, photo } = await aVerified(ground);
+    return { member: String(profileId), photo };
+  },
+  "verify-remove": async (ground) => ({ member: String((await aVerified(ground)).profileId) }),
+  "complaints-show": async (ground) => ({ reference: await aComplaint(ground) }),
+  "complaints-decide": async (ground) => ({ reference: await aComplaint(ground) }),
+  "complaints-preview": async (ground) => ({ reference: await aComplaint(ground) }),
+  "complaints-counts": async () => ({ year: "2026" }),
+  "pictures-block": async () => ({ hash: aHash() }),
+  "pictures-unblock": async (ground) => {
+    const hash = aHash();
+    await runAtDesk(ground, "pictures-block", { hash, source: "hotline" });
+    return { hash };
+  },
+  "photos-approve": async (ground) => ({ photo: (await aPhotographed(ground)).photo }),
+  "photos-reject": async (ground) => ({ photo: (await aPhotographed(ground)).photo }),
+  "photos-undo": async (ground) => {
+    const { photo } = await aPhotographed(ground);
+    await runAtDesk(ground, "photos-reject", { photo, reason: "contact" });
+    return { photo };
+  },
+  "photos-escalate": async (ground) => ({ photo: (await aPhotographed(ground)).photo }),
+  "cases-show": async (ground) => ({ reference: await aCase(ground) }),
+  "cases-report": async (ground) => ({ reference: await aCase(ground) }),
+  "cases-release": async (ground) => ({ reference: await aCase(ground) }),
+  "lander-revert": async (ground) => {
+    for (const value of ["Look", `Look ${unique()}`]) {
+      const words = { lander: "gallery", slug: "summer", field: "headline", value };
+      await runAtDesk(ground, "lander-set", { site: "localhost", ...words });
+    }
+    return { version: await lastButOne(ground, "lander_version") };
+  },
+  "fictional-edit": async (ground) => ({ profile: (await aFictional(ground)).profile }),
+  "fictional-remove-photo": aFictional,
+  "fictional-place-photo": aFictional,
+  "fictional-retire": async (ground) => ({ profile: (await aFictional(ground)).profile }),
+  "experiment-create": async () => ({ slug: `fuzz-${unique()}` }),
+  "experiment-variant": async (ground) => ({ experiment: await anExperiment(ground, false) }),
+  "experiment-start": async (ground) => ({ experiment: await anExperiment(ground, false) }),
+  "experiment-drop": async (ground) => ({ experiment: await anExperiment(ground, true) }),
+  "experiment-stop": async (ground) => ({ experiment: await anExperiment(ground, true) }),
+  "experiment-rollout": async (ground) => ({ experiment: await anExperiment(ground, true) }),
+  "link-check": async ({ site }) => ({ url: `${site.origins[0]}/landers/gallery?network=adnet` }),
+  "postback-set": async () => ({ network: `fuzz-${unique()}` }),
+  "postback-show": aNetwork,
+  "postback-pause": aNetwork,
+  "postback-resume": async (ground) => {
+    const { network } = await aNetwork(ground);
+    await runAtDesk(ground, "postback-pause", { network });
+    return { network };
+  },
+  "postback-remove": aNetwork,
+  "desk-invite": async () => ({ email: `fuzz-${unique()}@desk.test`, name: `Fuzz ${unique()}` }),
+};
+
+/** Orders and people of examples are replaced by some that are there. */
+async function existing(ground: Ground, fields: Record<string, string>): Promise<Record<string, Json>> {
+  const entries = Object.entries(fields).map(async ([name, value]): Promise<[string, Json]> => {
+    if (/^someone@ex/.test(value)) return [name, (await aMember(ground.site)).email];
+    if (value === "anna@example.com") return [name, (await aDeskPerson(ground.site, ["service"])).personEmail];
+    if (name === "order" && value === "4711") return [name, await aPaidOrder(ground)];
+    return [name, value];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** By the names of targets: each command's own example, with what is there. */
+export const commandMakers: Record<string, Make> = Object.fromEntries(
+  commands.map((command) => [
+    `command ${slugOf(command)}`,
+    async (ground: Ground): Promise<RightRequest> => {
+      const changed = (await changes[slugOf(command)]?.(ground)) ?? {};
+      return { value: { ...(await existing(ground, { ...exampleOf(command), ...changed })) } };
+    },
+  ]),
+);

@@ -1,0 +1,342 @@
+import { randomInt } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { generate } from "otplib";
+import { insertActivationToken } from "#app/account/activation/activation-token.queries.server.ts";
+import { insertMailChangeToken } from "#app/account/links/mail-change-token.queries.server.ts";
+import { insertResetToken } from "#app/account/links/reset-token.queries.server.ts";
+import { insertSecurityToken } from "#app/account/links/security-token.queries.server.ts";
+import { insertExportToken } from "#app/leaving/own-data/export-token.queries.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { insertReactivationToken } from "#app/leaving/reactivation-token.queries.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
+import { debitDetails } from "#tests/support/debits.ts";
+import { multipart, postForm } from "#tests/support/multipart.ts";
+import { anOrder, payAt } from "#tests/support/orders.ts";
+import { aUniquePicture } from "#tests/support/pictures.ts";
+import { aDevice } from "#tests/support/push-sink.ts";
+import type { Browser } from "../browser.ts";
+import {
+  aComplaint,
+  aFictional,
+  aPhotographed,
+  aVerified,
+  aWaitingSelfie,
+  changeTwice,
+  commandMakers,
+  lastButOne,
+  runAtDesk,
+} from "./right-commands.ts";
+import type { Places } from "../scene.ts";
+import { builtVersion } from "../site-process.ts";
+import type { TestSite } from "../site.ts";
+import type { Json } from "./valid-fields.ts";
+
+/** A request that its target accepts: what no schema tells. What is left out is as the target says, or probable. */
+export type RightRequest = {
+  params?: Record<string, string>;
+  query?: string;
+  /** The fields of the form, the JSON body, or the query of an endpoint that reads. */
+  value?: { [name: string]: Json };
+  file?: { field: string; bytes: Buffer };
+  /** What a machine's report is signed with. */
+  secret?: string;
+  cookies?: Map<string, string>;
+  headers?: Record<string, string>;
+};
+
+/** Where right requests are made, and by whom. */
+export type Ground = {
+  site: TestSite;
+  places: Places;
+  anna: Member;
+  /** Somebody of the desk, who may do everything there: a session of its own. */
+  atDesk: () => Promise<Browser>;
+  staffName: string;
+  secrets: { payments: string; mailEvents: string };
+};
+
+export type Make = (ground: Ground) => Promise<RightRequest>;
+
+const password = "a-good-secret-7";
+const unique = () => randomInt(1, 2 ** 40);
+const token = (value: string): RightRequest => ({ value: { token: value }, query: `?token=${value}` });
+const inTx = <T>({ site }: Ground, work: (tx: Tx) => Promise<T>) =>
+  site.db.transaction().execute((tx) => work(tx as Tx));
+
+/** The link of a mail to a member of its own, whom the next request does not need any more. */
+async function linkTo(
+  ground: Ground,
+  insert: (tx: Tx, owner: { accountId: number; emailKey: string }) => Promise<string>,
+  status: "active" | "not_confirmed" = "active",
+): Promise<RightRequest> {
+  const { accountId, email } = await aMember(ground.site, { status });
+  return token(await inTx(ground, (tx) => insert(tx, { accountId, emailKey: email })));
+}
+
+const resetLink: Make = (ground) => linkTo(ground, (tx, owner) => insertResetToken(tx, owner, new Date()));
+const notMeLink: Make = (ground) =>
+  linkTo(ground, (tx, owner) =>
+    insertSecurityToken(tx, { ...owner, email: owner.emailKey, restoresEmail: false }, new Date()),
+  );
+const activationLink: Make = (ground) =>
+  linkTo(ground, (tx, owner) => insertActivationToken(tx, { ...owner, why: "signup" }, new Date()), "not_confirmed");
+const mailChangeLink: Make = (ground) =>
+  linkTo(ground, (tx, { accountId, emailKey }) => {
+    const email = aNewMail();
+    return insertMailChangeToken(tx, { accountId, email, emailKey: email, oldEmailKey: emailKey }, new Date());
+  });
+const exportLink: Make = (ground) => linkTo(ground, (tx, owner) => insertExportToken(tx, owner, new Date()));
+const unsubscribeLink: Make = async ({ places }) => ({ query: `?token=${places.unsubscribe}` });
+
+/** An attempt to prove one's age that this browser has begun. */
+async function anAgeAttempt({ site }: Ground): Promise<{ id: string; link: string; browser: Browser }> {
+  const browser = site.visitor();
+  const begun = await browser.post("/age", { way: "sandbox", next: "/pricing" });
+  const page = await browser.get(begun.location ?? "/age");
+  const link = /href="[^"]*(\/sandbox\/wallet\?[^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  return { id: begun.location?.split("/").pop() ?? "", link, browser };
+}
+
+/** Somebody who was invited to the desk and has not accepted yet, with their code of now. */
+async function anInvitation(ground: Ground): Promise<{ email: string; token: string; totp: string }> {
+  const email = `fuzz-${unique()}@desk.test`;
+  const said = await runAtDesk(ground, "desk-invite", { email, name: `Fuzz ${unique()}`, role: "moderation" });
+  const [, invitation = ""] = /\/desk\/invitation\?token=([\w-]+)/.exec(said) ?? [];
+  const page = await ground.site.visitor().get(`/desk/invitation?token=${invitation}`);
+  const secret = />((?:[A-Z2-7]{4} ?){8})</.exec(page.text)?.[1]?.replaceAll(" ", "") ?? "";
+  return { email, token: invitation, totp: await generate({ secret, epoch: Math.floor(Date.now() / 1000) }) };
+}
+
+const aNewMail = () => `fuzz-${unique()}@example.test`;
+const photoOf = async () => ({ field: "photo", bytes: await aUniquePicture({ width: 120, height: 150 }) });
+
+/** The form of a sign-up. */
+const aNewcomer = () => ({
+  ...{ email: aNewMail(), name: "Fuzz", password: `${unique()}-is-mine`, gender: "female" },
+  date_of_birth: { day: "24", month: "11", year: "1990" },
+});
+
+/** By the names of targets. */
+const makers: Record<string, Make> = {
+  "POST /credits/repeat-order": async ({ site }) => {
+    const { browser } = await aMember(site);
+    await payAt(browser, await anOrder(browser, 1), "paid", ["store_card"]);
+    return { value: { intent: "order", key: `fuzz-${unique()}` }, cookies: browser.cookies };
+  },
+  "POST /swipe-game": async ({ site }) => ({
+    value: { intent: "pass", member: String((await aMember(site)).profileId) },
+  }),
+  "POST /settings/email": async () => ({ value: { email: aNewMail(), password: "demo-demo-demo" } }),
+  "POST /directdebit": async ({ site, anna }) => {
+    await site.db.deleteFrom("debit_code").execute();
+    await site.db
+      .updateTable("orders")
+      .set({ status: "cancelled", ended_at: new Date() })
+      .where("account_id", "=", anna.accountId)
+      .where("payment_method", "=", "directdebit")
+      .where("status", "=", "pending")
+      .execute();
+    return { query: "?bundle=1", value: { ...debitDetails, key: `fuzz-${unique()}` } };
+  },
+  "POST /sandbox/wallet": async (ground) => {
+    const { link } = await anAgeAttempt(ground);
+    return { query: link.slice(link.indexOf("?")), value: { deed: "honest" } };
+  },
+  "GET /age/:id": async (ground) => {
+    const { id, browser } = await anAgeAttempt(ground);
+    return { params: { id }, cookies: browser.cookies };
+  },
+  "POST /complaints": async () => ({ value: { kind: "other", url: "/pages/faq", text: "A page is wrong", email: "" } }),
+  "POST /reset-password/do": async (ground) => {
+    const { value, query = "" } = await resetLink(ground);
+    return { query, value: { ...value, password, password_repeat: password } };
+  },
+  "GET /reset-password/do": resetLink,
+  "POST /mail-change/do": mailChangeLink,
+  "POST /not-me": notMeLink,
+  "GET /not-me": notMeLink,
+  "POST /activate": async (ground) => {
+    const { value, query = "" } = await activationLink(ground);
+    return { query, value: { ...value, intent: "not_me" } };
+  },
+  "GET /activate": activationLink,
+  "GET /settings/data/link": exportLink,
+  "POST /hooks/unsubscribe": unsubscribeLink,
+  "GET /hooks/unsubscribe": unsubscribeLink,
+  "POST /hooks/payments/:provider": async ({ secrets, places }) => ({
+    value: {
+      ...{ event_id: `fuzz-${unique()}`, order_id: places.orderPending, status: "pending" },
+      ...{ amount: 2499, currency: "EUR" },
+    },
+    secret: secrets.payments,
+  }),
+  "POST /hooks/mail-events": async ({ secrets }) => ({
+    value: { type: "bounce", email: aNewMail(), permanent: true },
+    secret: secrets.mailEvents,
+  }),
+  "POST /signup": async () => ({ value: aNewcomer() }),
+  "POST /members/:id/signup": async () => ({ value: { ...aNewcomer(), signup_message: "Hello" } }),
+  "POST /complete-signup": async () => ({ value: {}, file: await photoOf() }),
+  "POST /complete-signup?step=photo": async () => ({ value: {}, file: await photoOf() }),
+  "GET /api/chats.php": async () => ({ value: {}, query: "" }),
+  "POST /api/user.php": async ({ anna }) => ({ value: { email: anna.email, password: "demo-demo-demo" } }),
+  "GET /api/likes.php": async () => ({ value: {}, query: "" }),
+  "POST /api/chat.php": async ({ places }) => ({
+    value: { conversation: String(places.conversation), text: "Hello", key: `fuzz-${unique()}` },
+  }),
+  "GET /api/timebonus.php": async ({ site }) => ({ value: {}, cookies: (await aMember(site)).browser.cookies }),
+  "GET /transactions/:id/credit-notes/:number": async ({ places }) => ({
+    params: { id: String(places.orderRefunded), number: String(places.creditNote) },
+  }),
+  "GET /mail-change/do": mailChangeLink,
+  "GET /reactivate": (ground) =>
+    linkTo(ground, async (tx, { accountId, emailKey }) => {
+      const requestedAt = new Date();
+      const left = { status: "pending_deletion", delete_requested_at: requestedAt } as const;
+      await tx.updateTable("account").set(left).where("id", "=", accountId).execute();
+      return insertReactivationToken(tx, { accountId, emailKey, requestedAt }, requestedAt);
+    }),
+  "POST /desk/invitation": async (ground) => {
+    const { token: invitation, totp } = await anInvitation(ground);
+    const long = "a long enough passphrase";
+    return { value: { token: invitation, password: long, password_repeat: long, totp } };
+  },
+  "POST /desk/login": async ({ site }) => {
+    const page = await site.visitor().get("/desk/login");
+    const [, totp = ""] = /\b(\d{3} ?\d{3})\b/.exec(page.words) ?? [];
+    return { value: { email: "desk@demo.test", password: "demo-demo-demo", totp: totp.replace(" ", "") } };
+  },
+  "POST /desk/passkeys": async () => ({ value: { for: "login" } }),
+  "GET /desk/commands/:name": async () => ({ params: { name: "account-show" } }),
+  "POST /push/subscription": async () => ({
+    value: { subscription: aDevice(`https://localhost:9/${unique()}`).subscription as unknown as Json, kept: false },
+  }),
+  "GET /api/geocode.php": async () => ({ value: { lat: "52.09", lon: "5.12" }, query: "?lat=52.09&lon=5.12" }),
+  "GET /api/discountcode.php": async ({ site }) => {
+    const code = `FUZZ${unique()}`;
+    const [now, validity] = [new Date(), "once_per_user" as const];
+    const row = { id: unique(), site_id: 1, code, value_percentage: 25, validity, created_at: now };
+    await site.db
+      .insertInto("discount_code")
+      .values({ ...row, expires: later(now, days(1)) })
+      .execute();
+    return { value: { code }, query: `?code=${code}` };
+  },
+  "GET /chats/:id/photos/:photo": async ({ site, anna, places }) => {
+    const browser = await signIn(site, anna.accountId);
+    const form = multipart([["intent", "photo"], await photoOf()]);
+    const sent = await postForm(browser, `/members/${places.ben}/chat?photo=1`, form);
+    const page = await browser.get(sent.location ?? "");
+    const [, id = "", photo = ""] = [...page.text.matchAll(/\/chats\/(\d+)\/photos\/([\w-]{22})/g)].at(-1) ?? [];
+    return { params: { id, photo } };
+  },
+  "GET /assets/:name": async () => {
+    const [name = ""] = readdirSync(path.join(builtVersion(), "client", "assets"));
+    return { params: { name } };
+  },
+  "POST /desk/verify": async (ground) => {
+    const { profileId, photo } = await aVerified(ground);
+    return { value: { intent: "keep", member: String(profileId), photo } };
+  },
+  "GET /desk/verify/:id/:variant": async (ground) => ({
+    params: { id: String((await aWaitingSelfie(ground)).profileId), variant: "full" },
+  }),
+  "POST /desk/complaints/:id": async (ground) => ({
+    params: { id: await aComplaint(ground) },
+    value: { intent: "decide", decision: "dismissed", effect: "none", reasons: "Nothing of the kind was found." },
+  }),
+  "GET /desk/complaints/:id": async (ground) => ({ params: { id: await aComplaint(ground) } }),
+  "POST /desk/sites/:domain": (ground) => asOnPage(ground, "/desk/sites/localhost", /name="section"/),
+  "POST /desk/sites/:domain/history": async (ground) => {
+    await changeTwice(ground);
+    return { value: { version: await lastButOne(ground, "site_version"), reason: "as it was" } };
+  },
+  "POST /desk/sites/:domain/landers": async (ground) => {
+    const { value } = await asOnPage(ground, "/desk/sites/localhost/landers?show=gallery", /name="headline"/);
+    return { query: "?show=gallery", value: { ...value, headline: "Look who is here", intent: "save" } };
+  },
+  "POST /desk/sites/:domain/fictional/:id": async (ground) => {
+    const { profile } = await aFictional(ground);
+    const { value } = await asOnPage(ground, `/desk/sites/localhost/fictional/${profile}`, /name="about_me"/);
+    return { params: { id: profile }, value: { ...value, intent: "save", about_me: "I like the sea." } };
+  },
+  "GET /desk/sites/:domain/fictional/:id": async (ground) => ({ params: { id: (await aFictional(ground)).profile } }),
+  "GET /desk/sites/:domain/photos/:photo": async (ground) => ({ params: { photo: (await aFictional(ground)).photo } }),
+  "POST /desk/prices": (ground) => asOnPage(ground, "/desk/prices", /name="seen_price"/),
+  "GET /desk/money/vat.csv": async () => ({ query: "?month=2026-10" }),
+  "GET /desk/marketing/qr/:id/:format": async (ground) => {
+    const network = `fuzz-${unique()}`;
+    await runAtDesk(ground, "link-create", { site: "localhost", lander: "gallery", network });
+    const link = ground.site.db.selectFrom("marketing_link").select("id").where("network", "=", network);
+    return { params: { id: String((await link.executeTakeFirstOrThrow()).id), format: "svg" } };
+  },
+  "GET /metrics": async () => ({ headers: { "x-forwarded-for": "127.0.0.1" } }),
+  "POST /photos": async () => ({ value: { intent: "photo_add" }, file: await photoOf() }),
+  "POST /profile/verify": async (ground) => ({
+    value: { intent: "verify" },
+    file: await photoOf(),
+    cookies: (await aPhotographed(ground)).browser.cookies,
+  }),
+  "POST /members/:id/chat?photo=1": async () => ({
+    value: { intent: "photo", key: `fuzz-${unique()}` },
+    file: await photoOf(),
+  }),
+  "POST /chats/:id?photo=1": async () => ({
+    value: { intent: "photo", key: `fuzz-${unique()}` },
+    file: await photoOf(),
+  }),
+
+  ...commandMakers,
+};
+
+/** The fields of the first form of a desk's page that has `mark`, as its button posts them. */
+async function asOnPage(ground: Ground, address: string, mark: RegExp): Promise<RightRequest> {
+  const { text } = await (await ground.atDesk()).get(address);
+  const form = [...text.matchAll(/<form[^>]*>([\s\S]*?)<\/form>/g)].map(([, inner = ""]) => inner);
+  const inner = form.find((each) => mark.test(each)) ?? "";
+  const value: Record<string, Json> = {};
+  const put = (name: string | undefined, each: string) => {
+    if (name === undefined) return;
+    const before = value[name];
+    value[name] = before === undefined ? plain(each) : [before, plain(each)].flat();
+  };
+  for (const [tag] of inner.matchAll(/<(?:input|button)[^>]*>/g)) {
+    const isOff = /type="(?:checkbox|radio)"/.test(tag) && !/ checked=""/.test(tag);
+    if (!isOff && !/type="file"/.test(tag))
+      put(/ name="([^"]*)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1] ?? "");
+  }
+  for (const [, tag = "", words = ""] of inner.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g))
+    put(/ name="([^"]*)"/.exec(tag)?.[1], words);
+  for (const [, tag = "", options = ""] of inner.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g))
+    for (const [, chosen = ""] of options.matchAll(/<option[^>]*value="([^"]*)"[^>]* selected=""/g))
+      put(/ name="([^"]*)"/.exec(tag)?.[1], chosen);
+  return { value };
+}
+const plain = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+/** How a right request for a target is made; undefined where what its schema tells is enough. */
+export const rightRequestFor = (name: string): Make | undefined => makers[name];
+
+/** What accepts nothing that this test may send, with the reason. */
+export const acceptsNothing: Record<string, string> = {
+  "POST /hooks/age/:id": "it accepts a proof that a trusted issuer signed: POST /sandbox/wallet sends one",
+  "POST /dev/clock": "a shifted clock would end sessions and links: the other targets would be asked in vain",
+  "POST /desk/access": "a passkey of one's own needs an authenticator: tests/browser/desk.spec.ts has one",
+  "POST /desk/sites/:domain/fictional":
+    "an import is a file of profiles with its photos: tests/http/desk-fictional.test.ts",
+  "GET /*": "no page has this address",
+  "GET /desk/*": "no page has this address",
+  "GET /push/subscription": "it only takes posts",
+  "GET /hooks/payments/:provider": "it only takes posts",
+  "GET /api/page-hidden.php": "it only takes posts",
+  "GET /api/chat.php": "it only takes DELETE",
+  "GET /api/*": "no endpoint has this address",
+};
