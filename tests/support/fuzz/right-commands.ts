@@ -258,6 +258,12 @@ const changes: Record<string, (ground: Ground) => Promise<Record<string, string>
   "link-check": async ({ site }) => ({ url: `${site.origins[0]}/landers/gallery?network=adnet` }),
   "postback-set": async () => ({ network: `fuzz-${unique()}` }),
   "postback-show": aNetwork,
+  "postback-test": async (ground) => {
+    const network = `fuzz-${unique()}`;
+    const template = `${ground.site.origins[0]}/sandbox/postbacks?event={event}&id={id}`;
+    await runAtDesk(ground, "postback-set", { network, template });
+    return { network };
+  },
   "postback-pause": aNetwork,
   "postback-resume": async (ground) => {
     const { network } = await aNetwork(ground);
