@@ -54,3 +54,35 @@ test("a photo is turned and cropped before the upload", async ({ page, context, 
   // 600 × 800 turned is 800 × 600; its square of 600 is made smaller by five steps of 16.
   expect(stored).toEqual({ width: 520, height: 520 });
 });
+
+test("photos are put in order by dragging", async ({ page, context, site }) => {
+  const nora = await aMember(site, { name: newName("Nora"), gender: "female" });
+  const row = { profile_id: nora.profileId, width: 1, height: 1, thumbhash: "", created_at: new Date() };
+  const ids = ["one", "two", "three"].map((name) => `${name}${nora.profileId}`.padEnd(22, "-"));
+  const values = ids.map((id, position) => ({ ...row, id, position, file_key: "seed/f01-1" }));
+  await site.db.insertInto("photo").values(values).execute();
+  await signIn(context, site, nora.accountId);
+  await open(page, "/profile");
+  const items = page.locator("#photos li[data-photo-id]");
+  const shown = () => items.evaluateAll((all) => all.map((item) => item.getAttribute("data-photo-id")));
+  const centreOf = async (at: number, inside: string) => {
+    const box = await items.nth(at).locator(inside).boundingBox();
+    return box ? ([box.x + box.width / 2, box.y + box.height / 2] as const) : ([0, 0] as const);
+  };
+  await items.first().scrollIntoViewIfNeeded();
+  await page.mouse.move(...(await centreOf(2, "[title^='Drag']")));
+  await page.mouse.down();
+  await page.mouse.move(...(await centreOf(0, ".picture")), { steps: 5 });
+  const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/photos"));
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+  const order = [ids[2], ids[0], ids[1]];
+  await expect.poll(shown).toEqual(order);
+  const stored = await site.db
+    .selectFrom("photo")
+    .select("id")
+    .where("profile_id", "=", nora.profileId)
+    .orderBy("position")
+    .execute();
+  expect(stored.map(({ id }) => id)).toEqual(order);
+});

@@ -15,6 +15,11 @@ const corners: (Corner & { className: string })[] = [
   { x: "right", y: "bottom", className: "-bottom-[1.375rem] -right-[1.375rem] cursor-nwse-resize" },
 ];
 
+/** A `ref` that sets styles by script: the content security policy forbids them as attributes. */
+const styled = (style: Partial<CSSStyleDeclaration>) => (element: HTMLElement | null) => {
+  if (element) Object.assign(element.style, style);
+};
+
 type CropAreaProps = {
   source: CanvasImageSource & Size;
   turns: QuarterTurns;
@@ -98,7 +103,7 @@ export function CropArea({ source, turns, picture, frame, square, hintId, onFram
     <div
       className="relative mx-auto touch-none select-none"
       // As large as fits beside the dialog's other rows, also on a small phone.
-      style={{ width: `min(100%, calc(max(10rem, 100dvh - 26rem) * ${picture.width / picture.height}))` }}
+      ref={styled({ width: `min(100%, calc(max(10rem, 100dvh - 26rem) * ${picture.width / picture.height}))` })}
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}
@@ -106,7 +111,7 @@ export function CropArea({ source, turns, picture, frame, square, hintId, onFram
     >
       <canvas ref={canvas} role="img" aria-label={t("upload.preview")} className="block h-auto w-full" />
       <div className="pointer-events-none absolute inset-0 overflow-hidden">
-        <div className="absolute shadow-[0_0_0_9999px_rgb(0_0_0/0.6)]" style={place} />
+        <div className="absolute shadow-[0_0_0_9999px_rgb(0_0_0/0.6)]" ref={styled(place)} />
       </div>
       {/* A screen reader passes the arrow keys on to an application. */}
       <div
@@ -116,7 +121,7 @@ export function CropArea({ source, turns, picture, frame, square, hintId, onFram
         aria-describedby={hintId}
         data-part="frame"
         onKeyDown={press}
-        style={place}
+        ref={styled(place)}
         className="absolute cursor-move border-2 border-white outline-offset-2"
       >
         {corners.map(({ x, y, className }, number) => (
