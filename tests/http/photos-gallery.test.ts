@@ -116,6 +116,16 @@ test("photos can be reordered, the main one stays first @thorough", async () => 
   await act(member, "photo_main", c);
   await act(member, "photo_later", a);
   expect(await orderOf(member)).toEqual([c, b, a, d]);
+  const place = (photo_id: string, to: string) =>
+    member.browser.post("/photos", { intent: "photo_place", photo_id, place: to });
+  await place(d, "2");
+  expect(await orderOf(member)).toEqual([c, d, b, a]);
+  await place(d, "1");
+  await place(c, "3");
+  expect(await orderOf(member)).toEqual([c, d, b, a]);
+  await place(d, "99");
+  expect(await orderOf(member)).toEqual([c, b, a, d]);
+  for (const wrong of ["0", "-1", "2.5", "x", "9".repeat(400)]) expect((await place(d, wrong)).status).toBe(422);
 });
 
 test("members cannot change other members' photos, and an invalid id is no server error", async () => {
@@ -124,7 +134,7 @@ test("members cannot change other members' photos, and an invalid id is no serve
     photos: [, second = ""],
   } = await withPhotos(2);
   const other = await aMember(site);
-  for (const intent of ["photo_main", "photo_delete", "photo_earlier", "photo_later"]) {
+  for (const intent of ["photo_main", "photo_delete", "photo_earlier", "photo_later", "photo_place"]) {
     const foreign = await act(other, intent, second);
     expect([foreign.status, foreign.json()]).toEqual([404, { ok: false, reason: "photo_gone" }]);
     for (const id of ["", "x", "../../etc", "a".repeat(5_000), "'; drop table photo"]) {

@@ -6,15 +6,18 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { urls } from "#app/urls.ts";
 import type { OwnGallery as Gallery } from "./load-own-gallery.server.ts";
 import { photoRefusals } from "../photos/photo-refusals.ts";
 import { PhotoUploadForm } from "./photo-upload-form.tsx";
+import { usePhotoDrag } from "./use-photo-drag.ts";
 
 type Photo = Gallery["photos"][number];
 
@@ -34,22 +37,27 @@ type OwnGalleryProps = {
 export function OwnGallery({ gallery: { photos, photoCount, limit }, premium, listed, refusal }: OwnGalleryProps) {
   const { t } = useTranslation(["photos", "members"]);
   const upload = refusal?.intent === "photo_add";
+  const drag = usePhotoDrag(photos);
+  const hasGrips = useHydrated() && drag.canDrag;
+  const refused = upload ? drag.refusal : (drag.refusal ?? refusal?.reason);
   return (
     <Stack as="section" id="photos">
       <SectionTitle action={t("gallery.count", { kept: photoCount, limit })}>{t("gallery.title")}</SectionTitle>
-      {refusal && !upload ? (
-        <RefusalNotice reason={refusal.reason} table={photoRefusals} left={{ kept: photoCount, limit }} />
+      {refused !== undefined ? (
+        <RefusalNotice reason={refused} table={photoRefusals} left={{ kept: photoCount, limit }} />
       ) : null}
       {photos.length > 0 ? (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-          {photos.map((photo, index) => (
+        <ol ref={drag.list} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+          {drag.sorted.map((photo, index) => (
             <OwnPhoto
               key={photo.id}
               photo={photo}
               number={index + 1}
               last={photos.length}
               gold={premium}
-              photos={photos}
+              photos={drag.sorted}
+              look={drag.look(photo.id)}
+              grip={hasGrips && !photo.main ? drag.grip(photo.id) : undefined}
             />
           ))}
         </ol>
@@ -61,13 +69,16 @@ export function OwnGallery({ gallery: { photos, photoCount, limit }, premium, li
   );
 }
 
-type OwnPhotoProps = { photo: Photo; number: number; last: number; gold: boolean; photos: Photo[] };
+type OwnPhotoProps = { photo: Photo; number: number; last: number; gold: boolean; photos: Photo[] } & {
+  look: string | undefined;
+  grip: ReturnType<ReturnType<typeof usePhotoDrag>["grip"]> | undefined;
+};
 
-function OwnPhoto({ photo, number, last, gold, photos }: OwnPhotoProps) {
+function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoProps) {
   const { t } = useTranslation("photos");
   const first = photos[0]?.main ? 2 : 1;
   return (
-    <Card as="li" bare className="grid content-start">
+    <Card as="li" bare data-photo-id={photo.id} className={classes("grid content-start", look)}>
       <div className="relative">
         <Picture
           {...(photo.filesRemoved
@@ -84,6 +95,17 @@ function OwnPhoto({ photo, number, last, gold, photos }: OwnPhotoProps) {
         <span className="absolute start-2 top-2 grid max-w-full justify-items-start gap-1">
           <PhotoMark photo={photo} />
         </span>
+        {/* For pointers only: the buttons below do the same with a keyboard. */}
+        {grip ? (
+          <span
+            aria-hidden
+            title={t("gallery.drag")}
+            className="absolute bottom-2 end-2 grid h-touch w-touch cursor-grab touch-none place-items-center rounded-full bg-black/60 text-white active:cursor-grabbing"
+            {...grip}
+          >
+            <Icon name="grip" />
+          </span>
+        ) : null}
       </div>
       <div className="grid gap-2 p-2 sm:p-3">
         {photo.rejectReason ? <p className="text-sm">{t(`rejected.${photo.rejectReason}`)}</p> : null}

@@ -13,23 +13,39 @@ import { movePhoto } from "./move-photo.server.ts";
 import type { PhotoRefusal } from "../photos/photo-refusals.ts";
 import { type OwnPhotoInput, setMainPhoto } from "./set-main-photo.server.ts";
 
-type PhotoIntent = "photo_add" | "photo_main" | "photo_earlier" | "photo_later" | "photo_delete";
-const intents = choices<PhotoIntent>("photo_add", "photo_main", "photo_earlier", "photo_later", "photo_delete");
+type PhotoIntent = "photo_add" | "photo_main" | "photo_earlier" | "photo_later" | "photo_place" | "photo_delete";
+const intents = choices<PhotoIntent>(
+  "photo_add",
+  "photo_main",
+  "photo_earlier",
+  "photo_later",
+  "photo_place",
+  "photo_delete",
+);
 
-/** The forms of the own gallery: `photo_add` uploads the file `photo`, the others name a photo. */
+/**
+ * The forms of the own gallery: `photo_add` uploads the file `photo`, the others name a photo,
+ * `photo_place` also its new place, counted from 1.
+ */
 export const OwnPhotosForm = z.object({
   intent: z.enum(intents.options, "intent_unknown"),
   photo_id: z.string().refine(isPhotoId, "photo_gone").optional(),
+  place: z
+    .string()
+    .regex(/^[1-9]\d?$/, "photo_gone")
+    .optional(),
 });
 export type OwnPhotosForm = z.infer<typeof OwnPhotosForm>;
 
 export const isPhotoIntent = (intent: string): intent is PhotoIntent => intents.read(intent) !== undefined;
 
-type PhotoAction = (db: Db, target: OwnPhotoInput) => Promise<Outcome<object, PhotoRefusal>>;
+type PhotoAction = (db: Db, target: OwnPhotoInput, form: OwnPhotosForm) => Promise<Outcome<object, PhotoRefusal>>;
 const photoActions: Record<Exclude<PhotoIntent, "photo_add">, PhotoAction> = {
   photo_main: setMainPhoto,
-  photo_earlier: (db, target) => movePhoto(db, { ...target, step: -1 }),
-  photo_later: (db, target) => movePhoto(db, { ...target, step: 1 }),
+  photo_earlier: (db, target) => movePhoto(db, { ...target, to: { step: -1 } }),
+  photo_later: (db, target) => movePhoto(db, { ...target, to: { step: 1 } }),
+  // A place that is missing is the end of the row.
+  photo_place: (db, target, { place }) => movePhoto(db, { ...target, to: { place: Number(place ?? Infinity) } }),
   photo_delete: deletePhoto,
 };
 
@@ -42,5 +58,5 @@ export async function changeOwnPhotos(
   const { viewer, form } = input;
   if (form.intent === "photo_add") return addUploadedPhoto(db, input, now);
   const target = { accountId: viewer.accountId, profileId: viewer.profile.id, photoId: form.photo_id ?? "" };
-  return photoActions[form.intent](db, target);
+  return photoActions[form.intent](db, target, form);
 }

@@ -1,17 +1,18 @@
 import { Form, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
+import { replaceChosen } from "#app/platform/images/shrink-image.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
+import { type ChosenPhoto, ChosenPhotoPreview } from "./crop/chosen-photo.tsx";
 import { photoRefusals } from "../photos/photo-refusals.ts";
 import { type PhotoAdded, type UploadState, usePhotoUpload } from "./use-photo-upload.ts";
 
@@ -29,24 +30,34 @@ type PhotoUploadFormProps = {
 
 /**
  * Chooses and uploads a photo: a plain multipart form that posts to the current page (`intent` `photo_add`, file
- * `photo`); scripts shrink the photo and show a preview and the progress. The screen must load the namespace `photos`.
+ * `photo`); scripts let the member turn and crop the photo,
+ * shrink it, and show a preview and the progress. The screen must load the namespace `photos`.
  */
 export function PhotoUploadForm({ photoCount, limit, refusal, onAdded }: PhotoUploadFormProps) {
   const { t } = useTranslation("photos");
   const errorText = useErrorText();
   const { revalidate } = useRevalidator();
-  const [previewUrl, setPreviewUrl] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ChosenPhoto>();
   const { state, send } = usePhotoUpload((added) => {
-    setPreviewUrl(undefined);
+    setChosen(undefined);
     revalidate();
     onAdded?.(added);
   }, refusal);
-  useEffect(() => () => (previewUrl ? URL.revokeObjectURL(previewUrl) : undefined), [previewUrl]);
+  const choose = (file: File | undefined) => setChosen(file && { original: file });
+  // It may have been chosen before the scripts ran.
+  useEffect(() => choose(field.current?.files?.[0]), []);
+  const change = (edited: ChosenPhoto["edited"]) => {
+    if (!chosen || !field.current) return;
+    // The form sends what the field holds, also without this script.
+    replaceChosen(field.current, edited?.file ?? chosen.original);
+    setChosen({ original: chosen.original, edited });
+  };
 
   if (photoCount >= limit)
     return <PhotosFull photoCount={photoCount} limit={limit} state={state} calm={refusal === undefined} />;
   return (
-    <Form method="post" encType="multipart/form-data" onSubmit={(event) => void send(event)}>
+    <Form method="post" encType="multipart/form-data" onSubmit={(event) => void send(event, chosen?.edited?.file)}>
       <Stack>
         <input type="hidden" name="intent" value="photo_add" />
         <Field
@@ -54,23 +65,15 @@ export function PhotoUploadForm({ photoCount, limit, refusal, onAdded }: PhotoUp
           hint={t("upload.hint")}
           errors={state.step === "idle" && state.reason ? errorText([state.reason]) : undefined}
           input={{
+            ref: field,
             type: "file",
             name: "photo",
             accept: imageLimits.types,
             required: true,
-            onChange: ({ currentTarget: { files } }) => setPreviewUrl(files?.[0] && URL.createObjectURL(files[0])),
+            onChange: ({ currentTarget: { files } }) => choose(files?.[0]),
           }}
         />
-        {previewUrl ? (
-          <Picture
-            src={previewUrl}
-            alt={t("upload.preview")}
-            width={480}
-            height={480}
-            shape="square"
-            className="max-w-48"
-          />
-        ) : null}
+        {chosen ? <ChosenPhotoPreview photo={chosen} busy={state.step === "sending"} onEdited={change} /> : null}
         <Progress state={state} />
         <Button icon="image-plus" busy={state.step === "sending"} className="justify-self-start">
           {t("upload.submit")}

@@ -25,7 +25,8 @@ export function usePhotoUpload(onAdded: (added: PhotoAdded) => void, refusedWith
   const controller = useRef<AbortController>();
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+  /** `edited`: what the photo's editor has drawn, already as small as it is sent. */
+  async function send(event: FormEvent<HTMLFormElement>, edited: File | undefined): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
     if (state.step === "sending") return;
@@ -33,7 +34,7 @@ export function usePhotoUpload(onAdded: (added: PhotoAdded) => void, refusedWith
     const file = formData.get("photo");
     if (!(file instanceof File) || file.size === 0) return setState({ step: "idle", reason: "photo_missing" });
     setState({ step: "sending", sent: 0 });
-    const photo = await shrinkImage(file);
+    const photo = edited ?? (await shrinkImage(file));
     if (photo.size > imageLimits.bytes) return setState({ step: "idle", reason: "photo_too_large" });
     formData.set("photo", photo);
     controller.current = new AbortController();

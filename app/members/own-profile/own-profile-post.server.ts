@@ -15,7 +15,8 @@ export function ownProfileForm(countries: readonly string[]): z.ZodType<OwnProfi
   return partialForm<OwnProfilePost>((sent, refuse) => {
     const intent = sent.one("intent");
     if (isPhotoIntent(intent)) {
-      const read = OwnPhotosForm.safeParse({ intent, photo_id: sent.one("photo_id") || undefined });
+      const [photo_id, place] = [sent.one("photo_id") || undefined, sent.one("place") || undefined];
+      const read = OwnPhotosForm.safeParse({ intent, photo_id, place });
       if (read.success) return { photos: read.data };
       refuse("photo_id", "photo_gone");
     }

@@ -1,3 +1,4 @@
+import { drawPicture, jpegOf, readPicture } from "./draw-picture.ts";
 import { imageLimits } from "./image-limits.ts";
 
 /**
@@ -6,22 +7,13 @@ import { imageLimits } from "./image-limits.ts";
  * it.
  */
 export async function shrinkImage(file: File): Promise<File> {
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
+  const picture = await readPicture(file);
   if (!picture) return file;
-  const scale = Math.min(1, imageLimits.sentSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext("2d");
-  if (!context) return file;
-  // JPEG has no transparency: transparent parts become white, as on the server.
-  context.fillStyle = "#ffffff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const isDrawn = drawPicture(canvas, picture, { maxSide: imageLimits.sentSide });
   picture.close();
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.88));
-  if (!drawn || drawn.size >= file.size) return file;
-  return new File([drawn], "photo.jpg", { type: "image/jpeg" });
+  const drawn = isDrawn ? await jpegOf(canvas) : undefined;
+  return drawn && drawn.size < file.size ? drawn : file;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { accountClosed, type AccountClosed } from "#app/account/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import { days, later } from "#app/platform/units.ts";
@@ -20,20 +19,6 @@ export function newsSince(openedAt: Date, now: Date): Date {
 
 /** A search that a member keeps under a name; `query` is that of its address, without filters empty. */
 export type NamedSearch = { id: number; name: string; query: string; openedAt: Date };
-
-export const SavedSearchForm = z.discriminatedUnion(
-  "intent",
-  [
-    z.object({
-      intent: z.literal("save_search"),
-      name: z.string("search_name_missing").trim().min(1, "search_name_missing").max(maxSearchName, "search_name_long"),
-      /** The filters as they stand in the page's address; unknown ones are dropped. */
-      query: z.string().max(2_000, "invalid").default(""),
-    }),
-    z.object({ intent: z.literal("delete_search"), search: z.string("invalid").regex(/^\d{1,15}$/, "invalid") }),
-  ],
-  { error: "intent_unknown" },
-);
 
 export type SavedSearchRefusal = AccountClosed | "searches_full" | "search_name_taken";
 
