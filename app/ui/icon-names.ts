@@ -6,7 +6,6 @@ export const iconNames = [
   "ban",
   "bell",
   "bell-off",
-  "bookmark",
   "calendar",
   "check",
   "check-check",

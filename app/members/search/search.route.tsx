@@ -143,10 +143,12 @@ export default function Members() {
           <p role="status" className="sr-only">
             {announcement}
           </p>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">
-            <div ref={resultsRef} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
-              <SearchTotal total={page.total} />
-            </div>
+          <div
+            ref={resultsRef}
+            tabIndex={-1}
+            className="flex scroll-mt-24 flex-wrap items-center justify-between gap-x-6 pb-4 focus:outline-none"
+          >
+            <SearchTotal total={page.total} />
             {signedIn && page.total !== undefined ? (
               <SavedSearches saved={saved} query={writeSearchFilters(form.filters).toString()} answer={answer} />
             ) : null}

@@ -8,7 +8,6 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { CountBadge, cappedCount } from "#app/ui/count-badge.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 import type { SavedSearch } from "./load-saved-searches.server.ts";
@@ -63,8 +62,7 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
         </Link>
       ) : (
         <details key={key} open={answer !== undefined || isRequested} className="open:basis-full">
-          <summary className="link inline-flex min-h-touch items-center gap-2">
-            <Icon beside name="bookmark" />
+          <summary className="link inline-flex min-h-touch items-center">
             {t(saved.length > 0 ? "saved.manage" : "saved.save")}
           </summary>
           <div className="grid max-w-text gap-4 pt-2">
