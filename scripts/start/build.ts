@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { addHolder, countHolders } from "#db/embedded/holders.ts";
 import { underLock } from "#db/embedded/lock.ts";
 import { compressFiles } from "./compress.ts";
@@ -10,7 +12,7 @@ import { run } from "./run.mjs";
 /** Everything that the build reads or depends on. */
 const sources = [
   ...["app", "db", "locales", "public", "remix.config.ts", "tailwind.config.ts", "tsconfig.json"],
-  "scripts/start/compress.ts",
+  ...["scripts/start/build.ts", "scripts/start/compress.ts"],
 ];
 const packages = ["package.json", "package-lock.json"];
 
@@ -66,9 +68,17 @@ async function compileWithRemix(root: string, folder: string, onOutput: (text: s
     const { writeTextFiles } = await import("#app/platform/i18n/text-files.server.ts");
     writeTextFiles(join(root, folder, "client"));
     await compressFiles(join(root, folder, "client"));
+    writeFileSync(join(root, folder, "sbom.json"), await billOfMaterials(root));
   } catch (error) {
     throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows all of it)`, { cause: error });
   }
+}
+
+/** What the build is made of, as a CycloneDX bill of materials: beside the build, never served. */
+async function billOfMaterials(root: string): Promise<string> {
+  const words = ["run", "--silent", "sbom"];
+  const options = { cwd: root, maxBuffer: 1e8, shell: process.platform === "win32" };
+  return (await promisify(execFile)("npm", words, options)).stdout;
 }
 
 /** The name of a version: a hash of its sources' contents and relative paths, wherever the checkout is. */

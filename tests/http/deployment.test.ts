@@ -103,3 +103,14 @@ test("the default site's domain is the host of PUBLIC_ORIGIN @thorough", async (
     await renamed.stop();
   }
 });
+
+test("each build has a bill of materials beside it, with what it runs on and without what tests need", () => {
+  const bill = JSON.parse(readFileSync(join(own, "sbom.json"), "utf8")) as {
+    bomFormat: string;
+    components: { name: string; version: string; licenses?: unknown }[];
+  };
+  expect(bill.bomFormat).toBe("CycloneDX");
+  const names = bill.components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["kysely", "pg", "react"]));
+  expect(names).not.toContain("vitest");
+});
