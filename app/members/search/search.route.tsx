@@ -143,12 +143,8 @@ export default function Members() {
           <p role="status" className="sr-only">
             {announcement}
           </p>
-          <div
-            ref={resultsRef}
-            tabIndex={-1}
-            className="flex scroll-mt-24 flex-wrap items-center justify-between gap-x-6 pb-4 focus:outline-none"
-          >
-            <SearchTotal total={page.total} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">
+            <SearchTotal ref={resultsRef} total={page.total} />
             {signedIn && page.total !== undefined ? (
               <SavedSearches saved={saved} query={writeSearchFilters(form.filters).toString()} answer={answer} />
             ) : null}

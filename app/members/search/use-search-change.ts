@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
  */
 export function useSearchChange(search: string) {
   const [announcement, setAnnouncement] = useState("");
-  const resultsRef = useRef<HTMLDivElement>(null);
+  const resultsRef = useRef<HTMLHeadingElement>(null);
   const shownSearch = useRef(search);
   useEffect(() => {
     if (shownSearch.current !== search) resultsRef.current?.focus();
