@@ -4,6 +4,7 @@ import type { Bundle } from "#app/credits/bundles/bundle.queries.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { countriesByName } from "#app/site/geo/countries.ts";
+import { servedCountry } from "#app/site/served-country.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { ownFictionalWord } from "#app/site/fictional.ts";
 
@@ -65,7 +66,7 @@ export function settingsAnswerOf(source: SettingsSource): z.input<typeof Setting
     textsIn(language, "scenes"),
     textsIn(language, "members"),
   ];
-  const served = (code: string | undefined) => settings.countries.find((each) => each === code?.toUpperCase()) ?? null;
+  const served = (code: string | undefined) => servedCountry(site, code) ?? null;
   return {
     settings: {
       ...settings,

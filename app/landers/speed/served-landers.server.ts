@@ -37,9 +37,11 @@ export function servedLanders(input: {
   const { version, sites, words, experiments, memberOf } = input;
   return sites.flatMap((site) => {
     const ofSite = words.filter(({ siteId }) => siteId === site.id);
+    const siteCause = hashOf([version, site.niche.name, site.settings]);
     const tested = experiments.filter(({ siteId, isRunning }) => siteId === site.id && isRunning);
     return landers.flatMap((lander) => {
       const stored = ofSite.filter((each) => each.lander === lander);
+      const landerCause = hashOf([siteCause, stored]);
       const running = tested.filter((each) => each.lander === lander);
       const slugs = new Set(["", ...stored.map(({ slug }) => slug), ...running.map(({ slug }) => slug)]);
       return [...slugs].flatMap((slug) => {
@@ -51,7 +53,7 @@ export function servedLanders(input: {
           const variants = experiment?.variants ?? [{ letter: "", content: {} }];
           return variants.map(({ letter: variant, content }) => ({
             ...{ siteId: site.id, lander, slug, language, variant, experimentId: experiment?.id, path },
-            cause: hashOf([version, site.niche.name, site.settings, stored, content]),
+            cause: hashOf([landerCause, content]),
           }));
         });
       });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
+import { getsMail } from "#app/push/notify/reachable.queries.server.ts";
 import { mayBeShownTo } from "../access.queries.server.ts";
 import { birthDatesFor } from "../age.ts";
 import { type MatchPreferences, minAgeShown } from "../search/filters/match-preferences.ts";
@@ -23,10 +24,8 @@ export async function claimDigests(tx: Tx, limit: number, now: Date) {
     .innerJoin("account", "account.id", "preference.account_id")
     .innerJoin("profile", "profile.account_id", "account.id")
     .select("preference.account_id as id")
-    .where(sql<boolean>`'digest' = any(preference.mail)`)
+    .where(getsMail("digest"))
     .where("account.status", "=", "active")
-    .where("account.email", "is not", null)
-    .where(sql<boolean>`account.notifications_disabled = '{}'`)
     .where(({ not }) => not(lacksAgeProof("profile", now)))
     .where((eb) =>
       eb.or([

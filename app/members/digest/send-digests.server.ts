@@ -1,9 +1,7 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
-import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
-import { unsubscribeHeaders } from "#app/push/notify/notification.mail.server.ts";
+import { queueMail } from "#app/push/notify/queue-notification.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { matchPreferencesOf } from "../search/filters/match-preferences.ts";
@@ -38,7 +36,5 @@ async function sendDigest(tx: Tx, member: DigestMember, now: Date): Promise<void
   const counts = await countForDigest(tx, member, { preferences, withFictional: showsFictional(site.settings) }, now);
   if (counts.members + counts.likes + counts.messages === 0) return;
   const mail = digestMail({ site, language: languageOr(member.language), name, ...counts });
-  const headers = unsubscribeHeaders(site, accountId);
-  const row = { siteId, accountId, kind: "mail" as const, topic: "digest" };
-  await putInOutbox(tx, now, { ...row, to: deliverableAddress(member.email), ...mail, headers });
+  await queueMail(tx, site, { accountId, topic: "digest", email: member.email }, mail, now);
 }

@@ -24,8 +24,8 @@ const intents = choices<PhotoIntent>(
 );
 
 /**
- * The forms of the own gallery: `photo_add` uploads the file `photo`, the others name a photo,
- * `photo_place` also its new place, counted from 1.
+ * The forms of the own gallery: `photo_add` uploads the file `photo`, the others name a photo, `photo_place` also its new
+ * place, counted from 1.
  */
 export const OwnPhotosForm = z.object({
   intent: z.enum(intents.options, "intent_unknown"),

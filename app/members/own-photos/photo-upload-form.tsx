@@ -30,8 +30,8 @@ type PhotoUploadFormProps = {
 
 /**
  * Chooses and uploads a photo: a plain multipart form that posts to the current page (`intent` `photo_add`, file
- * `photo`); scripts let the member turn and crop the photo,
- * shrink it, and show a preview and the progress. The screen must load the namespace `photos`.
+ * `photo`); scripts let the member turn and crop the photo, shrink it, and show a preview and the progress. The screen
+ * must load the namespace `photos`.
  */
 export function PhotoUploadForm({ photoCount, limit, refusal, onAdded }: PhotoUploadFormProps) {
   const { t } = useTranslation("photos");

@@ -2,6 +2,7 @@ import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
+import { servedCountry } from "#app/site/served-country.ts";
 import type { Site } from "#app/site/site.server.ts";
 
 /**
@@ -9,8 +10,6 @@ import type { Site } from "#app/site/site.server.ts";
  * of the IP address. Undefined for countries that the site does not serve: the search is then everywhere.
  */
 export function homeCountryOf(request: Request, site: Site, viewer: Viewer | undefined): string | undefined {
-  const served = (country: string | null | undefined) =>
-    site.settings.countries.find((each) => each === country?.toUpperCase());
-  if (viewer) return served(viewer.profile.country);
-  return served(readCookie(request, "country")) ?? served(countryOf(clientAddress(request)));
+  if (viewer) return servedCountry(site, viewer.profile.country);
+  return servedCountry(site, readCookie(request, "country")) ?? servedCountry(site, countryOf(clientAddress(request)));
 }

@@ -8,6 +8,8 @@ import { storedSecrets, type StoredSecrets } from "./stored-secrets.server.ts";
 export interface Env {
   port: number;
   host: string;
+  /** Where this process reaches itself: `host`, unless that stands for all of the machine's addresses. */
+  ownHost: string;
   publicOrigin: URL;
   /** PUBLIC_ORIGIN names a host that is not loopback (design 1). */
   production: boolean;
@@ -126,6 +128,7 @@ export function readEnv(
   return {
     port: words.PORT,
     host: words.HOST,
+    ownHost: ["0.0.0.0", "::"].includes(words.HOST) ? "127.0.0.1" : words.HOST,
     publicOrigin,
     production,
     demo,

@@ -1,12 +1,10 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
-import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import type { EventKind } from "./notification-kinds.ts";
-import { notificationMail, unsubscribeHeaders } from "./notification.mail.server.ts";
+import { notificationMail } from "./notification.mail.server.ts";
 import { pushNoticeOf } from "./push-notice.server.ts";
-import { listDevices } from "../devices/subscription.queries.server.ts";
+import { queueMail, queuePush } from "./queue-notification.server.ts";
 import { type NotificationRule, notificationRules } from "./notification-rules.ts";
 import { listDueNotifications, recordNotified, type DueNotification } from "./notification.queries.server.ts";
 
@@ -46,24 +44,10 @@ async function notify(tx: Db, notification: DueNotification, rule: NotificationR
   if (!(await recordNotified(tx, notification, rule, now))) return;
   const site = await requireSite(notification.siteId);
   const language = languageOr(notification.language);
-  const { siteId, accountId } = notification;
-  if (rule.channel === "mail") {
-    const mail = notificationMail(rule.kind, notification, site, language);
-    const headers = unsubscribeHeaders(site, accountId);
-    await putInOutbox(tx, now, {
-      siteId,
-      accountId,
-      kind: "mail",
-      topic: rule.kind,
-      to: deliverableAddress(notification.email),
-      ...mail,
-      headers,
-    });
-    return;
+  const to = { accountId: notification.accountId, topic: rule.kind };
+  if (rule.channel === "push") {
+    return queuePush(tx, site, to, pushNoticeOf(rule.kind, notification, site, language), now);
   }
-  const notice = pushNoticeOf(rule.kind, notification, site, language);
-  for (const { endpoint } of await listDevices(tx, accountId)) {
-    const text = JSON.stringify(notice);
-    await putInOutbox(tx, now, { siteId, accountId, kind: "push", topic: rule.kind, to: endpoint, text });
-  }
+  const mail = notificationMail(rule.kind, notification, site, language);
+  await queueMail(tx, site, { ...to, email: notification.email }, mail, now);
 }

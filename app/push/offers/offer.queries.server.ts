@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
+import { getsMail, getsPush } from "../notify/reachable.queries.server.ts";
 
 export type OfferTarget = {
   siteId: number;
@@ -61,11 +62,7 @@ function selectRecipients(db: Db, { siteId, codeId, countries }: OfferTarget, no
     )
     .select(["account.id as accountId", "account.language", "profile.name", "profile.country"])
     .select(sql<string>`account.email`.as("email"))
-    .select(sql<boolean>`'offers' = any(preference.mail) and account.notifications_disabled = '{}'`.as("mail"))
-    .select(
-      sql<boolean>`'offers' = any(preference.push) and exists (select from push_subscription device
-        where device.account_id = account.id and device.removed_at is null)`.as("push"),
-    );
+    .select([getsMail("offers").as("mail"), getsPush("offers").as("push")]);
   return db.selectFrom(members.as("member")).where((eb) => eb.or([eb("mail", "=", true), eb("push", "=", true)]));
 }
 

@@ -1,15 +1,12 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { languageOr, type Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
-import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import { requireSite, type Site } from "#app/site/site.server.ts";
-import { unsubscribeHeaders } from "../notify/notification.mail.server.ts";
 import { offerUrl, offerMail } from "./offer.mail.server.ts";
 import { type OfferRecipient, type OfferTarget, claimOfferRecipients } from "./offer.queries.server.ts";
 import type { PushNotice } from "../notify/push-notice.server.ts";
-import { listDevices } from "../devices/subscription.queries.server.ts";
+import { queueMail, queuePush } from "../notify/queue-notification.server.ts";
 
 type DiscountOffer = OfferTarget & {
   code: string;
@@ -50,19 +47,13 @@ async function queueOffer(
   { now, due }: { now: Date; due: Date },
 ): Promise<void> {
   const language = languageOr(to.language);
-  const row = { siteId: site.id, accountId: to.accountId, topic: "offer", due };
+  const row = { accountId: to.accountId, topic: "offer", due };
   if (to.mail) {
-    const { name, country } = to;
+    const { name, country, email } = to;
     const mail = offerMail({ ...offer, site, language, country, name, minimum: offer.minimum(language) });
-    const headers = unsubscribeHeaders(site, to.accountId);
-    await putInOutbox(tx, now, { ...row, kind: "mail", to: deliverableAddress(to.email), ...mail, headers });
+    await queueMail(tx, site, { ...row, email }, mail, now);
   }
-  if (to.push) {
-    const text = JSON.stringify(offerNotice(site, offer.code, language));
-    for (const { endpoint } of await listDevices(tx, to.accountId)) {
-      await putInOutbox(tx, now, { ...row, kind: "push", to: endpoint, text });
-    }
-  }
+  if (to.push) await queuePush(tx, site, row, offerNotice(site, offer.code, language), now);
 }
 
 /** The push message of an offer; it does not show the offer, because others may see the lock screen. */

@@ -41,11 +41,16 @@ function withoutPreview(address: URL): string {
 }
 
 function askOnce(address: URL): Promise<{ status: number; bytes: number; location?: string | undefined }> {
-  const host = ["0.0.0.0", "::"].includes(env.host) ? "127.0.0.1" : env.host;
   return new Promise((resolve) => {
     const call = http.request(
       {
-        ...{ host, port: env.port, path: address.pathname + address.search, method: "GET", timeout: seconds(5) },
+        ...{
+          host: env.ownHost,
+          port: env.port,
+          path: address.pathname + address.search,
+          method: "GET",
+          timeout: seconds(5),
+        },
         // A connection of its own: its bytes are the answer's.
         agent: false,
         headers: {

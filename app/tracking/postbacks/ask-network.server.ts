@@ -39,10 +39,9 @@ export function askNetwork(url: string, headers: Record<string, string>, signal:
 
 function askOwnSandbox(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<OutsideAnswer> {
   const { host: name, pathname, search } = new URL(url);
-  const host = ["0.0.0.0", "::"].includes(env.host) ? "127.0.0.1" : env.host;
   return new Promise((answer, fail) => {
     const request = http.get(
-      { host, port: env.port, path: pathname + search, headers: { host: name, ...headers }, signal },
+      { host: env.ownHost, port: env.port, path: pathname + search, headers: { host: name, ...headers }, signal },
       (response) => {
         response.resume();
         answer({ status: response.statusCode ?? 0, retryAfter: undefined });

@@ -1,12 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
-import { useContext } from "react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
+import { usePartOnRequest } from "../use-part-on-request.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
 
 /**
@@ -15,13 +14,11 @@ import { SearchForm, type SearchFormProps } from "./search-form.tsx";
  */
 export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean }) {
   const { t } = useTranslation("members");
-  const query = new URLSearchParams(useLocation().search);
-  const isRequested = query.get("filters") === "1";
-  if (useContext(PlainPageContext) && !isRequested) {
-    query.set("filters", "1");
+  const { isRequested, requestTo } = usePartOnRequest("filters");
+  if (requestTo) {
     return (
       <p>
-        <ButtonLink to={`${urls.members()}?${query}`} look="secondary" wide>
+        <ButtonLink to={requestTo} look="secondary" wide>
           {t("search.form.label")}
         </ButtonLink>
       </p>

@@ -1,18 +1,10 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { isRegionOf } from "#app/site/geo/regions.server.ts";
-import type { Site } from "#app/site/site.server.ts";
 import type { ViewerScope } from "../../access.queries.server.ts";
 import type { MatchPreferences } from "../filters/match-preferences.ts";
 import { searchCriteriaOf } from "../filters/search-criteria.ts";
 import { readSearchFilters, type SearchRules } from "../filters/search-filters.ts";
 import { countUpTo } from "../lists/search.queries.server.ts";
 import { maxNews, newsSince } from "./named-search.ts";
-
-/** The filters that a site offers its members, and where they search by default. */
-export function searchRulesOf(site: Site, homeCountry: string | undefined): SearchRules {
-  const { countries, search_fields: fields } = site.settings;
-  return { fields, countries, homeCountry, isRegionOf };
-}
 
 /** Whose searches they are, as far as a search depends on it. */
 export type Searcher = { scope: ViewerScope; rules: SearchRules; preferences: MatchPreferences };

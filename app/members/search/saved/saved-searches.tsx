@@ -1,5 +1,4 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
@@ -8,8 +7,8 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { CountBadge, cappedCount } from "#app/ui/count-badge.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
+import { usePartOnRequest } from "../use-part-on-request.ts";
 import type { SavedSearch } from "./load-saved-searches.server.ts";
 import { maxNamedSearches, maxSearchName, savedSearchRefusals } from "./named-search.ts";
 import { savedSearchUrl } from "./saved-search-url.ts";
@@ -25,12 +24,8 @@ type SavedSearchesProps = {
 /** The searches that the member keeps, each with a link to its new members, and the form that keeps this one. */
 export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
   const { t } = useTranslation("members");
-  const { key, pathname, search } = useLocation();
-  const requested = new URLSearchParams(search);
-  const isRequested = requested.get("save") === "1";
-  requested.set("save", "1");
-  // A light page contains the form on request, as it does the filters.
-  const isLink = useContext(PlainPageContext) !== undefined && !isRequested && answer === undefined;
+  const { key } = useLocation();
+  const { isRequested, requestTo } = usePartOnRequest("save");
   return (
     // Its parts stand beside and below the total.
     <section aria-label={t("saved.title")} className="contents">
@@ -56,8 +51,8 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
           ))}
         </ul>
       ) : null}
-      {isLink ? (
-        <Link to={`${pathname}?${requested}`} className="link inline-flex min-h-touch items-center">
+      {requestTo && !answer ? (
+        <Link to={requestTo} className="link inline-flex min-h-touch items-center">
           {t(saved.length > 0 ? "saved.manage" : "saved.save")}
         </Link>
       ) : (

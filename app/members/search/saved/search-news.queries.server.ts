@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
+import { getsMail, getsPush } from "#app/push/notify/reachable.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
 
 /** A member is told about new members at most once in this time (product 16). */
@@ -19,14 +20,7 @@ export async function claimSearchNews(tx: Tx, limit: number, now: Date) {
     .select(["account.id as accountId", "account.site_id as siteId", "account.language"])
     .select(["preference.search_sent_at as since", sql<string | null>`account.email`.as("email")])
     .select(["profile.id as profileId", "profile.name", "profile.gender", "profile.sexuality", "profile.country"])
-    .select(
-      sql<boolean>`'search' = any(preference.mail) and account.email is not null
-        and account.notifications_disabled = '{}'`.as("mail"),
-    )
-    .select(
-      sql<boolean>`'search' = any(preference.push) and exists (select from push_subscription device
-        where device.account_id = account.id and device.removed_at is null)`.as("push"),
-    )
+    .select([getsMail("search").as("mail"), getsPush("search").as("push")])
     .where(sql<boolean>`('search' = any(preference.mail) or 'search' = any(preference.push))`)
     .where("account.status", "=", "active")
     .where(({ not }) => not(lacksAgeProof("profile", now)))

@@ -1,14 +1,13 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
-import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
-import { listDevices } from "#app/push/devices/subscription.queries.server.ts";
-import { unsubscribeHeaders } from "#app/push/notify/notification.mail.server.ts";
+import { queueMail, queuePush } from "#app/push/notify/queue-notification.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
+import { servedCountry } from "#app/site/served-country.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { matchPreferencesOf } from "../filters/match-preferences.ts";
-import { countNews, searchRulesOf } from "./count-news.server.ts";
+import { searchRulesOf } from "../filters/search-rules.server.ts";
+import { countNews } from "./count-news.server.ts";
 import { listNamedSearches } from "./named-search.queries.server.ts";
 import { searchNewsMail, searchNewsNotice } from "./search-news.mail.server.ts";
 import { claimSearchNews, type SearchNewsMember } from "./search-news.queries.server.ts";
@@ -40,10 +39,9 @@ async function sendNews(tx: Tx, member: SearchNewsMember, now: Date): Promise<vo
     // Told once: only who has joined since they were told, and since they looked.
     openedAt: since && since > search.openedAt ? since : search.openedAt,
   }));
-  const homeCountry = site.settings.countries.find((each) => each === country?.toUpperCase());
   const searcher = {
     scope: { profileId, niche: site.niche.number, showsFictional: showsFictional(site.settings) },
-    rules: searchRulesOf(site, homeCountry),
+    rules: searchRulesOf(site, servedCountry(site, country)),
     preferences: matchPreferencesOf({ gender, sexuality }, site.niche),
   };
   const counts = await countNews(tx, searcher, searches, now);
@@ -52,15 +50,9 @@ async function sendNews(tx: Tx, member: SearchNewsMember, now: Date): Promise<vo
     .filter((each) => each.news > 0);
   if (news.length === 0) return;
   const language = languageOr(member.language);
-  const row = { siteId, accountId, topic: "search" };
+  const to = { accountId, topic: "search" };
   if (member.mail && member.email) {
-    const mail = searchNewsMail({ site, language, name, news });
-    const headers = unsubscribeHeaders(site, accountId);
-    await putInOutbox(tx, now, { ...row, kind: "mail", to: deliverableAddress(member.email), ...mail, headers });
+    await queueMail(tx, site, { ...to, email: member.email }, searchNewsMail({ site, language, name, news }), now);
   }
-  if (!member.push) return;
-  const text = JSON.stringify(searchNewsNotice({ site, language, news }));
-  for (const { endpoint } of await listDevices(tx, accountId)) {
-    await putInOutbox(tx, now, { ...row, kind: "push", to: endpoint, text });
-  }
+  if (member.push) await queuePush(tx, site, to, searchNewsNotice({ site, language, news }), now);
 }

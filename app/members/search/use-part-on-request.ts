@@ -1,0 +1,16 @@
+import { useLocation } from "@remix-run/react";
+import { useContext } from "react";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { urls } from "#app/urls.ts";
+
+/**
+ * A part of the search that a light page contains on request (`?<name>=1`): whether it was requested, and the address
+ * that requests it, if only that stands in its place.
+ */
+export function usePartOnRequest(name: string): { isRequested: boolean; requestTo: string | undefined } {
+  const query = new URLSearchParams(useLocation().search);
+  const isPlain = useContext(PlainPageContext) !== undefined;
+  const isRequested = query.get(name) === "1";
+  query.set(name, "1");
+  return { isRequested, requestTo: isPlain && !isRequested ? `${urls.members()}?${query}` : undefined };
+}
