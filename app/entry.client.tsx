@@ -15,7 +15,7 @@ startProfileStore();
 installFormPostFetch();
 sendPageHidden();
 
-void startBrowserTexts().then((texts) => {
+void Promise.all([startBrowserTexts(), readPageData()]).then(([texts]) => {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -27,3 +27,15 @@ void startBrowserTexts().then((texts) => {
     );
   });
 });
+
+/**
+ * Remix reads the data of a page in its first rendering, and React waits for it with the whole document. A tap in that
+ * moment makes React 18 give the document up for good (its error 345), so the data is read before.
+ */
+async function readPageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+}
