@@ -147,6 +147,13 @@ describe("a request", () => {
     expect((await visitor().ask("/pages/terms", { method: "POST", body: "a=1", headers: formType })).status).toBe(405);
   });
 
+  test("with a method that no form has runs no page's action", async () => {
+    for (const path of ["/members", "/settings", "/pages/terms", "/nowhere"]) {
+      const answer = await anna.browser.ask(path, { method: "PUT", body: "a=1", headers: formType });
+      expect([path, answer.status]).toEqual([path, 405]);
+    }
+  });
+
   test("with an unusual method gets a correct answer @thorough", async () => {
     for (const path of ["/", "/login", "/pages/terms", "/nowhere", `/members/${ben.profileId}`, "/api/user.php"]) {
       const get = await anna.browser.get(path);
