@@ -211,7 +211,7 @@ describe("a crowded network", () => {
     const page = await browser.get("/members");
     expect([
       page.status,
-      page.words.includes(`nobody sees your profile and you can't write until you confirm`),
+      page.words.includes(`no one sees your profile and you can't write`),
     ]).toEqual([200, true]);
     expect(page.words).toContain(`We've sent the link to ${credentials.email}; you can browse and like already.`);
     expect((await browser.get("/complete-signup?step=done")).words).toContain("your profile stays hidden");
