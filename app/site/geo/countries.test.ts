@@ -68,7 +68,9 @@ describe("countries", () => {
 
   test("have their own word for regions", () => {
     expect(regionWord("NL")).toBe("province");
-    expect(regionWord("DE")).toBe("state");
+    expect(regionWord("DE")).toBe("land");
+    expect(regionWord("US")).toBe("state");
+    expect(regionWord("NO")).toBe("fylke");
     expect(regionWord("CH")).toBe("canton");
     expect(regionWord("GB")).toBe("county");
     expect(regionWord(undefined)).toBe("region");
