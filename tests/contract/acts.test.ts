@@ -238,6 +238,34 @@ describe("what a member does is stored only where it was judged, by type", () =>
     );
   });
 
+  /** Updates of a profile that are no act of its member, by file and function. */
+  const otherUpdates: Record<string, string> = {
+    "app/account/account-status.queries.server.ts updateProfileStatus": "for endAccount, and what lifts a ban",
+    "app/account/session/viewer.queries.server.ts recordActivity": "when the member was seen",
+    "app/leaving/erasure/erase-member.queries.server.ts eraseProfile": "erasure",
+    "app/leaving/leaving.queries.server.ts markActiveAgain": "the mailed token is the proof",
+    "app/members/own-photos/own-photos.queries.server.ts clearMainPhoto": "follows a photo that goes",
+    "app/members/own-photos/own-photos.queries.server.ts ensureMainPhoto": "follows a photo that goes or comes",
+    "app/members/review/photo-decision.queries.server.ts restoreMainPhoto": "staff's",
+    "app/members/verification/verification.queries.server.ts clearVerified": "follows a change of the main photo",
+    "app/members/verification/verification.queries.server.ts markVerified": "staff's",
+    "app/safety/abuse/seal-photos.queries.server.ts restoreSealedPhoto": "staff's",
+    "app/safety/decisions/decision.queries.server.ts clearNotes": "staff's",
+  };
+
+  test("queries that change a profile demand the judged transaction, or have a reason why they do not", () => {
+    const updates = codeUnder("app")
+      .filter((file) => !notFeatures.some((folder) => file.startsWith(folder)))
+      .flatMap((file) => nodesOf(file, ts.isCallExpression))
+      .filter(
+        (call) =>
+          /\.updateTable$/.test(call.expression.getText()) && /"profile"/.test(call.arguments[0]?.getText() ?? ""),
+      )
+      .filter((call) => !/^(ActingTx|PairTx)$/.test(transactionOf(call) ?? ""))
+      .map((call) => `${call.getSourceFile().fileName} ${functionOf(call)?.name?.text ?? ""}`);
+    expect([...new Set(updates)].sort()).toEqual(Object.keys(otherUpdates).sort());
+  });
+
   test("only the helpers make a judged transaction", () => {
     const made = codeUnder("app", "db")
       .filter((file) => !helpers.includes(file))
@@ -246,13 +274,13 @@ describe("what a member does is stored only where it was judged, by type", () =>
     expectNone(made.map(placeOf), "A judged transaction comes from actAsMember or actTowardsMember, never from `as`:");
   });
 
-  /** The type of the first parameter of the exported function around a node. */
-  function transactionOf(node: ts.Node): string | undefined {
-    for (let up = node.parent; !ts.isSourceFile(up); up = up.parent) {
-      if (ts.isFunctionDeclaration(up)) return up.parameters[0]?.type?.getText();
-    }
+  /** The function of the file around a node. */
+  function functionOf(node: ts.Node): ts.FunctionDeclaration | undefined {
+    for (let up = node.parent; !ts.isSourceFile(up); up = up.parent) if (ts.isFunctionDeclaration(up)) return up;
     return undefined;
   }
+  /** The type of its first parameter. */
+  const transactionOf = (node: ts.Node) => functionOf(node)?.parameters[0]?.type?.getText();
 });
 
 describe("an account ends in one place", () => {
