@@ -3,7 +3,7 @@ import site from "../tailwind.config";
 
 /**
  * The inline stylesheet of visitors' pages: only the classes of the screens that a visitor can open, and of what
- * members see there. A test says which classes are missing (tests/http/plain-styles.test.ts).
+ * members see there. A test says which classes are missing (tests/http/requests/plain-styles.test.ts).
  */
 export default {
   presets: [site as Config],

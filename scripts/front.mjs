@@ -17,7 +17,7 @@ import { shareRequestsOfLoaders } from "./front/loader-requests.mjs";
 import { matchRoutesQuickly } from "./front/quick-routes.mjs";
 import { answerWithRemix } from "./front/remix.mjs";
 import { requestIdOf } from "./front/request-id.mjs";
-import { requestTrouble } from "./front/request-rules.mjs";
+import { isEndpoint, requestTrouble } from "./front/request-rules.mjs";
 import { routeMethods } from "./front/route-methods.mjs";
 import { closeAtShutdown } from "./front/shutdown.mjs";
 import { endStalledBody } from "./front/stalled-body.mjs";
@@ -82,9 +82,6 @@ const liveEvents = Symbol.for("live-events");
 
 /** With an https origin: browsers must use https for every site of this deployment from now on. */
 const onlyHttps = /^https:/i.test(process.env.PUBLIC_ORIGIN ?? "") && "max-age=31536000";
-
-/** Whether the URL is an API address exactly as written, without anything that could lead elsewhere. */
-const isEndpoint = (url) => /^(\/api\/[\w-]+\.\w+|\/push\/subscription)(\?|$)/.test(url);
 
 function orStop(read) {
   try {

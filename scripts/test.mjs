@@ -99,7 +99,7 @@ try {
   }
 
   for (const [kind, project, file] of [
-    ["chaos", "http", "tests/http/members-and-faults.test.ts"],
+    ["chaos", "http", "tests/http/running/members-and-faults.test.ts"],
     ["fuzz", "in-process", "tests/http/in-process/fuzz.test.ts"],
   ]) {
     if (chosen[kind] === undefined) continue;

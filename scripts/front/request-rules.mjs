@@ -76,6 +76,14 @@ function originTrouble(request) {
   request.headers.host = from.host;
 }
 
+/** Whether the URL is an API address exactly as written, without anything that could lead elsewhere. */
+export const isEndpoint = (url) => /^(\/api\/[\w-]+\.\w+|\/push\/subscription)(\?|$)/.test(url);
+
+/** Forms only post: Remix would run a page's action for the other changing methods, too. */
+function pageMethodTrouble({ method, url }) {
+  if (CHANGING.has(method) && method !== "POST" && !isEndpoint(url)) return "method_not_allowed";
+}
+
 /** The first problem of a request's line and headers, as a refusal's reason; undefined if there is none. */
 export function requestTrouble(request) {
   return (
@@ -84,6 +92,7 @@ export function requestTrouble(request) {
     urlTrouble(request) ??
     oldDataTrouble(request) ??
     streamAsDataTrouble(request) ??
-    originTrouble(request)
+    originTrouble(request) ??
+    pageMethodTrouble(request)
   );
 }

@@ -314,14 +314,15 @@ export function addressOf({ path }: Screen, at: Places): string {
   return typeof path === "string" ? path : path(at);
 }
 
-/** Staff's screens are in English only, and have sweeps of their own (tests/http/desk-*.test.ts, browser/desk*.spec.ts). */
+/** Staff's screens are in English only, and have sweeps of their own (tests/http/desk/*.test.ts, browser/desk*.spec.ts). */
 export const isDeskScreen = (routeId: string) => routeId.startsWith("desk-");
 
 /** Screens that the sweeps leave out, each with the reason. */
 export const leftOutScreens: Record<string, string> = {
-  "sandbox-wallet": "tool of the demo: its buttons are named as in the code; looked at by http/sandbox-wallet.test.ts",
+  "sandbox-wallet":
+    "tool of the demo: its buttons are named as in the code; looked at by http/money/sandbox-wallet.test.ts",
   "dev-ui": "tool of the demo, in English; looked at by screens.spec.ts",
-  "dev-rules": "tool of the demo, in English; looked at by http/dev-rules.test.ts",
+  "dev-rules": "tool of the demo, in English; looked at by http/api/document.test.ts",
   "dev-outbox": "tool of the demo: the mails themselves, each in its reader's language",
   "dev-mails": "tool of the demo, in English; the mails have a test of their own (contract/mails.test.ts)",
 };

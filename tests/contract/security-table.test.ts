@@ -19,7 +19,7 @@ function titlesIn(file: string): string[] {
     .flatMap(({ arguments: [title] }) => (title && ts.isStringLiteralLike(title) ? title.text : []));
 }
 
-/** What a cell names: a file, and titles in it, written as `[http/headers](tests/http/headers.test.ts): "its title"`. */
+/** What a cell names: a file, and titles in it, written as `[http/requests/headers](tests/http/requests/headers.test.ts): "its title"`. */
 function namedIn(cell: string): { file: string; titles: string[] }[] {
   return cell
     .split(/(?=\[[\w/.-]+\]\()/)
@@ -47,6 +47,6 @@ test("each line of README's security tables names tests, and these exist", () =>
   }
   expectNone(
     missing,
-    'Write `[http/headers](tests/http/headers.test.ts): "the title of the test"` in README, Security:',
+    'Write `[http/requests/headers](tests/http/requests/headers.test.ts): "the title of the test"` in README, Security:',
   );
 });

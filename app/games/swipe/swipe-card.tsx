@@ -72,7 +72,9 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
               </span>
             ) : null}
           </h2>
-          <span className="block break-words text-muted">{placeWithCountryOf(member, i18n.language)}</span>
+          <span className="block break-words text-muted [@media(max-height:43rem)]:truncate">
+            {placeWithCountryOf(member, i18n.language)}
+          </span>
         </div>
       </Link>
       <div className="px-4 pb-3">

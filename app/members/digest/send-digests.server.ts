@@ -9,7 +9,7 @@ import { digestMail } from "./digest.mail.server.ts";
 import { claimDigests, countForDigest, type DigestMember } from "./digest.queries.server.ts";
 
 /** Members per transaction, and transactions per run: the next hour goes on with the others. */
-const [batchSize, maxBatches] = [100, 50];
+const [batchSize, maxBatches] = [20, 250];
 
 /** Once an hour: the weekly digests that are due (product 16 and 17). */
 export const digestTimedWork: TimedWork[] = [{ name: "send-digests", cron: "33 * * * *", run: sendDigests }];

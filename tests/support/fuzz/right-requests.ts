@@ -331,7 +331,7 @@ export const acceptsNothing: Record<string, string> = {
   "POST /dev/clock": "a shifted clock would end sessions and links: the other targets would be asked in vain",
   "POST /desk/access": "a passkey of one's own needs an authenticator: tests/browser/desk.spec.ts has one",
   "POST /desk/sites/:domain/fictional":
-    "an import is a file of profiles with its photos: tests/http/desk-fictional.test.ts",
+    "an import is a file of profiles with its photos: tests/http/desk/fictional.test.ts",
   "GET /*": "no page has this address",
   "GET /desk/*": "no page has this address",
   "GET /push/subscription": "it only takes posts",

@@ -13,7 +13,7 @@ import { searchNewsMail, searchNewsNotice } from "./search-news.mail.server.ts";
 import { claimSearchNews, type SearchNewsMember } from "./search-news.queries.server.ts";
 
 /** Members per transaction, and transactions per run: the next hour goes on with the others. */
-const [batchSize, maxBatches] = [100, 50];
+const [batchSize, maxBatches] = [20, 250];
 
 /** Once an hour: the saved searches of members who want to hear of new members (product 16). */
 export const searchNewsTimedWork: TimedWork[] = [{ name: "send-search-news", cron: "13 * * * *", run: sendSearchNews }];

@@ -1,0 +1,108 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDeskPerson } from "../../support/desk.ts";
+import { multipart, postForm } from "../../support/multipart.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { runStaffProcess } from "../../support/staff-process.ts";
+
+let site: TestSite;
+let marketing: Awaited<ReturnType<typeof aDeskPerson>>;
+
+beforeAll(async () => {
+  site = await startSite();
+  marketing = await aDeskPerson(site, ["marketing"], { name: "Mia Marketing" });
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const upload = (csv: string, intent = "import") =>
+  postForm(
+    marketing,
+    "/desk/marketing?bulk=1",
+    multipart([["intent", intent], { field: "csv", name: "links.csv", type: "text/csv", bytes: Buffer.from(csv) }]),
+  );
+const links = () => site.db.selectFrom("marketing_link").selectAll().orderBy("sub1").execute();
+
+const good = [
+  "site,lander,slug,language,network,sub1,t,lb,note",
+  "localhost,gallery,summer,nl,adnet,a1,30,yes,spring banners",
+  "bbw.localhost,,,,adnet,a2,,,",
+];
+
+test("a file with a problem makes nothing, and each problem is named with its line", async () => {
+  const csv = [
+    ...good,
+    "elsewhere.test,gallery,,,adnet,,,,",
+    "localhost,nowhere,Summer!,,adnet,,5000,,",
+    `localhost,gallery,,xx,${"x".repeat(129)},,,,`,
+    "localhost,gallery,summer,nl,adnet,a1,30,1,again",
+    "localhost,gallery",
+  ].join("\n");
+  for (const intent of ["import", "look"]) {
+    const refused = await upload(csv, intent);
+    expect(refused.status).toBe(409);
+    expect(refused.words).toContain("Nothing was made: 5 rows with a problem.");
+    expect(refused.words).toContain('line 4: site: there is no site "elsewhere.test"');
+    expect(refused.words).toMatch(/line 5: lander: Choose one of the landers. slug: .* t: 1 to 3600 seconds./);
+    expect(refused.words).toMatch(/line 6: language: .* network: At most 128 characters./);
+    expect(refused.words).toContain("line 7: the same link as on line 2");
+    expect(refused.words).toContain("line 8: 2 cells instead of 9");
+  }
+  for (const wrong of ["", "lander\ngallery", "site,page\nlocalhost,1", "site\n\u0000", 'site\n"localhost']) {
+    expect((await upload(wrong)).status, JSON.stringify(wrong)).toBeLessThan(500);
+    expect((await upload(wrong)).status, JSON.stringify(wrong)).toBeGreaterThan(399);
+  }
+  expect(await links()).toEqual([]);
+});
+
+test("a file without one makes every link with its owner and note, and comes back with the addresses", async () => {
+  expect((await upload(good.join("\n"), "look")).words).toContain("2 links would be made.");
+  expect(await links()).toEqual([]);
+  const made = await upload(good.join("\n"));
+  expect(made.headers["content-disposition"]).toMatch(/attachment; filename="links-.*\.csv"/);
+  expect(made.text).toMatch(
+    /localhost,gallery,summer,nl,adnet,,a1,,,30,1,spring banners,http:\/\/localhost:\d+\/landers\/gallery\/summer\?network=adnet&sub1=a1&lang=nl&t=30&lb=1\r\n/,
+  );
+  expect(await links()).toMatchObject([
+    { actor: "Mia Marketing", note: "spring banners", lander: "gallery", seconds: 30, lb: true },
+    { actor: "Mia Marketing", note: "", lander: "index", sub1: "a2" },
+  ]);
+  expect((await marketing.get("/desk/marketing")).words).toContain("Mia Marketing · spring banners");
+  const audit = await site.db.selectFrom("staff_audit").selectAll().where("command", "=", "link import").execute();
+  expect(audit).toMatchObject([{ actor: "Mia Marketing", subject: "2 links", details: { networks: ["adnet"] } }]);
+});
+
+test("the command line does the same, and other roles do not know it", async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "links-")), "links.csv");
+  writeFileSync(file, "site;network\ngilf.localhost;other\n");
+  expect(await runStaffProcess(site, ["link", "import", file, "--check"])).toContain("1 link would be made.");
+  expect(await runStaffProcess(site, ["link", "import", file])).toMatch(/gilf\.localhost:\d+\/\?network=other/);
+  writeFileSync(file, "site;network\nnowhere;other\n");
+  await expect(runStaffProcess(site, ["link", "import", file])).rejects.toThrow(/line 2: site/);
+  const moderator = await aDeskPerson(site, ["moderation"]);
+  expect((await moderator.post("/desk/marketing?bulk=1", { intent: "import" })).status).toBe(404);
+});
+
+test("the check says what a link does: status, redirects, what is kept, the first response, sign-up, and shows the page", async () => {
+  const check = (path: string) =>
+    marketing.post("/desk/marketing", { intent: "check", url: `${site.origins[0]}${path}`, site: "localhost" });
+  const visits = await site.db.selectFrom("tracking_visit").select("id").execute();
+  const right = await check("/landers/gallery?network=adnet&sub1=a%201&t=20");
+  expect(right.words).toMatch(/Status 200 Redirects none Kept with the visit network = adnet, sub1 = a 1/);
+  expect(right.words).toMatch(/First response \d{1,2}\.\d kB, 1 round trip Sign-up open for it/);
+  const [, preview = ""] = /<iframe[^>]*src="[^"]*?(\/landers\/gallery\?[^"]+)"/.exec(right.text) ?? [];
+  const shown = await site.visitor().get(preview.replaceAll("&amp;", "&"));
+  expect([shown.status, shown.headers["content-security-policy"]]).toEqual([
+    200,
+    expect.stringContaining(`frame-ancestors 'self' ${site.origins[0]}`),
+  ]);
+  const moved = await check("/landers/GALLERY/?network=adnet");
+  expect(moved.words).toContain("Status 200 Redirects /landers/gallery?network=adnet Kept");
+  expect((await check("/landers/nowhere?network=adnet")).words).toMatch(/The page answers 404/);
+  expect((await check("/landers/gallery?network=a%00b%1f")).words).toMatch(/Status \d+/);
+  expect(await site.db.selectFrom("tracking_visit").select("id").execute()).toEqual(visits);
+});

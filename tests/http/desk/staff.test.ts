@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember } from "../../support/a-member.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { runStaffProcess } from "../../support/staff-process.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startSite({ processes: 2 });
+});
+
+afterAll(() => site?.stop());
+
+const staff = (...words: string[]) => runStaffProcess(site, words);
+
+test("a setting that staff change takes effect in every running process", async () => {
+  // Visitors are sent from the search to login unless the setting lets them in (product 3).
+  for (const process of [0, 1]) expect((await site.visitor(process).get("/members")).status).toBe(302);
+  await staff("site", "set", "localhost", "logged_out_search", "true");
+  for (const process of [0, 1]) {
+    await expect.poll(async () => (await site.visitor(process).get("/members")).status).toBe(200);
+  }
+});
+
+test("a banned member is signed out at once", async () => {
+  const member = await aMember(site);
+  expect((await member.browser.get("/likes")).status).toBe(200);
+  await staff("account", "ban", member.email, "--reason", "threats");
+  expect((await member.browser.get("/likes")).location).toMatch(/^\/login/);
+});
+
+test("staff read why members leave, anonymously, and reading is recorded in the audit @thorough", async () => {
+  const leavers = [await aMember(site), await aMember(site), await aMember(site)];
+  const reasons = ["Met somebody.\nThank you \u202e", "", null];
+  for (const [at, { accountId }] of leavers.entries()) {
+    const left = { status: "pending_deletion" as const, delete_reason: reasons[at] ?? null };
+    const delete_requested_at = new Date("2026-11-20T10:00:00Z");
+    await site.db
+      .updateTable("account")
+      .set({ ...left, delete_requested_at })
+      .where("id", "=", accountId)
+      .execute();
+  }
+  const output = await staff("account", "delete-reasons", "--site", "localhost");
+  expect(output).toContain("2026-11-20  localhost  en  Met somebody. / Thank you ·");
+  expect(output).toMatch(/\d+ more gave no reason\./);
+  for (const { email, name } of leavers) {
+    expect(output).not.toContain(email);
+    expect(output).not.toContain(name);
+  }
+  const audit = await site.db
+    .selectFrom("staff_audit")
+    .selectAll()
+    .where("command", "=", "account delete-reasons")
+    .execute();
+  expect(audit).toMatchObject([{ subject: "site localhost" }]);
+  await expect(staff("account", "delete-reasons", "--site", "nowhere.test")).rejects.toThrow(/There is no site/);
+});

@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { aMember } from "../../support/a-member.ts";
+import { aDebit, codesOf, debitOf, postCode, postDetails } from "../../support/debits.ts";
+import { shiftClock } from "../../support/orders.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { runStaffProcess } from "../../support/staff-process.ts";
+
+let site: TestSite;
+/** The requests to the SMS gateway; its first answer is an error. */
+const posts: { to: string; body: string; ref: string }[] = [];
+const gateway = createServer((request, response) => {
+  let text = "";
+  request.on("data", (part: Buffer) => (text += part.toString()));
+  request.on("end", () => {
+    posts.push(JSON.parse(text) as (typeof posts)[number]);
+    response.writeHead(posts.length === 1 ? 500 : 202).end();
+  });
+});
+beforeAll(async () => {
+  await once(gateway.listen(0, "127.0.0.1"), "listening");
+  site = await startSite();
+});
+afterAll(async () => {
+  await site.stop();
+  gateway.close();
+});
+
+const staff = (...words: string[]) => runStaffProcess(site, words);
+
+const dutch = { country: "NL", premium: true };
+
+test("confirmed debits are exported once; a returned debit takes the credits, spent ones are owed", async () => {
+  const member = await aMember(site, dutch);
+  await postCode(member.browser, 2, await aDebit(site, member));
+  const { order_id, mandate_reference } = await debitOf(site, member.accountId);
+  await aDebit(site, await aMember(site, dutch));
+
+  const xml = await staff("debit", "export", "--file", "-");
+  const schema = [{ fileName: "pain008.xsd", contents: readFileSync("tests/support/pain008.xsd", "utf8") }];
+  expect((await validateXML({ xml: [{ fileName: "file.xml", contents: xml }], schema })).errors).toEqual([]);
+  for (const words of [
+    `<MndtId>${mandate_reference}<`,
+    "<NbOfTxs>1<",
+    "NL91ABNA0417164300",
+    ">24.99<",
+    "Jan de Vries",
+  ]) {
+    expect(xml).toContain(words);
+  }
+  expect(await staff("debit", "export", "--file", "-")).toContain("No direct debits are waiting");
+  const [, name = ""] = /<MsgId>([^<]+)</.exec(xml) ?? [];
+  const path = join(mkdtempSync(join(tmpdir(), "debits-")), "again.xml");
+  expect(await staff("debit", "export", "--file", path, "--again", name)).toContain(`1 direct debits, with account`);
+  expect(readFileSync(path, "utf8")).toBe(xml);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  await expect(staff("debit", "export", "--file", path, "--again", name)).rejects.toThrow("exists already");
+  await expect(staff("debit", "export", "--file", "-", "--again", "DD-none")).rejects.toThrow(
+    `No export is called DD-none. The last ones: ${name}.`,
+  );
+  const audit = await site.db
+    .selectFrom("staff_audit")
+    .select("details")
+    .where("command", "=", "debit export")
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(audit.details)).toContain(String(order_id));
+  expect(JSON.stringify(audit.details)).not.toContain("ABNA");
+
+  await site.db
+    .insertInto("ledger")
+    .values({ account_id: member.accountId, delta: -100, reason: "grant", created_at: new Date() })
+    .execute();
+  const returned = await staff("debit", "returns", mandate_reference);
+  expect(returned).toContain("credits were taken");
+  const debt = await site.db.selectFrom("debt").selectAll().where("order_id", "=", order_id).executeTakeFirst();
+  const account = await site.db
+    .selectFrom("account")
+    .select(["credits", "paid_user"])
+    .where("id", "=", member.accountId)
+    .executeTakeFirstOrThrow();
+  expect(account.credits).toBe(0);
+  expect(debt).toMatchObject({ reason: "return", credits: 100 });
+  expect(await staff("debit", "returns", mandate_reference)).toContain("was returned before");
+  await expect(staff("debit", "returns", "DD4711")).rejects.toThrow("DD4711: no confirmed direct debit");
+});
+
+test("a file has the creditor identifier of its mandates, even if the company's has changed @thorough", async () => {
+  const members = [await aMember(site, dutch), await aMember(site, dutch)];
+  for (const member of members) await postCode(member.browser, 2, await aDebit(site, member));
+  const [first, second] = await Promise.all(members.map(({ accountId }) => debitOf(site, accountId)));
+  await site.db
+    .updateTable("direct_debit")
+    .set({ creditor_identifier: "NL33ZZZ999999999999" })
+    .where("order_id", "=", first?.order_id ?? 0)
+    .execute();
+
+  const earlier = await staff("debit", "export", "--file", "-");
+  expect(earlier).toContain(">NL33ZZZ999999999999<");
+  expect(earlier).toContain(`>${first?.mandate_reference}<`);
+  expect(earlier).not.toContain(`>${second?.mandate_reference}<`);
+  const later = await staff("debit", "export", "--file", "-");
+  expect(later).not.toContain("NL33ZZZ999999999999");
+  expect(later).toContain(`>${second?.mandate_reference}<`);
+});
+
+test("a debit refunded before the export is not collected; a refund after it waits for a person, who sees the account @thorough", async () => {
+  const confirmed = async () => {
+    const member = await aMember(site, dutch);
+    await postCode(member.browser, 2, await aDebit(site, member));
+    return (await debitOf(site, member.accountId)).order_id;
+  };
+  const [before, after] = [await confirmed(), await confirmed()];
+  expect(await staff("order", "refund", String(before), "--reason", "paid twice")).toContain("€24.99 go back");
+  expect(await staff("order", "refunds")).toContain(`order ${before}: €24.99`);
+  const xml = await staff("debit", "export", "--file", "-");
+  expect(xml).toContain(`<EndToEndId>${after}<`);
+  expect(xml).not.toContain(`<EndToEndId>${before}<`);
+  const refund = (order: number) =>
+    site.db.selectFrom("refund").selectAll().where("order_id", "=", order).executeTakeFirstOrThrow();
+  expect(await refund(before)).toMatchObject({ status: "settled", provider_reference: "not-collected" });
+
+  await staff("order", "refund", String(after), "--reason", "wrong account");
+  await shiftClock(site.visitor(), 60);
+  expect(await refund(after)).toMatchObject({ status: "requested", amount_minor: 2499 });
+  expect(await staff("order", "refunds")).toMatch(/by bank transfer to Jan de Vries, NL91ABNA0417164300/);
+  await staff("order", "refunded", String(after), "--reference", "transfer 12");
+  expect(await refund(after)).toMatchObject({ status: "settled", provider_reference: "transfer 12" });
+  const audit = await site.db.selectFrom("staff_audit").select("details").execute();
+  expect(JSON.stringify(audit)).not.toContain("ABNA");
+  expect(await staff("debit", "returns", `DD${after}`)).toContain("0 credits were taken, 0 are owed");
+});
+
+test("staff block and unblock a member's direct debits", async () => {
+  const { browser, email } = await aMember(site, dutch);
+  await staff("debit", "block", email, "--reason", "two returns");
+  expect((await postDetails(browser, 2)).status).toBe(403);
+  await staff("debit", "unblock", email);
+  expect((await postDetails(browser, 2)).status).toBe(302);
+});
+
+test("with SMS=http the code is sent to the gateway, retried after an error, and then deleted here @thorough", async () => {
+  const { port } = gateway.address() as AddressInfo;
+  const sending = await startSite({ env: { SMS: "http", SMS_URL: `http://127.0.0.1:${port}/sms` } });
+  try {
+    const { browser, accountId } = await aMember(sending, dutch);
+    expect((await postDetails(browser, 2)).status).toBe(302);
+    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(1);
+    await sending.db
+      .updateTable("outbox")
+      .set({ due_at: new Date(0) })
+      .where("status", "=", "queued")
+      .execute();
+    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(2);
+    expect(posts[1]).toEqual(posts[0]);
+    expect(posts[0]).toMatchObject({
+      to: expect.stringMatching(/^\+3161234\d{4}$/),
+      body: expect.stringMatching(/\n@localhost #\d{6}$/),
+    });
+    await expect.poll(() => codesOf(sending, accountId)).toEqual(["none"]);
+  } finally {
+    await sending.stop();
+  }
+});

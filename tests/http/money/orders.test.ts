@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMember } from "../../support/a-member.ts";
+import { anOrder, payAt, postOrder, priceFieldsOf, shiftClock, stateOf } from "../../support/orders.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const veteran = { country: "NL", premium: true };
+
+describe("an order", () => {
+  test("is not made by a GET", async () => {
+    const { browser, accountId } = await aMember(site, veteran);
+    for (const path of ["/credits", "/credits/2", "/credits/2/paypal", "/credits/repeat-order", "/transactions"]) {
+      expect((await browser.get(path)).status, path).toBe(200);
+    }
+    const rows = await site.db.selectFrom("orders").select("id").where("account_id", "=", accountId).execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("shows price, bank statement name and methods of the country, with none preselected", async () => {
+    const { browser } = await aMember(site, veteran);
+    const { words, text } = await browser.get("/credits/2");
+    expect(words).toContain("Pay €24.99 now");
+    expect(words).toContain("on your bank statement");
+    expect(words).toContain("iDEAL");
+    expect(words).not.toContain("Bancontact");
+    expect(text).not.toMatch(/<input[^>]*type="radio"[^>]*checked/);
+  });
+
+  test.each([
+    ["NL", 2, 2499, "EUR", "ideal"],
+    ["GB", 6, 2199, "GBP", "paypal"],
+    ["PL", 18, 10999, "PLN", "blik"],
+  ] as const)(
+    "of %s is paid in its currency, granted once, and starts Premium",
+    async (country, bundle, amount, currency, method) => {
+      const { browser } = await aMember(site, { country, premium: false });
+      await site.db
+        .updateTable("account")
+        .set({ signup_date: new Date("2025-01-01") })
+        .execute();
+      const order = await anOrder(browser, bundle, { paymentmethod: method });
+      expect(await stateOf(site, order)).toMatchObject({
+        status: "pending",
+        amount_minor: amount,
+        currency,
+        credits: 0,
+      });
+      const back = await payAt(browser, order, "paid");
+      expect(back.location).toBe(`/transactions/${order}`);
+      expect((await browser.follow(back)).words).toContain("Thank you! You've paid.");
+      expect(await stateOf(site, order)).toMatchObject({
+        status: "completed",
+        credits: 150,
+        paid_user: true,
+        grants: 1,
+      });
+    },
+  );
+
+  test.each([
+    ["failed", "Payment failed or has been cancelled."],
+    ["cancelled", "Payment failed or has been cancelled."],
+    ["pending", "Your payment is on its way."],
+  ])("that is %s says so and grants no credits", async (outcome, words) => {
+    const { browser } = await aMember(site, veteran);
+    const order = await anOrder(browser, 1);
+    const page = await browser.follow(await payAt(browser, order, outcome));
+    expect(page.words).toContain(words);
+    expect(page.text.includes('http-equiv="refresh"')).toBe(outcome === "pending");
+    expect(await stateOf(site, order)).toMatchObject({ status: outcome, credits: 0, grants: 0 });
+  });
+
+  test("can be paid after it was pending", async () => {
+    const { browser } = await aMember(site, veteran);
+    const order = await anOrder(browser, 1);
+    await payAt(browser, order, "pending");
+    await payAt(browser, order, "paid");
+    expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 50, grants: 1 });
+  });
+
+  test("of another member is 404", async () => {
+    const owner = await aMember(site, veteran);
+    const stranger = await aMember(site, veteran);
+    const order = await anOrder(owner.browser, 1);
+    await payAt(owner.browser, order, "paid");
+    for (const path of [
+      `/transactions/${order}`,
+      `/transactions/${order}/invoice`,
+      `/transactions/${order}/withdraw`,
+    ]) {
+      expect((await stranger.browser.get(path)).status, path).toBe(404);
+      expect((await owner.browser.get(path)).status, path).toBe(200);
+    }
+    const cancel = await stranger.browser.post(`/transactions/${order}`, { intent: "cancel" });
+    const withdraw = await stranger.browser.post(`/transactions/${order}/withdraw`, { intent: "withdraw" });
+    expect([cancel.status, withdraw.status]).toEqual([404, 404]);
+  });
+
+  test("posted twice with one key is one order; the key is refused for another bundle", async () => {
+    const { browser, accountId } = await aMember(site, veteran);
+    const key = "the-same-key-twice";
+    const first = await postOrder(browser, 1, { key });
+    const second = await postOrder(browser, 1, { key });
+    expect(second.location).toBe(first.location);
+    expect((await postOrder(browser, 2, { key })).status).toBe(409);
+    const rows = await site.db.selectFrom("orders").select("id").where("account_id", "=", accountId).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test("takes its price from the database, not from the form", async () => {
+    const { browser } = await aMember(site, veteran);
+    for (const amount of ["-1", "1", "NaN", "２４９９", "1e9", ""]) {
+      const order = await anOrder(browser, 2, {
+        amount,
+        price: amount,
+        currency: "PLN",
+        credits: "99999",
+      });
+      expect(await stateOf(site, order)).toMatchObject({ amount_minor: 2499, currency: "EUR" });
+      await payAt(browser, order, "cancelled");
+    }
+  });
+
+  test("is refused if it costs more than its button showed", async () => {
+    const { browser } = await aMember(site, veteran);
+    const answer = await postOrder(browser, 2, { shown: "1874" });
+    expect(answer.status).toBe(409);
+    expect(answer.words).toContain("The price has changed, so we haven't placed your order.");
+  });
+
+  test("is refused if the payment country was changed in another tab, until the new currency was shown", async () => {
+    const { browser, accountId } = await aMember(site, veteran);
+    const page = await browser.get("/credits/1");
+    expect(page.words).toContain("Pay €9.99 now");
+    browser.cookies.set("country", "GB");
+    const refused = await postOrder(browser, 1, { paymentmethod: "paypal", ...priceFieldsOf(page) });
+    expect([refused.status, refused.words]).toEqual([409, expect.stringContaining("The price has changed")]);
+    expect(refused.words).toContain("Pay £8.99 now");
+    expect(refused.text).toMatch(/<input(?=[^>]*value="paypal")[^>]*checked/);
+    const order = await anOrder(browser, 1, { paymentmethod: "paypal", ...priceFieldsOf(refused) });
+    expect(await stateOf(site, order)).toMatchObject({ amount_minor: 899, currency: "GBP" });
+    const rows = await site.db.selectFrom("orders").select("id").where("account_id", "=", accountId).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test("that is unpaid is shown on every order page, with links to continue and to cancel", async () => {
+    const { browser } = await aMember(site, veteran);
+    const order = await anOrder(browser, 2);
+    for (const path of ["/credits", "/credits/1", "/directdebit?bundle=1"]) {
+      const page = await browser.get(path);
+      expect(page.words, path).toMatch(/You have an unpaid order of €24\.99 from \d\d:\d\d\. Continue Cancel/);
+      expect(page.text, path).toContain(`href="/sandbox/pay/${order}"`);
+    }
+    const result = await browser.get(`/transactions/${order}`);
+    expect(result.words).toContain("You haven't paid this order yet.");
+    expect(result.words).not.toContain("on its way");
+    const back = await browser.post(`/transactions/${order}`, { intent: "cancel", next: "/credits/1?code=x" });
+    expect(back.location).toBe("/credits/1?code=x&cancelled=1");
+    const page = await browser.follow(back);
+    expect(page.words).toContain("Your order is cancelled. You haven't been charged.");
+    expect(page.words).not.toContain("unpaid order");
+    expect(await stateOf(site, order)).toMatchObject({ status: "cancelled" });
+  });
+
+  test("posted again with another payment method after going back is still one purchase", async () => {
+    const { browser } = await aMember(site, veteran);
+    const key = "went-back-and-chose";
+    const first = await anOrder(browser, 1, { key });
+    const second = await anOrder(browser, 1, { key, paymentmethod: "paypal" });
+    expect(await anOrder(browser, 1, { key, paymentmethod: "paypal" })).toBe(second);
+    expect(await stateOf(site, first)).toMatchObject({ status: "cancelled" });
+    await payAt(browser, second, "paid");
+    for (const paymentmethod of ["creditcard", "paypal"]) {
+      const again = await postOrder(browser, 1, { key, paymentmethod });
+      expect(again.location).toMatch(/^\/transactions\/\d+$/);
+    }
+    expect((await postOrder(browser, 1, { key, paymentmethod: "ideal" })).status).toBe(409);
+  });
+
+  test.each([
+    [{ paymentmethod: "" }, "Choose how you want to pay."],
+    [{ paymentmethod: "bancontact" }, "This way to pay isn't available here."],
+    [{ paymentmethod: "gold" }, "This way to pay isn't available here."],
+  ])("with %j is refused with a message", async (fields, words) => {
+    const { browser } = await aMember(site, veteran);
+    const answer = await postOrder(browser, 2, fields);
+    expect(answer.status).toBe(422);
+    expect(answer.words).toContain(words);
+  });
+
+  test.each([
+    "/credits/0",
+    "/credits/99",
+    "/credits/abc",
+    "/credits/-1",
+    "/credits/NaN",
+    "/credits/%EF%BC%92",
+    "/credits/9223372036854775808",
+    "/credits/2/gold",
+  ])("at %s is 404", async (path) => {
+    const { browser } = await aMember(site, veteran);
+    expect((await browser.get(path)).status).toBe(404);
+  });
+
+  test("returns to a path of this site, never to a foreign one", async () => {
+    const { browser } = await aMember(site, veteran);
+    expect((await browser.get("/credits?next=/members/5/chat")).text).toContain("next=%2Fmembers%2F5%2Fchat");
+    const order = await anOrder(browser, 1, { next: "/members/5/chat" });
+    await payAt(browser, order, "paid");
+    expect((await browser.get(`/transactions/${order}`)).text).toContain('href="/members/5/chat"');
+    const foreign = await anOrder(browser, 1, { next: "//evil.test/" });
+    await payAt(browser, foreign, "paid");
+    expect((await browser.get(`/transactions/${foreign}`)).text).not.toContain("evil");
+  });
+
+  test("is confirmed by a mail with the bank statement name, and has an invoice with VAT", async () => {
+    const { browser, email } = await aMember(site, veteran);
+    const order = await anOrder(browser, 1);
+    await payAt(browser, order, "paid");
+    const mail = await site.db
+      .selectFrom("outbox")
+      .select(["subject", "text_body"])
+      .where("recipient", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toBe(`Receipt for order ${order}`);
+    expect(mail.text_body).toMatch(/“.+” on your bank statement/);
+    const { words } = await browser.get(`/transactions/${order}/invoice`);
+    expect(words).toContain("VAT 21% €1.73");
+    expect(words).toContain("VAT number");
+  });
+
+  test("keeps the VAT rate and the seller of its day; an unknown rate is mentioned", async () => {
+    const { browser, accountId } = await aMember(site, veteran);
+    const company = await site.db.selectFrom("company").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+    const orders: Record<string, number> = {};
+    for (const country of ["AU", "NZ", "CA", "US"]) {
+      browser.cookies.set("country", country);
+      orders[country] = await anOrder(browser, 1, { paymentmethod: "paypal" });
+      await payAt(browser, orders[country], "paid");
+    }
+    await site.db.updateTable("company").set({ name: "Renamed B.V.", city: "Utrecht" }).where("id", "=", 1).execute();
+    await site.db
+      .insertInto("vat_rate")
+      .values({ country: "NZ", valid_from: "2026-01-01", basis_points: 1700 })
+      .execute();
+    const invoiceOf = async (country: string) => (await browser.get(`/transactions/${orders[country]}/invoice`)).words;
+    expect(await invoiceOf("AU")).toContain("VAT 10%");
+    expect(await invoiceOf("NZ")).toContain("VAT 15%");
+    expect(await invoiceOf("CA")).toContain("VAT 5%");
+    expect(await invoiceOf("US")).toContain("VAT: no rate known");
+    expect(await invoiceOf("AU")).toContain(`Seller ${company.name}`);
+    const mail = await site.db
+      .selectFrom("outbox")
+      .select("text_body")
+      .where("account_id", "=", accountId)
+      .where("subject", "=", `Receipt for order ${orders["US"]}`)
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain("We show no VAT because we don't know the rate for your country.");
+    await site.db.updateTable("company").set({ name: company.name, city: company.city }).where("id", "=", 1).execute();
+  });
+
+  test("gets a unique invoice number of its company, even if several are paid at once", async () => {
+    const { id: _, ...example } = await site.db
+      .selectFrom("company")
+      .selectAll()
+      .where("id", "=", 1)
+      .executeTakeFirstOrThrow();
+    const second = { ...example, id: 2, name: "Second" };
+    await site.db.insertInto("company").values(second).execute();
+    const numbersOf = async (companyId: number) => {
+      const rows = await site.db
+        .selectFrom("orders")
+        .select("invoice_number")
+        .where("company_id", "=", companyId)
+        .where("invoice_number", "is not", null)
+        .orderBy("invoice_number")
+        .execute();
+      return rows.map((row) => Number(row.invoice_number));
+    };
+    const before = (await numbersOf(1)).at(-1) ?? 10_000;
+    const members = await Promise.all(Array.from({ length: 6 }, () => aMember(site, veteran)));
+    const orders = await Promise.all(members.map(({ browser }) => anOrder(browser, 1)));
+    await site.db.updateTable("orders").set({ company_id: 2 }).where("id", "in", orders.slice(0, 3)).execute();
+    await Promise.all(orders.map((order, at) => payAt(members[at]!.browser, order, "paid")));
+    expect(await numbersOf(2)).toEqual([10_001, 10_002, 10_003]);
+    expect((await numbersOf(1)).slice(-3)).toEqual([before + 1, before + 2, before + 3]);
+  });
+
+  test("expires after an hour; fifty can be open @thorough", async () => {
+    const { browser, accountId } = await aMember(site, veteran);
+    for (let count = 0; count < 50; count++) await anOrder(browser, 1);
+    const refused = await postOrder(browser, 1);
+    expect(refused.status).toBe(429);
+    expect(refused.words).toContain("You have 50 open orders");
+    await shiftClock(browser, 3601);
+    const rows = await site.db.selectFrom("orders").select("status").where("account_id", "=", accountId).execute();
+    expect(new Set(rows.map((row) => row.status))).toEqual(new Set(["cancelled"]));
+    await anOrder(browser, 1);
+  });
+});
+
+test("the statement can be downloaded as a file with every change", async () => {
+  const { browser } = await aMember(site, veteran);
+  const order = await anOrder(browser, 1);
+  await payAt(browser, order, "paid");
+  const file = await browser.get("/transactions?format=csv");
+  expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(file.text).toMatch(
+    new RegExp(`^\ufeffdate,reason,order,change,balance\r\n[\\dT:.Z-]+,Bundle bought,${order},50,50\r\n$`),
+  );
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signParams } from "#app/credits/payments/verotel/flexpay-signature.server.ts";
+import { aMember } from "../../support/a-member.ts";
+import { postOrder, stateOf } from "../../support/orders.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+
+const key = "a-signature-key-for-tests";
+let site: TestSite;
+
+beforeAll(async () => {
+  const env = { PAYMENTS: "verotel", VEROTEL_SHOP_ID: "68849", VEROTEL_SIGNATURE_KEY: key };
+  site = await startSite({ env });
+});
+afterAll(() => site.stop());
+
+/** Starts a payment; returns the order's number. */
+async function begin(): Promise<{
+  order: number;
+  payUrl: URL;
+  browser: Awaited<ReturnType<typeof aMember>>["browser"];
+}> {
+  const { browser } = await aMember(site, { country: "NL", premium: true });
+  const answer = await postOrder(browser, 2);
+  const payUrl = new URL(answer.headers.location ?? "");
+  return { order: Number(payUrl.searchParams.get("referenceID")), payUrl, browser };
+}
+
+function postback(order: number, change: Record<string, string> = {}): string {
+  const words = {
+    event: "initial",
+    type: "purchase",
+    shopID: "68849",
+    saleID: randomUUID(),
+    referenceID: String(order),
+    priceAmount: "24.99",
+    priceCurrency: "EUR",
+    ...change,
+  };
+  return `/hooks/payments/verotel?${new URLSearchParams({ ...words, signature: signParams(key, words) })}`;
+}
+
+test("an order redirects to FlexPay's page, which the content security policy allows for forms", async () => {
+  const { payUrl, browser } = await begin();
+  expect(payUrl.origin).toBe("https://secure.verotel.com");
+  expect(payUrl.searchParams.get("priceAmount")).toBe("24.99");
+  const page = await browser.get("/credits/2");
+  expect(page.headers["content-security-policy"]).toContain("form-action 'self' https://secure.verotel.com");
+  expect(page.words).toContain("iDEAL");
+  expect(page.words).not.toContain("PayPal");
+});
+
+test("FlexPay is not offered in a country whose currency it does not accept", async () => {
+  const { browser } = await aMember(site, { country: "PL", premium: true });
+  expect((await postOrder(browser, 18)).status).toBe(422);
+});
+
+test("a repeated postback pays the order once", async () => {
+  const { order, browser } = await begin();
+  const report = postback(order);
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await browser.get(report);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe("OK");
+  }
+  expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 150, grants: 1 });
+});
+
+test("an altered postback is refused, and one with another amount changes nothing", async () => {
+  const { order, browser } = await begin();
+  expect((await browser.get(postback(order).replace("24.99", "0.99"))).status).toBe(401);
+  expect((await browser.get("/hooks/payments/verotel")).status).toBe(401);
+  expect((await browser.get(postback(order, { shopID: "1" }))).status).toBe(401);
+  expect((await browser.get(postback(order, { priceAmount: "0.99" }))).status).toBe(200);
+  expect(await stateOf(site, order)).toMatchObject({ status: "pending", grants: 0 });
+});
