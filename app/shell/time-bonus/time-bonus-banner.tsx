@@ -24,18 +24,13 @@ export function TimeBonusBanner() {
   const until = t("bonus.until", { time: format.time(ends) });
   return (
     <aside aria-label={t("bonus.label")} className="on-field">
-      <PageColumn className="relative flex items-center justify-between gap-x-6 gap-y-2 max-sm:h-touch max-sm:gap-x-2 sm:flex-wrap sm:py-2">
+      <PageColumn className="bonus-line">
         <p className="flex min-w-0 items-center gap-2 max-sm:text-sm">
           <Icon name="gift" className="max-sm:hidden" />
           {/* Space for both sentences is reserved from the start, drawn by the stylesheet: the banner never grows. */}
           <span className="grid min-w-0 max-sm:block max-sm:truncate [&>*]:[grid-area:1/1]">
             {[`${until}`, `${t("bonus.running")} ${countdownText(0)}`].map((room) => (
-              <span
-                key={room}
-                aria-hidden
-                data-room={room}
-                className="invisible tabular-nums before:font-bold before:content-[attr(data-room)] max-sm:hidden"
-              />
+              <span key={room} aria-hidden data-room={room} className="bonus-room" />
             ))}
             <span>
               {/* On phones fewer words, drawn by the stylesheet: the one line has no room for the sentence. */}
