@@ -11,8 +11,6 @@ const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, 
   danger: ["bg-danger-wash", "text-danger-text", "circle-alert"],
 };
 
-const phoneLine = "max-sm:items-center max-sm:gap-2 max-sm:rounded-none max-sm:py-0 max-sm:pe-14 max-sm:ps-gutter";
-
 type NoticeProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   look?: keyof typeof LOOKS;
   title?: ReactNode;
@@ -50,7 +48,7 @@ export function Notice({
       className={classes(
         "relative flex min-w-0 items-start gap-3 p-4 text-ink talk",
         dismiss ? "sm:pe-14" : undefined,
-        line && phoneLine,
+        line && "notice-line",
         ground,
         className,
       )}
