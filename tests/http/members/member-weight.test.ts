@@ -60,6 +60,16 @@ test("the search starts with at most eight scripts of 115 kB", async () => {
   expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115_000);
 });
 
+test.each(["/settings", "/settings/email", "/chats", "/credits", "/likes", "/complaints"])(
+  "%s starts with at most 125 kB of scripts, and none of staff's",
+  async (path) => {
+    const page = await browser.get(path, { ...desktop, "accept-encoding": "gzip" });
+    const sizes = await scriptsOf(gunzipSync(page.bytes).toString());
+    expect([...sizes.keys()].filter((name) => name.includes("/desk-"))).toEqual([]);
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(125_000);
+  },
+);
+
 test("the page's texts are files that browsers keep, loaded together with the scripts", async () => {
   const html = gunzipSync((await members()).bytes).toString();
   const started = /startedTexts=Object\.fromEntries\((\[[^\]]*\])/.exec(html)?.[1] ?? "[]";
