@@ -64,8 +64,10 @@ export type StaffCommand = {
   withAnySecrets?: boolean;
   /** It fills a database that has no site yet. */
   intoEmptyDatabase?: boolean;
-  /** Further lines of its help. */
+  /** Further lines of its help; the desk shows them too, with the labels of its fields instead of `--names`. */
   details?: () => string[];
+  /** Lines of its help that concern the terminal alone. */
+  terminalDetails?: string[];
   run(db: Db, args: Record<string, unknown>, context: StaffContext): Promise<StaffAnswer>;
 };
 

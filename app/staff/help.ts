@@ -25,12 +25,13 @@ export function helpForNoun(noun: string, commands: StaffCommand[]): string[] {
 /** Help for one command: usage, summary, example, and its own details. */
 export function helpForCommand(command: StaffCommand): string[] {
   const sentence = command.summary.charAt(0).toUpperCase() + command.summary.slice(1);
+  const details = [...(command.details?.() ?? []), ...(command.terminalDetails ?? [])];
   return [
     `Usage: ${staffCall} ${usage(command)}`,
     "",
     `${sentence}.`,
     `Example: ${staffCall} ${command.example}`,
-    ...(command.details ? ["", ...command.details()] : []),
+    ...(details.length > 0 ? ["", ...details] : []),
     "",
     ...(command.destructive ? ["--dry-run says what it would do and changes nothing."] : []),
     "--json prints the answer for machines.",

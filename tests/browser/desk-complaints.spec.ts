@@ -60,7 +60,7 @@ test("a moderator decides a complaint after reading what would be mailed; the me
   // The focus is on the mails, right before the button.
   await press(page.getByRole("button", { name: "Decide and send" }), 2);
   await expect(page.getByText(`${reference} is decided`)).toBeVisible();
-  await press(page.getByRole("link", { name: "Those that wait" }), 1);
+  await press(page.getByRole("link", { name: "Back to the queue" }), 1);
   await expect(page).toHaveURL(`${origin}/desk/complaints`);
 
   await open(page, `/desk/members/${bob.profileId}`);

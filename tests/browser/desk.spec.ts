@@ -42,6 +42,8 @@ test("an owner joins, logs in again, and finds every part of the desk", async ({
   const { email, secret } = await join(page, newName("Olga"), "owner");
   await expectFit(page);
   for (const screen of ["Staff", "Audit", "Commands"]) {
+    const allScreens = page.locator("summary", { hasText: "all screens" });
+    if (await allScreens.isVisible()) await allScreens.click();
     await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: screen }).click();
     await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
     await expectFit(page);

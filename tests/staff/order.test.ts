@@ -61,7 +61,7 @@ test("a chargeback takes the credits and pays nothing back, because the bank alr
   const order = await paidOrder();
   await staff("refund", String(order), "--reason", "bank", "--chargeback");
   expect(await refunds()).toMatchObject([{ reason: "chargeback", status: "settled" }]);
-  expect(textOf(await staff("refunds"))).toBe("No refund waits.");
+  expect(textOf(await staff("refunds"))).toBe("No refunds are waiting.");
 });
 
 test.each([
@@ -84,8 +84,10 @@ test("a refund that a person must pay is listed until it is recorded as paid", a
   expect(textOf(await staff("refunded", String(order), "--reference", " "))).toContain("--reference must not be empty");
   expect(textOf(await staff("refunded", String(order), "--reference", "by hand"))).toBe(`Order ${order} is refunded.`);
   expect(await refunds()).toMatchObject([{ status: "settled", provider_reference: "by hand", settled_at: now }]);
-  expect(textOf(await staff("refunds"))).toBe("No refund waits.");
-  expect(textOf(await staff("refunded", String(order), "--reference", "x"))).toBe(`No refund of order ${order} waits.`);
+  expect(textOf(await staff("refunds"))).toBe("No refunds are waiting.");
+  expect(textOf(await staff("refunded", String(order), "--reference", "x"))).toBe(
+    `Order ${order} has no refund waiting.`,
+  );
   expect((await audit(desk.db)).map(({ command }) => command)).toEqual([
     "order refund",
     "order refunds",

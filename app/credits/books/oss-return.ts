@@ -51,7 +51,8 @@ export type OssReturn = {
  * The return of a quarter for the EU's one-stop shop, from the rows of its months: supplies by country and rate, and
  * corrections of earlier quarters, in euro and unrounded to whole ones. Each amount is converted with the European
  * Central Bank's rate of the last day of the quarter it was supplied in, so that a correction takes back what was
- * declared (Directive 2006/112/EC, art. 369g and 369h). Rows whose rate is missing are left out and named.
+ * declared (Directive 2006/112/EC, art. 369g and 369h). Rows whose rate is missing are left out and named. A member
+ * state of identification without the euro may require its own currency (art. 369h); that return is not made.
  */
 export function ossReturn(rows: readonly VatRow[], quarter: Quarter, rates: readonly ExchangeRate[]): OssReturn {
   const lines = new Map<string, OssLine>();

@@ -74,7 +74,7 @@ export function CommandForm({
         </Button>
         {command.canTry ? (
           <Button name="intent" value="try" look="secondary">
-            Try, change nothing
+            Try without changing anything
           </Button>
         ) : null}
       </div>

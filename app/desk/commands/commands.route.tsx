@@ -4,7 +4,9 @@ import { nameOf } from "#app/staff/command.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
+import { asWords } from "../lists/as-words.ts";
 import { requireDesk } from "../require-desk.server.ts";
+import { summaryOf } from "./describe-command.server.ts";
 import { commandsFor, slugOf } from "./desk-commands.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Commands" };
@@ -16,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     noun: command.noun,
     name: nameOf(command),
     slug: slugOf(command),
-    summary: command.summary,
+    summary: summaryOf(command),
   }));
   return { nouns: [...new Set(all.map(({ noun }) => noun))], commands: all };
 }
@@ -31,15 +33,15 @@ export default function Commands() {
       <div className="grid gap-6">
         {nouns.map((noun) => (
           <section key={noun} aria-labelledby={`noun-${noun}`}>
-            <h2 id={`noun-${noun}`} className="mb-1 font-bold">
-              {noun}
+            <h2 id={`noun-${noun}`} className="mb-1 text-lg font-bold">
+              {noun === "vat" ? "VAT" : asWords(noun)}
             </h2>
             <ul className="grid">
               {commands
                 .filter((command) => command.noun === noun)
                 .map(({ slug, name, summary }) => (
-                  <li key={slug} className="grid gap-x-4 py-1.5 md:grid-cols-[14rem_1fr]">
-                    <Link to={urls.deskCommand(slug)} className="link">
+                  <li key={slug} className="grid items-baseline gap-x-4 py-1.5 md:grid-cols-[14rem_1fr]">
+                    <Link to={urls.deskCommand(slug)} className="link justify-self-start">
                       {name}
                     </Link>
                     <span className="text-sm text-muted">{summary}</span>

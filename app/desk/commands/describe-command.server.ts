@@ -2,6 +2,7 @@ import { z } from "zod";
 import { allowedValues } from "#app/staff/allowed-values.ts";
 import { type Argument, isRequired } from "#app/staff/arguments.ts";
 import { nameOf, type StaffCommand } from "#app/staff/command.ts";
+import { asWords } from "../lists/as-words.ts";
 import type { CommandField, DescribedCommand } from "./command-form.tsx";
 import { commandOf, deskArguments, slugOf } from "./desk-commands.server.ts";
 
@@ -10,12 +11,35 @@ export function describeCommand(command: StaffCommand): DescribedCommand {
   return {
     slug: slugOf(command),
     name: nameOf(command),
-    summary: `${capital(command.summary)}.`,
-    details: command.details?.() ?? [],
+    summary: summaryOf(command),
+    details: deskDetails(command),
     button: capital((command.verb || command.noun).replaceAll("-", " ")),
     canTry: Boolean(command.destructive),
     fields: deskArguments(command).map(([name, argument]) => describeField(name, argument)),
   };
+}
+
+/**
+ * The further lines of a command's help as the desk shows them: whole paragraphs instead of a terminal's lines, and the
+ * labels of the fields instead of `--names`.
+ */
+export function deskDetails(command: Pick<StaffCommand, "args" | "details">): string[] {
+  const paragraphs: string[] = [];
+  for (const line of command.details?.() ?? []) {
+    const last = paragraphs.at(-1);
+    const isContinued = last !== undefined && !/[.:]$/.test(last) && !/^ /.test(last) && !/^ /.test(line);
+    if (isContinued) paragraphs[paragraphs.length - 1] = `${last} ${line}`;
+    else paragraphs.push(line);
+  }
+  const labels = new Map(Object.entries(command.args).map(([name, argument]) => [name, labelOf(name, argument)]));
+  return paragraphs.map((text) =>
+    text.replace(/--([a-z_-]+)/g, (flag, name: string) => (labels.has(name) ? `“${labels.get(name)}”` : flag)),
+  );
+}
+
+/** What a command does, as a sentence. */
+export function summaryOf({ summary }: Pick<StaffCommand, "summary">): string {
+  return `${capital(summary)}.`;
 }
 
 /** The command of a slug as its form shows it. Throws for a slug that no command of the desk has. */
@@ -39,7 +63,8 @@ type Shape = Pick<CommandField, "min" | "max" | "maxLength"> & {
 };
 
 function describeField(name: string, argument: Argument): CommandField {
-  const { place, schema, label = capital(name.replaceAll("_", " ")) } = argument;
+  const { place, schema } = argument;
+  const label = labelOf(name, argument);
   const required = isRequired(argument);
   if (place === "flag") return { name, label, required, control: "checkbox" };
   const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
@@ -48,6 +73,10 @@ function describeField(name: string, argument: Argument): CommandField {
   const { control = "text", min, max, maxLength } = shape;
   const hint = control === "textarea" ? undefined : capital(allowedValues(name, { [name]: schema }));
   return { name, label, required, control, hint, min, max, maxLength };
+}
+
+function labelOf(name: string, { label }: Argument): string {
+  return label ?? asWords(name);
 }
 
 function capital(words: string): string {

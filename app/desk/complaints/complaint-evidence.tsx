@@ -52,7 +52,7 @@ function Messages({ messages }: { messages: NonNullable<LoadedComplaint["evidenc
           className={classes("rounded px-3 py-2", message.reported ? "bg-warning-wash font-semibold" : "bg-sunk")}
         >
           <p className="text-xs text-muted">
-            {message.by === "member" ? "The member" : "The complainant"}, {message.at.slice(0, 16).replace("T", " ")}
+            {message.by === "member" ? "The member" : "The complainant"}, <DeskTime at={message.at} />
             {message.reported ? ", reported" : ""}
           </p>
           <p className="whitespace-pre-wrap break-words">

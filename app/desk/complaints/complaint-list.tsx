@@ -41,7 +41,7 @@ export function ComplaintList({ complaints, isDecided }: { complaints: ListedCom
             {each.firstDecidedByViewer ? <Badge look="neutral">You decided first</Badge> : null}
             {each.decision ? <Badge look="neutral">{decisionWords[each.decision]}</Badge> : null}
             <time dateTime={each.at} className="tabular-nums">
-              {each.age}
+              {isDecided ? `${each.age} ago` : each.age}
             </time>
           </p>
         </li>

@@ -77,7 +77,7 @@ export default function Complaint() {
       {complaint?.decide === "decided" ? (
         <p className="mb-5">
           <ButtonLink to={urls.deskComplaints()} look="secondary">
-            Those that wait
+            Back to the queue
           </ButtonLink>
         </p>
       ) : null}

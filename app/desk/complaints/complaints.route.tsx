@@ -10,7 +10,7 @@ import {
   listOpenComplaints,
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
 import { caseViewerOf } from "#app/staff/moderation/cases/case-viewer.server.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Complaints() {
   const { view, waiting, isMore, urgent, cases, complaints, next } = useLoaderData<typeof loader>();
-  const lead = waiting === 0 ? "None waits." : `${waiting}${isMore ? "+" : ""} wait, ${urgent} of them urgent.`;
+  const lead = waiting === 0 ? "None waiting." : `${waiting}${isMore ? "+" : ""} waiting, ${urgent} of them urgent.`;
   return (
     <DeskPage
       title="Complaints"
@@ -81,10 +81,10 @@ export default function Complaints() {
             className="link inline-flex min-h-touch items-center"
             to={urls.deskComplaints(view === "open" ? { view: "decided" } : {})}
           >
-            {view === "open" ? "Decided" : "Waiting"}
+            {view === "open" ? "Decided complaints" : "Waiting complaints"}
           </Link>
           <Link className="link inline-flex min-h-touch items-center" to={urls.deskComplaintCounts()}>
-            Counts of the year
+            Yearly counts
           </Link>
         </div>
       }
@@ -93,19 +93,14 @@ export default function Complaints() {
       {complaints.length > 0 ? (
         <ComplaintList complaints={complaints} isDecided={view === "decided"} />
       ) : (
-        <EmptyState icon="check" title={view === "open" ? "Nothing waits" : "Nothing decided"}>
-          {view === "open" ? "Every complaint is decided." : "No complaint was decided before."}
+        <EmptyState icon="check" title={view === "open" ? "Nothing waiting" : "Nothing decided"}>
+          {view === "open" ? "Every complaint is decided." : "We’ll show decisions here."}
         </EmptyState>
       )}
       {next ? (
-        <p className="mt-5">
-          <ButtonLink
-            look="secondary"
-            to={urls.deskComplaints({ ...(view === "decided" ? { view } : {}), after: next })}
-          >
-            More
-          </ButtonLink>
-        </p>
+        <MoreLink to={urls.deskComplaints({ ...(view === "decided" ? { view } : {}), after: next })}>
+          Show more
+        </MoreLink>
       ) : null}
     </DeskPage>
   );

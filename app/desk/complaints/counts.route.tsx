@@ -10,7 +10,10 @@ import { countedYears, countsCsv, yearPeriod } from "#app/safety/counts/year-cou
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
+import { asWords } from "../lists/as-words.ts";
+import { reasonWords } from "../photos/reason-words.ts";
 import { requireDesk } from "../require-desk.server.ts";
+import { effectWords, kindWords } from "./complaint-words.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Counts" };
 
@@ -46,7 +49,7 @@ export default function Counts() {
   return (
     <DeskPage
       title={`Counts of ${year}`}
-      lead="What came in this year, what became of it, and the median time to the decision. Days are those of UTC."
+      lead="What came in, how it ended, and the median time to a decision. Days are in UTC."
       actions={
         <ButtonLink
           to={urls.deskComplaintCounts({ year, format: "csv" })}
@@ -79,11 +82,26 @@ export default function Counts() {
   );
 }
 
+const words: Record<string, string> = { ...kindWords, ...effectWords };
+const photoWords: Record<string, string> = reasonWords;
+const wordsOf = (group: CountedLine["group"], word: string) =>
+  (group === "photo" ? photoWords : words)[word] ?? asWords(word);
+
 function CountTable({ title, lines }: { title: string; lines: CountedLine[] }) {
+  if (lines.length === 0) {
+    return (
+      <section aria-label={title}>
+        <h2 className="mb-2 text-lg font-bold">{title}</h2>
+        <p className="text-muted">None.</p>
+      </section>
+    );
+  }
   const isTimed = lines.some(({ medianHours }) => medianHours !== null);
   return (
     <table className="w-full max-w-3xl text-sm">
-      <caption className="mb-2 text-start text-lg font-bold">{title}</caption>
+      <caption className="mb-2 text-start">
+        <h2 className="text-lg font-bold">{title}</h2>
+      </caption>
       <thead>
         <tr className="border-b border-edge text-start">
           <th scope="col" className="py-1 text-start">
@@ -97,16 +115,16 @@ function CountTable({ title, lines }: { title: string; lines: CountedLine[] }) {
           </th>
           {isTimed ? (
             <th scope="col" className="py-1 text-end">
-              Median
+              Median time
             </th>
           ) : null}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ kind, outcome, count, medianHours }) => (
+        {lines.map(({ group, kind, outcome, count, medianHours }) => (
           <tr key={`${kind} ${outcome}`} className="border-b border-line">
-            <td className="py-1">{kind.replaceAll("_", " ")}</td>
-            <td className="py-1">{outcome}</td>
+            <td className="py-1">{wordsOf(group, kind)}</td>
+            <td className="py-1">{wordsOf(group, outcome)}</td>
             <td className="py-1 text-end tabular-nums">{count}</td>
             {isTimed ? (
               <td className="py-1 text-end tabular-nums">
@@ -115,13 +133,6 @@ function CountTable({ title, lines }: { title: string; lines: CountedLine[] }) {
             ) : null}
           </tr>
         ))}
-        {lines.length === 0 ? (
-          <tr>
-            <td colSpan={3} className="py-1 text-muted">
-              None.
-            </td>
-          </tr>
-        ) : null}
       </tbody>
     </table>
   );

@@ -8,6 +8,7 @@ import { findMemberContact } from "#app/safety/decisions/decision.queries.server
 import type { StaffContext, StaffRole } from "#app/staff/command.ts";
 import { auditView } from "#app/staff/moderation/audit-view.server.ts";
 import { findVisibleComplaint } from "#app/staff/moderation/complaints/visible-complaint.server.ts";
+import { asWords } from "../lists/as-words.ts";
 import { mayWorkAs } from "../may-work-as.ts";
 
 type Viewer = Pick<StaffContext, "actor" | "now"> & { roles: readonly StaffRole[] };
@@ -77,16 +78,23 @@ function factsOf(complaint: Complaint) {
 
 /** What most complaints are about comes first; as stored, the parts of a profile are in the order of their names' length. */
 const firstParts = ["name", "gender", "date_of_birth", "country", "region", "city", "about_me", "looking_for"];
+/** Shown elsewhere on the page, or no content of the member. */
+const hiddenParts = ["id", "created_at"];
 const placeOf = (name: string) => (firstParts.includes(name) ? firstParts.indexOf(name) : firstParts.length);
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
 
 /** What was reported, as it was then. Messages are in it only where the complaint is about one (product 14). */
 function snapshotOf({ snapshot, message_id: messageId }: Complaint) {
   const profile = Object.entries(snapshot?.profile ?? {})
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .flatMap(([name, value]) =>
-      value === null || value === "" || (Array.isArray(value) && value.length === 0)
+      hiddenParts.includes(name) || value === null || value === "" || (Array.isArray(value) && value.length === 0)
         ? []
-        : [{ name: name.replaceAll("_", " "), value: Array.isArray(value) ? value.join(", ") : String(value) }],
+        : [{ name: asWords(name), value: textOf(value) }],
     );
   const messages: ComplaintSnapshot["messages"] = messageId === null ? [] : (snapshot?.messages ?? []);
   return {

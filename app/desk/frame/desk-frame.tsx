@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { StaffRole } from "#app/staff/command.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
 import { mayWorkAs } from "../may-work-as.ts";
@@ -48,26 +49,56 @@ function Person({ viewer }: { viewer: DeskFrameViewer }) {
   );
 }
 
+/** As many screens stand in two lines on a phone; more are folded there. */
+const maxUnfolded = 6;
+
 function Screens({ roles }: { roles: StaffRole[] }) {
   const { pathname } = useLocation();
-  const isHere = (to: string) => pathname === to || (to !== urls.desk() && pathname.startsWith(`${to}/`));
+  const screens = deskScreens
+    .filter((screen) => mayWorkAs(roles, screen.roles))
+    .map(({ label, to }) => ({
+      label,
+      to,
+      isHere: pathname === to || (to !== urls.desk() && pathname.startsWith(`${to}/`)),
+    }));
+  const isFolded = screens.length > maxUnfolded;
   return (
-    <nav aria-label="Desk" className="w-full md:w-auto md:flex-1">
-      <ul className="flex flex-wrap gap-x-5">
-        {deskScreens
-          .filter((screen) => mayWorkAs(roles, screen.roles))
-          .map(({ label, to }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={isHere(to) ? "page" : undefined}
-                className="flex min-h-touch items-center text-sm font-semibold text-muted aria-[current]:text-accent-text aria-[current]:underline"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <>
+      {isFolded ? (
+        <details className="group w-full md:hidden">
+          <summary className="flex min-h-touch cursor-pointer items-center gap-2 text-sm font-semibold text-accent-text">
+            {screens.find(({ isHere }) => isHere)?.label ?? "Menu"}
+            <Icon name="chevron-down" className="group-open:rotate-180" />
+            <span className="sr-only">, all screens</span>
+          </summary>
+          <nav aria-label="Desk">
+            <ScreenLinks screens={screens} className="grid grid-cols-2 gap-x-5 pb-2" />
+          </nav>
+        </details>
+      ) : null}
+      <nav aria-label="Desk" className={isFolded ? "hidden md:block md:flex-1" : "w-full md:w-auto md:flex-1"}>
+        <ScreenLinks screens={screens} className="flex flex-wrap gap-x-5" />
+      </nav>
+    </>
+  );
+}
+
+type ScreenLink = { label: string; to: string; isHere: boolean };
+
+function ScreenLinks({ screens, className }: { screens: ScreenLink[]; className: string }) {
+  return (
+    <ul className={className}>
+      {screens.map(({ label, to, isHere }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={isHere ? "page" : undefined}
+            className="flex min-h-touch items-center text-sm font-semibold text-muted aria-[current]:text-accent-text aria-[current]:underline"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

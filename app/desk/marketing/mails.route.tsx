@@ -9,6 +9,7 @@ import { days, later } from "#app/platform/units.ts";
 import { allSites } from "#app/site/site.server.ts";
 import { countSentMails, listMailClicks } from "#app/tracking/mail-clicks/mail-click.queries.server.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
+import { asWords } from "../lists/as-words.ts";
 import { RecordList } from "../lists/record-list.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 import { MarketingTabs } from "./marketing-tabs.tsx";
@@ -60,10 +61,10 @@ function MailList({ id, title, mails }: { id: string; title: string; mails: Numb
         {title}
       </h2>
       <RecordList
-        empty="None was sent."
+        empty="None were sent."
         rows={mails.map(({ kind, sent, clicks }) => ({
           key: kind,
-          title: kind.replaceAll("_", " "),
+          title: asWords(kind),
           end: sent > 0 ? `${Math.round((clicks / sent) * 100)}%` : "–",
           facts: `${sent} sent, ${clicks} ${clicks === 1 ? "click" : "clicks"}`,
         }))}

@@ -1,6 +1,7 @@
 import type { ViewedMember } from "#app/staff/members/view-member.server.ts";
 import { urls } from "#app/urls.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
+import { asWords } from "../lists/as-words.ts";
 import { RecordList } from "../lists/record-list.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
 
@@ -18,7 +19,7 @@ export function MemberCredits({ member, records }: { member: ViewedMember; recor
       <RecordList
         rows={records.entries.map((entry) => ({
           key: entry.id,
-          title: entry.reason,
+          title: asWords(entry.reason),
           end: `${signed(entry.delta)} → ${entry.balance}`,
           facts: (
             <>
@@ -45,7 +46,7 @@ export function MemberMails({ profileId, records }: { profileId: number; records
       <RecordList
         rows={records.mails.map((mail) => ({
           key: mail.id,
-          title: mail.topic.replaceAll("_", " "),
+          title: asWords(mail.topic),
           end: mail.status,
           facts: (
             <>
@@ -76,7 +77,7 @@ export function MemberTimeline({ profileId, records }: { profileId: number; reco
       <RecordList
         rows={records.events.map((event) => ({
           key: `${event.source} ${event.key}`,
-          title: event.kind,
+          title: asWords(event.kind),
           end: <DeskTime at={event.at} className="text-sm" />,
           facts: event.detail ?? undefined,
         }))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { ViewedMember } from "#app/staff/members/view-member.server.ts";
+import { effectWords, kindWords } from "../complaints/complaint-words.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
 import { urls } from "#app/urls.ts";
 import { Facts } from "../lists/facts.tsx";
@@ -47,7 +48,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
           <RecordList
             rows={records.sanctions.map((each) => ({
               key: each.reference,
-              title: each.effect ?? "none",
+              title: effectWords[each.effect ?? "none"],
               to: urls.deskComplaint(each.reference),
               end: <DeskTime at={each.at} className="text-sm" />,
               facts: (
@@ -128,7 +129,7 @@ function Cases({ title, id, cases }: { title: string; id: string; cases: Overvie
       <RecordList
         rows={cases.map((each) => ({
           key: each.reference,
-          title: each.kind.replaceAll("_", " "),
+          title: kindWords[each.kind],
           to: urls.deskComplaint(each.reference),
           end: <DeskTime at={each.at} className="text-sm" />,
           facts: `${each.reference} · ${each.decision ?? each.status}`,

@@ -31,7 +31,7 @@ export default function Members() {
     <DeskPage title="Members">
       <form action={urls.deskMembers()} className="mb-6 flex max-w-form flex-wrap items-end gap-3" role="search">
         <Field
-          className="min-w-0 flex-1"
+          className="w-full min-w-0 sm:w-auto sm:flex-1"
           label="Name, address, number or payment"
           hint="The beginning of a name or an e-mail address; a member’s, order’s or invoice’s number"
           input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 254, autoComplete: "off" }}
@@ -44,18 +44,18 @@ export default function Members() {
           key: `${member.accountId} ${member.because ?? ""}`,
           title: member.name || "Erased member",
           to: urls.deskMember(member.profileId),
-          end: member.status,
+          end: member.status.replaceAll("_", " "),
           facts: (
             <>
               {member.email === null ? "no address" : <bdi>{member.email}</bdi>}
               {member.email !== null && !member.emailConfirmed ? " (not confirmed)" : ""} · {member.domain} ·{" "}
-              {member.profileId} · {member.credits} credits{member.paidUser ? ", premium" : ""} · signed up{" "}
-              <DeskTime at={member.signupDate} />
+              {member.profileId} · {member.credits === 1 ? "1 credit" : `${member.credits} credits`}
+              {member.paidUser ? ", premium" : ""} · signed up <DeskTime at={member.signupDate} />
               {member.because ? ` · by ${member.because}` : ""}
             </>
           ),
         }))}
-        empty="Nobody was found. Try the beginning of a name or an address, or a whole number."
+        empty="No members found. Try the beginning of a name or an address, or a whole number."
         more={next === undefined ? undefined : urls.deskMembers({ q: q || undefined, after: next })}
       />
     </DeskPage>

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
+import { asWords } from "../lists/as-words.ts";
 import { RecordList } from "../lists/record-list.tsx";
 import type { LoadedMoney } from "./load-money.server.ts";
 
@@ -64,12 +65,12 @@ export function MoneyRefunds({ records }: { records: Records<"refunds"> }) {
       <RecordList
         rows={refunds.map((refund) => ({
           key: refund.id,
-          title: `${refund.reason}, order ${refund.orderId}`,
+          title: `${asWords(refund.reason)}, order ${refund.orderId}`,
           to: urls.deskOrder(refund.orderId),
           end: formatMoney({ minor: refund.amountMinor, currency: refund.currency }, "en"),
           facts: (
             <>
-              {refund.status === "requested" ? "waits for the provider" : "settled"} ·{" "}
+              {refund.status === "requested" ? "waiting for the provider" : "settled"} ·{" "}
               {refund.creditNoteName ?? "no credit note"} · {refund.provider} · <DeskTime at={refund.createdAt} />
               {refund.note ? ` · ${refund.note}` : ""}
             </>
@@ -96,12 +97,12 @@ export function DebitFiles({ records }: { records: Records<"debits"> }) {
           end: formatMoney({ minor: file.collectedMinor, currency: "EUR" }, "en"),
           facts: (
             <>
-              {file.debits} debits{file.returned > 0 ? `, ${file.returned} returned` : ""} ·{" "}
-              <DeskTime at={file.exportedAt} />
+              {file.debits} {file.debits === 1 ? "debit" : "debits"}
+              {file.returned > 0 ? `, ${file.returned} returned` : ""} · <DeskTime at={file.exportedAt} />
             </>
           ),
         }))}
-        empty="No direct debit was exported yet."
+        empty="No file was exported yet."
       />
     </section>
   );

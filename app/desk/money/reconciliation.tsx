@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
   other_amount: "Paid another amount or currency",
   reported_not_booked: "Reported as paid, not in the books",
   chargeback_not_booked: "Charged back, not in the books",
-  refund_waits: "Refund waits for more than a day",
+  refund_waits: "A refund has been waiting for more than a day",
   open_too_long: "Open for hours: the provider does not answer",
   not_reported: "In the books, never reported: the provider was asked instead",
 };
@@ -31,7 +31,7 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
         <Button look="secondary">Compare</Button>
       </form>
       {wrong ? (
-        <Notice look="warning">These are no days in this order, or more than a year. The last days are shown.</Notice>
+        <Notice look="warning">Choose two days in this order, at most a year apart. The last days are shown.</Notice>
       ) : null}
       <section aria-labelledby="sums">
         <h2 id="sums" className="mb-2 font-bold">
@@ -41,11 +41,16 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
           rows={sums.map((sum) => ({
             key: `${sum.provider} ${sum.currency}`,
             title: `${sum.provider}, ${sum.currency}`,
-            end: sum.ordersMinor === sum.reportsMinor ? "agrees" : "differs",
+            end:
+              sum.ordersMinor === sum.reportsMinor ? (
+                "agrees"
+              ) : (
+                <span className="font-semibold text-warning-text">differs</span>
+              ),
             facts: (
               <>
-                {sum.orders} orders {sum.ordersText} · {sum.reports} reports {sum.reportsText} · {sum.refunds} refunds{" "}
-                {sum.refundsText}
+                Orders: {sum.orders}, {sum.ordersText} · reports: {sum.reports}, {sum.reportsText} · refunds:{" "}
+                {sum.refunds}, {sum.refundsText}
               </>
             ),
           }))}

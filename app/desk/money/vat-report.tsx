@@ -42,12 +42,20 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
           <table className="w-full text-sm tabular-nums">
             <thead className="text-muted">
               <tr>
-                {["Country", "Declared", "For", "Rate", "Invoices", "Credit notes"].map((name) => (
+                <th scope="col" className="py-2 pe-4 text-start font-semibold">
+                  Country
+                </th>
+                {["Rate", "VAT", "Taxable", "Gross"].map((name) => (
+                  <th key={name} scope="col" className="py-2 pe-4 text-end font-semibold">
+                    {name}
+                  </th>
+                ))}
+                {["Declared in", "Month"].map((name) => (
                   <th key={name} scope="col" className="py-2 pe-4 text-start font-semibold">
                     {name}
                   </th>
                 ))}
-                {["Gross", "Taxable", "VAT"].map((name) => (
+                {["Invoices", "Credit notes"].map((name) => (
                   <th key={name} scope="col" className="py-2 ps-4 text-end font-semibold">
                     {name}
                   </th>
@@ -60,14 +68,16 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
                   <th scope="row" className="py-2 pe-4 text-start font-normal">
                     {row.country ? countryName(row.country, "en") : "not known"}
                   </th>
-                  <td className="py-2 pe-4">{schemes[row.scheme]}</td>
+                  <td className="py-2 pe-4 text-end">
+                    {row.basisPoints === null ? "not known" : `${row.basisPoints / 100}%`}
+                  </td>
+                  <td className="whitespace-nowrap py-2 pe-4 text-end">{row.vat}</td>
+                  <td className="whitespace-nowrap py-2 pe-4 text-end">{row.net}</td>
+                  <td className="whitespace-nowrap py-2 pe-4 text-end">{row.gross}</td>
+                  <td className="whitespace-nowrap py-2 pe-4">{schemes[row.scheme]}</td>
                   <td className="whitespace-nowrap py-2 pe-4">{row.supplyMonth}</td>
-                  <td className="py-2 pe-4">{row.basisPoints === null ? "not known" : `${row.basisPoints / 100}%`}</td>
-                  <td className="py-2 pe-4">{row.orders}</td>
-                  <td className="py-2 pe-4">{row.creditNotes}</td>
-                  <td className="whitespace-nowrap py-2 ps-4 text-end">{row.gross}</td>
-                  <td className="whitespace-nowrap py-2 ps-4 text-end">{row.net}</td>
-                  <td className="whitespace-nowrap py-2 ps-4 text-end">{row.vat}</td>
+                  <td className="py-2 ps-4 text-end">{row.orders}</td>
+                  <td className="py-2 ps-4 text-end">{row.creditNotes}</td>
                 </tr>
               ))}
             </tbody>

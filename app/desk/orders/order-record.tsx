@@ -2,6 +2,7 @@ import { formatMoney, splitVat } from "#app/credits/money.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { ViewedOrder } from "#app/staff/money/order-show.server.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
+import { asWords } from "../lists/as-words.ts";
 import { Facts } from "../lists/facts.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 
@@ -50,7 +51,7 @@ export function OrderRecord({ view, Heading }: { view: ViewedOrder; Heading: "h2
         <RecordList
           rows={refunds.map((refund) => ({
             key: refund.id,
-            title: refund.reason,
+            title: asWords(refund.reason),
             end: money(refund.amountMinor),
             facts: (
               <>

@@ -62,7 +62,7 @@ export default function Photos() {
   return (
     <DeskPage
       title="Photos"
-      lead={waiting === 0 ? "None waits." : `${waiting}${isMore ? "+" : ""} wait, the oldest first.`}
+      lead={waiting === 0 ? "None waiting." : `${waiting}${isMore ? "+" : ""} waiting, the oldest first.`}
       actions={
         <form method="post" action={urls.deskPhotos() + search}>
           <input type="hidden" name="blur" value={isBlurred ? "0" : "1"} />
@@ -84,8 +84,8 @@ export default function Photos() {
       ) : photos.length > 0 ? (
         <PhotoGrid photos={photos} isBlurred={isBlurred} next={next} />
       ) : (
-        <EmptyState icon="check" title="Nothing waits">
-          {search ? "Nothing waits after this page." : "Every photo has been looked at."}
+        <EmptyState icon="check" title="Nothing waiting">
+          {search ? "This was the last page." : "Every photo has been looked at."}
         </EmptyState>
       )}
     </DeskPage>

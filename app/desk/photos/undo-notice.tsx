@@ -26,7 +26,7 @@ export function UndoNotice({ undoable }: { undoable: Undoable }) {
         </form>
       }
     >
-      {words.join(", ")} within the last minute. After a minute the members are told, and the files of rejected photos
+      {words.join(", ")} within the last minute. After a minute the members get a mail, and the files of rejected photos
       are removed.
     </Notice>
   );

@@ -15,10 +15,11 @@ import { mayWorkAs } from "../may-work-as.ts";
 import { requireDesk } from "../require-desk.server.ts";
 import { ageOf } from "./age-of.ts";
 import { loadToday } from "./load-today.server.ts";
+import { maxCounted } from "./today.queries.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Today" };
 
-/** The desk's first page: what waits, for the viewer's roles. */
+/** The desk's first page: what is waiting, for the viewer's roles. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { name, roles } = await requireDesk(request);
   const at = now();
@@ -26,49 +27,55 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadToday(db, roles, allTimedWork, at),
     mayWorkAs(roles, ["owner"]) ? readiness(db, photoStorage) : null,
   ]);
-  return { name, roles, at, today, health };
+  return { name, roles, at, today, health, maxCounted };
 }
 
 export default function Today() {
-  const { name, roles, at, today, health } = useLoaderData<typeof loader>();
+  const { name, roles, at, today, health, maxCounted } = useLoaderData<typeof loader>();
   const { photos, verifications, complaints, disputes, failed, timedWork, growth, marketing } = today;
+  const atMost = (count: number) => (count >= maxCounted ? `${maxCounted} or more` : String(count));
+  const counted = (count: number, noun: string) => `${atMost(count)} ${noun}${count === 1 ? "" : "s"}`;
   const age = (time: Date | null) => (time ? `, the oldest for ${ageOf(time, at)}` : "");
   const linkTo = (label: string) =>
     deskScreens.find((screen) => screen.label === label && mayWorkAs(roles, screen.roles))?.to;
   const broken = Object.entries(health ?? {}).flatMap(([part, works]) => (works ? [] : [part.replaceAll("_", " ")]));
   return (
-    <DeskPage title="Today" lead={`Hello ${name}. This is what waits.`}>
+    <DeskPage title="Today" lead={`Hello ${name}. Here’s what’s waiting.`}>
       <dl className="grid gap-x-8 md:grid-cols-2">
         {photos ? (
           <Part title="Photos" to={linkTo("Photos")} urgent={photos.waiting > 0}>
-            {photos.waiting === 0 ? "None waits" : `${atMost(photos.waiting)} wait${age(photos.oldest)}`}
+            {photos.waiting === 0 ? "None waiting" : `${atMost(photos.waiting)} waiting${age(photos.oldest)}`}
           </Part>
         ) : null}
         {verifications ? (
           <Part title="Verification" to={linkTo("Verify")} urgent={verifications.count > 0}>
             {verifications.count === 0
-              ? "None waits"
-              : `${atMost(verifications.count)} wait${age(verifications.oldest)}`}
+              ? "None waiting"
+              : `${atMost(verifications.count)} waiting${age(verifications.oldest)}`}
           </Part>
         ) : null}
         {complaints ? (
           <Part title="Complaints" to={linkTo("Complaints")} urgent={complaints.waiting > 0}>
             {complaints.waiting === 0
-              ? "None waits"
-              : `${atMost(complaints.waiting)} wait, ${complaints.urgent} of them urgent${age(complaints.oldest)}`}
+              ? "None waiting"
+              : `${atMost(complaints.waiting)} waiting, ${complaints.urgent} of them urgent${age(complaints.oldest)}`}
           </Part>
         ) : null}
         {disputes ? (
-          <Part title="Payments" to={linkTo("Money")} urgent={disputes.alarms + disputes.chargebacks > 0}>
-            {`${disputes.chargebacks} chargebacks and ${disputes.alarms} reports that do not fit, in 30 days. `}
+          <Part
+            title="Payments"
+            to={linkTo("Money")}
+            urgent={disputes.alarms + disputes.chargebacks + disputes.refunds.count > 0}
+          >
+            {`${counted(disputes.chargebacks, "chargeback")} and ${counted(disputes.alarms, "payment report")} that ${disputes.alarms === 1 ? "doesn’t" : "don’t"} match an order, in 30 days. `}
             {disputes.refunds.count === 0
-              ? "No refund waits."
-              : `${atMost(disputes.refunds.count)} refunds wait${age(disputes.refunds.oldest)}.`}
+              ? "No refunds waiting."
+              : `${counted(disputes.refunds.count, "refund")} waiting${age(disputes.refunds.oldest)}.`}
           </Part>
         ) : null}
         {growth ? (
-          <Part title="Seven days, beside the seven before">
-            {`${growth.last?.signUps} sign-ups (${growth.before?.signUps}); revenue ${growth.last?.revenue} (${growth.before?.revenue})`}
+          <Part title="Last seven days (the seven before)">
+            {`${counted(growth.last?.signUps ?? 0, "sign-up")} (${growth.before?.signUps}), revenue ${growth.last?.revenue} (${growth.before?.revenue})`}
           </Part>
         ) : null}
         {marketing ? (
@@ -77,24 +84,24 @@ export default function Today() {
               ? "Not measured yet"
               : marketing.landers.heavy === 0
                 ? "All arrive with the first round trip"
-                : `${marketing.landers.heavy} are over ${firstWindow / 1000} kB and need a second round trip`}
+                : `${counted(marketing.landers.heavy, "lander")} over ${firstWindow / 1000} kB: a second round trip each`}
           </Part>
         ) : null}
         {marketing && marketing.running > 0 ? (
           <Part title="Experiments" to={urls.deskExperiments()} urgent={marketing.won.length > 0}>
-            {marketing.won.length === 0 ? `${marketing.running} run` : `Decided: ${marketing.won.join(", ")}`}
+            {marketing.won.length === 0 ? `${marketing.running} running` : `Decided: ${marketing.won.join(", ")}`}
           </Part>
         ) : null}
         {failed ? (
-          <Part title="Messages given up, in seven days" urgent={failed.length > 0}>
+          <Part title="Messages that failed, in seven days" urgent={failed.length > 0}>
             {failed.length === 0 ? "None" : failed.map(({ kind, count }) => `${count} × ${kind}`).join(", ")}
           </Part>
         ) : null}
         {timedWork ? (
           <Part title="Timed work" urgent={timedWork.length > 0}>
             {timedWork.length === 0
-              ? "All of it is on time"
-              : timedWork.map((work) => `${work.name} is overdue for ${ageOf(work.since, at)}`).join(", ")}
+              ? "All on time"
+              : timedWork.map((work) => `${work.name} overdue for ${ageOf(work.since, at)}`).join(", ")}
           </Part>
         ) : null}
         {health ? (
@@ -106,9 +113,6 @@ export default function Today() {
     </DeskPage>
   );
 }
-
-/** The queries count up to a thousand. */
-const atMost = (count: number) => (count >= 1000 ? "1000 or more" : String(count));
 
 function Part({ title, to, urgent, children }: { title: string; to?: string; urgent?: boolean; children: ReactNode }) {
   return (

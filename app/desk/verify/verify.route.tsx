@@ -72,7 +72,7 @@ export default function Verify() {
     >
       <DeskAnswerNotice answer={answer} />
       {selfies.length + changed.length === 0 ? (
-        <EmptyState icon="check" title="Nothing waits">
+        <EmptyState icon="check" title="Nothing waiting">
           Every selfie and every new main photo has been looked at.
         </EmptyState>
       ) : null}
@@ -108,7 +108,7 @@ function WaitingRow({ row }: { row: Row }) {
           </>
         ) : null}
       </p>
-      <ul className="mt-3 flex flex-wrap gap-3">
+      <ul className="mt-3 grid max-w-max grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {isSelfie ? (
           <>
             <Shown
@@ -116,9 +116,11 @@ function WaitingRow({ row }: { row: Row }) {
               large={urls.deskSelfie(profileId, "full")}
               label="Selfie"
             />
-            <li className="w-24 text-sm">
-              <img src={`/signs/${sign}.svg`} alt="" width={96} height={96} className="h-24 w-24" />
-              This sign: {sign.replaceAll("_", " ")}
+            <li className="flex flex-col text-sm sm:w-40">
+              <span className="flex aspect-square items-center justify-center rounded bg-sunk">
+                <img src={`/signs/${sign}.svg`} alt="" width={96} height={96} className="h-24 w-24" />
+              </span>
+              Asked for: {sign.replaceAll("_", " ")}
             </li>
           </>
         ) : null}
@@ -151,12 +153,12 @@ function WaitingRow({ row }: { row: Row }) {
         <input type="hidden" name="member" value={profileId} />
         {isSelfie ? (
           <>
-            <Button name="intent" value="approve" icon="check" size="small">
-              Verified
+            <Button name="intent" value="approve" icon="check" size="small" aria-label={`Verify ${name}`}>
+              Verify
             </Button>
-            <label className="flex items-center gap-2 text-sm">
-              Or not, because
-              <select name="reason" className="control">
+            <label className="grid w-full gap-1 text-sm sm:flex sm:w-auto sm:items-center sm:gap-2">
+              <span className="sm:whitespace-nowrap">If not, why</span>
+              <select name="reason" className="control min-w-0">
                 {VerificationReasons.options.map((reason) => (
                   <option key={reason} value={reason}>
                     {rejectWords[reason]}
@@ -164,8 +166,8 @@ function WaitingRow({ row }: { row: Row }) {
                 ))}
               </select>
             </label>
-            <Button name="intent" value="reject" look="danger" icon="x" size="small">
-              Not verified
+            <Button name="intent" value="reject" look="danger" icon="x" size="small" aria-label={`Reject ${name}`}>
+              Reject
             </Button>
           </>
         ) : (
@@ -175,7 +177,7 @@ function WaitingRow({ row }: { row: Row }) {
               Same person: keep the mark
             </Button>
             <Button name="intent" value="remove" look="danger" icon="x" size="small">
-              Take the mark away
+              Remove the mark
             </Button>
           </>
         )}
@@ -186,9 +188,15 @@ function WaitingRow({ row }: { row: Row }) {
 
 function Shown({ src, large, label }: { src: string; large: string; label: string }) {
   return (
-    <li className="w-40 text-sm">
+    <li className="text-sm sm:w-40">
       <a href={large} className="block">
-        <img src={src} alt={label} width={160} height={160} className="desk-private h-40 w-40 rounded object-cover" />
+        <img
+          src={src}
+          alt={label}
+          width={160}
+          height={160}
+          className="desk-private aspect-square w-full rounded object-cover"
+        />
       </a>
       {label}
     </li>

@@ -29,6 +29,8 @@ export const marketingCommands: StaffCommand[] = [
       "Divided by one to four of:",
       `  ${yieldDimensions.join(", ")}`,
       "The last 30 days where no days are given; each event counts on its own day.",
+    ],
+    terminalDetails: [
       "With --format csv, --file writes the CSV there. Without it the CSV is printed; npm adds lines of its own before",
       "it unless it is run as npm run --silent staff -- yield ….",
     ],

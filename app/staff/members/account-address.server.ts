@@ -36,7 +36,9 @@ export async function correctAddressByStaff(
     await writeAudit(tx, { ...row, details: { mailed } }, context);
     return mailed === "activation"
       ? done("The address is changed; a new activation mail goes to it.")
-      : done("A link to confirm the new address goes to it. Until it is used the old address counts, and is told.");
+      : done(
+          "A link to confirm the new address goes to it. Until it is used the old address counts; it gets a notice.",
+        );
   });
   return work.catch((error: unknown) => {
     if (isUniqueViolation(error)) return refuse(taken);

@@ -16,14 +16,16 @@ export const debitCommands: StaffCommand[] = [
     destructive: true,
     args: {
       file: option("path|-", text(1000).optional(), { terminalOnly: true }),
-      company: option("id", text(20).optional()),
-      again: option("file's name", text(60).optional()),
+      company: option("id", text(20).optional(), { label: "Number of the company" }),
+      again: option("file's name", text(60).optional(), { label: "Name of an earlier file" }),
     },
-    summary: "gives the confirmed direct debits that no bank was told of, as a pain.008 file",
+    summary: "exports the confirmed direct debits that are in no file yet, as a pain.008 file for the bank",
     example: "debit export --file debits.xml",
     details: () => [
-      "The debits of the file count as told from then on. With --again and the name that an export said (DD-…), the",
-      "same file is made once more, and nothing new is told.",
+      "Each debit is exported once. With --again and the name of an earlier file (DD-…), that file is made once more,",
+      "and no new debit is exported.",
+    ],
+    terminalDetails: [
       "--file - prints the file; npm adds lines of its own before it unless it is run as npm run --silent staff -- ….",
     ],
     run: async (db, args, context) => (await import("./debit-export.server.ts")).exportDebits(db, args, context),
@@ -34,7 +36,9 @@ export const debitCommands: StaffCommand[] = [
     roles: ["money"],
     destructive: true,
     args: {
-      returned: positional(longText(100_000).describe("a reference, or several on lines of their own").optional()),
+      returned: positional(longText(100_000).describe("a reference, or several on lines of their own").optional(), {
+        label: "References",
+      }),
       file: option("path", text(1000).optional(), { terminalOnly: true }),
       reason: option("text", Reason.optional()),
     },

@@ -42,7 +42,7 @@ export async function exportDebits(db: Db, args: Args, context: StaffContext): P
     for (const { orderId, amountMinor } of waiting) {
       await markDebitExported(tx, { orderId, collectedMinor: amountMinor, messageId }, context.now);
     }
-    if (collections.length === 0) return done("No direct debit waits to be collected.");
+    if (collections.length === 0) return done("No direct debits are waiting to be collected.");
 
     const creditor = { name, iban, identifier: waiting[0]?.creditorIdentifier ?? identifier };
     const collectOn = collectionDayAfter(context.now).toISOString().slice(0, 10);

@@ -53,7 +53,7 @@ async function recordReturn(db: Db, reference: string, reason: string, context: 
     const debit = await findConfirmedDebit(tx, reference);
     if (!debit) return refuse("no confirmed direct debit has this reference.");
     if (debit.returnedAt) return done("was returned before.");
-    if (!debit.exportedAt) return refuse("the bank was not told to collect it yet.");
+    if (!debit.exportedAt) return refuse("it is in no file for the bank yet.");
     const { orderId } = debit;
     const back = await reverseOrder(tx, { orderId, reason: "return", note: reason }, context.now);
     await markDebitReturned(tx, orderId, reason, context.now);

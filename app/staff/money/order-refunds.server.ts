@@ -20,7 +20,7 @@ import { writeAudit } from "../write-audit.server.ts";
 export async function listRefunds(db: Db, context: StaffContext): Promise<StaffAnswer> {
   return db.transaction().execute(async (tx) => {
     const waiting = await listPendingRefunds(tx, { limit: 1000 });
-    if (waiting.length === 0) return done("No refund waits.");
+    if (waiting.length === 0) return done("No refunds are waiting.");
     const lines: string[] = [];
     for (const refund of waiting) {
       const order = await findOrder(tx, refund.orderId);
@@ -60,7 +60,7 @@ export async function recordRefund(
   const { order: orderId, reference } = args;
   return inStaffTransaction(db, context, async (tx) => {
     const waiting = await listPendingRefunds(tx, { orderId, limit: 100 });
-    if (waiting.length === 0) return refuse(`No refund of order ${orderId} waits.`);
+    if (waiting.length === 0) return refuse(`Order ${orderId} has no refund waiting.`);
     for (const { id } of waiting) await markRefundSettled(tx, id, reference, context.now);
     const amountMinor = waiting.reduce((sum, refund) => sum + refund.amountMinor, 0);
     const details = { reference, amountMinor };

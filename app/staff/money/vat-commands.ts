@@ -54,7 +54,10 @@ export const vatCommands: StaffCommand[] = [
     args: { quarter: positional(QuarterName), file },
     summary: "the quarter's return for the one-stop shop (OSS) as a CSV in euro, with corrections of earlier quarters",
     example: "vat oss 2026-Q4 --file oss.csv",
-    details: () => ["It needs the exchange rates of its quarter, and of those it corrects: vat rates."],
+    details: () => [
+      "It needs the exchange rates of its quarter, and of those it corrects: vat rates.",
+      "A member state without the euro may ask for a return in its own currency; that one is not made.",
+    ],
     run: async (db, args, context) => (await import("./oss.server.ts")).reportOss(db, args, context),
   }),
   command({

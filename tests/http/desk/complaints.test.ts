@@ -77,7 +77,7 @@ test("the queue is in the order of urgency and age, an appeal as urgent as what 
     spam,
     other,
   ]);
-  expect(page.words).toContain("3 wait, 1 of them urgent.");
+  expect(page.words).toContain("3 waiting, 1 of them urgent.");
   expect((await ben.get("/desk/complaints")).words).toContain("You decided first");
   expect((await anna.get("/desk/complaints?view=decided")).text).toContain(minor);
 });
@@ -262,7 +262,7 @@ test("a year's counts are a page and a file, with the median time to the decisio
     .execute();
   await complain({ kind: "spam" });
   const page = await anna.get("/desk/complaints/counts");
-  expect(page.words).toContain("scam dismissed 2 2.0 h");
+  expect(page.words).toContain("Scam Dismissed 2 2.0 h");
   const file = await anna.get(`/desk/complaints/counts?year=${year}&format=csv`);
   expect(file.headers["content-disposition"]).toContain(`complaints-${year}.csv`);
   expect(file.text).toContain(`${year},notice,scam,dismissed,2,2.0\r\n`);

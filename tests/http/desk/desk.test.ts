@@ -1,4 +1,3 @@
-import { generate } from "otplib";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DeskRole } from "#db/schema.ts";
@@ -12,7 +11,6 @@ import { aMember } from "#tests/support/a-member.ts";
 import type { Browser } from "#tests/support/browser.ts";
 import { aDeskPerson } from "#tests/support/desk.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { runStaffProcess } from "#tests/support/staff-process.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -92,127 +90,6 @@ describe("who may", () => {
     const grant = { intent: "run", email: "free@demo.test", credits: "5", reason: "r" };
     expect((await moderator.post("/desk/commands/credits-grant", grant)).status).toBe(404);
     expect((await moderator.get("/desk/commands/secrets-replace")).status).toBe(404);
-  });
-});
-
-/** An authenticator: its clock can be ahead by some steps of 30 seconds. */
-const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-
-/** Invites somebody at the command line, and has them accept at the desk. */
-async function join(name: string, role: string) {
-  const email = `${name.toLowerCase()}@desk.test`;
-  const invite = ["desk", "invite", "--email", email, "--name", name, "--role", role];
-  const said = await runStaffProcess(site, invite);
-  const link = /\/desk\/invitation\?token=\S+/.exec(said)?.[0] ?? "";
-  const browser = site.visitor();
-  const page = await browser.get(link);
-  const secret = />((?:[A-Z2-7]{4} ?){8})</.exec(page.text)?.[1]?.replaceAll(" ", "") ?? "";
-  const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
-  const password = "a long enough passphrase";
-  return { email, link, browser, secret, token, password };
-}
-
-describe("signing in", () => {
-  test("an invitation works once, its code counts once, and a recovery code replaces one once", async () => {
-    const { email, link, browser, secret, token, password } = await join("Nora", "service");
-    const accept = { token, password, password_repeat: password };
-    const weak = await browser.post(link, { ...accept, password: "short", totp: await codeOf(secret) });
-    expect([weak.status, weak.words]).toEqual([422, expect.stringContaining("12 characters or more")]);
-    for (const totp of ["000000", "", "1234", "٠٠٠٠٠٠"])
-      expect((await browser.post(link, { ...accept, totp })).words).toContain("This code is not right");
-    const joined = await browser.post(link, { ...accept, totp: await codeOf(secret) });
-    const codes = [...joined.text.matchAll(/<code[^>]*>([a-z2-9-]{14})</g)].map(([, code]) => code ?? "");
-    expect([joined.status, codes.length]).toEqual([200, 10]);
-    expect((await browser.get("/desk")).status).toBe(200);
-    expect((await site.visitor().get(link)).words).toContain("was used already or has lapsed");
-    const again = await site.visitor().post(link, { ...accept, totp: await codeOf(secret, 1) });
-    expect(again.status).toBe(410);
-
-    const logIn = (totp: string, by = site.visitor()) => by.post("/desk/login", { email, password, totp });
-    expect((await logIn(await codeOf(secret))).words).toContain("used already");
-    const next = await logIn(await codeOf(secret, 1));
-    expect([next.status, next.location]).toEqual([302, "/desk"]);
-    expect(String(next.headers["set-cookie"])).toMatch(/^desk=[\w-]{43}; Path=\/; SameSite=Strict; .*HttpOnly/);
-    expect((await logIn(await codeOf(secret, 1))).words).toContain("used already");
-    expect((await logIn(codes[0] ?? "")).status).toBe(302);
-    expect((await logIn(codes[0] ?? "")).words).toContain("is not right");
-    const wrongPassword = { email, password: "another password", totp: await codeOf(secret) };
-    expect((await site.visitor().post("/desk/login", wrongPassword)).words).toContain("is not right");
-    // Three wrong ones are counted by now, and refused codes, too: the sixth is not judged any more.
-    for (let tries = 0; tries < 3; tries += 1) await logIn("000000");
-    const blocked = await logIn(codes[1] ?? "");
-    expect([blocked.status, blocked.words]).toEqual([429, expect.stringContaining("Too many wrong attempts")]);
-    const audit = await site.db
-      .selectFrom("staff_audit")
-      .select(["command", "actor"])
-      .where("command", "=", "desk join")
-      .execute();
-    expect(audit).toContainEqual({ command: "desk join", actor: "Nora" });
-  });
-
-  test("what costs money asks for a fresh code, keeps the form, and goes on with it", async () => {
-    const { link, browser, secret, token, password } = await join("Sven", "service");
-    await browser.post(link, { token, password, password_repeat: password, totp: await codeOf(secret) });
-    const member = await aMember(site);
-    const grant = { intent: "run", email: member.email, credits: "5", reason: "a lost payment" };
-    const creditsOf = async () =>
-      (
-        await site.db
-          .selectFrom("account")
-          .select("credits")
-          .where("id", "=", member.accountId)
-          .executeTakeFirstOrThrow()
-      ).credits;
-    // A stolen cookie: the session is alive, its code is old.
-    await site.db
-      .updateTable("desk_session")
-      .set({ confirmed_at: later(new Date(), -minutes(16)) })
-      .execute();
-    const asked = await browser.post("/desk/commands/credits-grant", grant);
-    expect(asked.status).toBe(403);
-    expect(asked.words).toContain("Confirm that it is you");
-    expect(asked.text).toContain('value="a lost payment"');
-    expect(await creditsOf()).toBe(0);
-    const tried = await browser.post("/desk/commands/credits-grant", { ...grant, intent: "try" });
-    expect(tried.words).toContain("Nothing was changed");
-    const confirm = { ...grant, intent: "confirm", confirmed_intent: "run" };
-    const wrong = await browser.post("/desk/commands/credits-grant", { ...confirm, totp: "000000" });
-    expect([wrong.status, wrong.words]).toEqual([403, expect.stringContaining("This code is not right")]);
-    expect(wrong.text).not.toContain('"000000"');
-    expect(await creditsOf()).toBe(0);
-    const done = await browser.post("/desk/commands/credits-grant", { ...confirm, totp: await codeOf(secret, 1) });
-    expect([done.status, done.words]).toEqual([200, expect.stringContaining("has 5 credits now")]);
-    expect(await creditsOf()).toBe(5);
-    expect((await browser.post("/desk/commands/credits-grant", grant)).words).toContain("has 10 credits now");
-    const rows = await site.db
-      .selectFrom("staff_audit")
-      .select(["actor", "reason", "person_id"])
-      .where("subject", "=", `account ${member.accountId}`)
-      .execute();
-    expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatchObject({ actor: "Sven", reason: "a lost payment", person_id: expect.any(Number) });
-  });
-
-  test("a post that meets an ended session keeps what was entered, through the login", async () => {
-    const { email, link, browser, secret, token, password } = await join("Ines", "service");
-    await browser.post(link, { token, password, password_repeat: password, totp: await codeOf(secret) });
-    await site.db.deleteFrom("desk_session").execute();
-    const member = await aMember(site);
-    const ban = { intent: "run", email: member.email, reason: "a long statement of reasons" };
-    const ended = await browser.post("/desk/commands/account-ban", ban);
-    expect([ended.status, ended.words]).toEqual([403, expect.stringContaining("Your session has ended")]);
-    expect(ended.text).toContain('value="a long statement of reasons"');
-    const login = { "again.email": email, "again.password": password, "again.totp": await codeOf(secret, 1) };
-    const back = await browser.post("/desk/commands/account-ban", { ...ban, ...login });
-    expect(back.status).toBe(200);
-    expect(back.text).toContain("a long statement of reasons</textarea>");
-    const { status } = await site.db
-      .selectFrom("account")
-      .select("status")
-      .where("id", "=", member.accountId)
-      .executeTakeFirstOrThrow();
-    expect(status).toBe("active");
-    expect((await browser.post("/desk/commands/account-ban", ban)).words).toContain("is banned");
   });
 });
 

@@ -116,7 +116,7 @@ describe("orders", () => {
     }
     expect((await post(money, "order-refund", { reason: "again" })).status).toBe(409);
     const list = await money.get("/desk/money?part=refunds");
-    expect(list.words).toContain(`refund, order ${order}`);
+    expect(list.words).toContain(`Refund, order ${order}`);
     const charged = await money.get("/desk/money?part=refunds&kind=chargeback");
     expect(charged.words).not.toContain(`order ${order}`);
     const rows = await site.db
@@ -141,8 +141,8 @@ test("direct debits are exported as the bank's file once, and taken back when th
   const file = await post("debit-export", {});
   expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="DD-/);
   expect(file.text).toContain(mandate);
-  expect((await money.get("/desk/money?part=debits")).words).toMatch(/DD-\S+ €[\d.,]+ \d+ debits/);
-  expect((await post("debit-export", {})).words).toContain("No direct debit waits");
+  expect((await money.get("/desk/money?part=debits")).words).toMatch(/DD-\S+ €[\d.,]+ \d+ debit/);
+  expect((await post("debit-export", {})).words).toContain("No direct debits are waiting");
   const returned = await post("debit-returns", { returned: mandate, reason: "no funds" });
   expect(returned.words).toContain(`${mandate}:`);
   expect(await stateOf(site, order)).toMatchObject({ credits: 0 });
@@ -160,7 +160,7 @@ test("providers are compared with the books: what differs is named with its orde
   const before = await money.get("/desk/money?part=providers&from=2020-01-01&to=2020-01-02");
   expect(before.words).toContain("Provider and books agree.");
   const backwards = await money.get("/desk/money?part=providers&from=2026-02-02&to=2026-02-01");
-  expect(backwards.words).toContain("These are no days in this order");
+  expect(backwards.words).toContain("Choose two days in this order");
 });
 
 test("the file for the one-stop shop has the sums of the month's invoices minus its credit notes", async () => {
@@ -191,7 +191,7 @@ test("the file for the one-stop shop has the sums of the month's invoices minus 
   expect(finnish.every((row) => row[column("scheme")] === "oss")).toBe(true);
   expect(sum("credit_notes", finnish)).toBeGreaterThan(0);
   const page = await money.get(`/desk/money?part=vat&month=${month}`);
-  expect(page.words).toContain("Finland OSS");
+  expect(page.words).toMatch(/Finland \S+% .* OSS /);
 });
 
 test("a quarter's return is in euro: it says which exchange rate is missing, and keeps those that are entered", async () => {

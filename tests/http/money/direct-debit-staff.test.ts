@@ -54,7 +54,7 @@ test("confirmed debits are exported once; a returned debit takes the credits, sp
   ]) {
     expect(xml).toContain(words);
   }
-  expect(await staff("debit", "export", "--file", "-")).toContain("No direct debit waits");
+  expect(await staff("debit", "export", "--file", "-")).toContain("No direct debits are waiting");
   const [, name = ""] = /<MsgId>([^<]+)</.exec(xml) ?? [];
   const path = join(mkdtempSync(join(tmpdir(), "debits-")), "again.xml");
   expect(await staff("debit", "export", "--file", path, "--again", name)).toContain(`1 direct debits, with account`);

@@ -14,7 +14,7 @@ export async function listComplaints(db: Db, { after }: { after?: string | undef
   const open = await listOpenComplaints(db, { limit: maxOpen, after });
   const decided = after === undefined ? await listDecidedComplaints(db, { limit: maxDecided }) : [];
   return done(
-    open.length === 0 ? "No complaint waits for a decision." : `Waiting, the first ${open.length}:`,
+    open.length === 0 ? "No complaints are waiting for a decision." : `Waiting, the first ${open.length}:`,
     ...open.map(oneLine),
     ...(open.length === maxOpen ? [`More: --after ${open.at(-1)?.cursor}`] : []),
     ...(decided.length > 0 ? ["Decided last:", ...decided.map(oneLine)] : []),

@@ -19,7 +19,7 @@ export async function listPhotoQueue(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const waiting = await listWaitingPhotos(db, { limit: maxPhotos, after: args.after });
-  if (waiting.length === 0) return done("No photo waits.");
+  if (waiting.length === 0) return done("No photos are waiting.");
   const lines = waiting.map(({ id, createdAt, domain, name, profileId }) => {
     const since = createdAt.toISOString().slice(0, 16).replace("T", " ");
     return `${id}  ${since}  ${domain}  ${name} (member ${profileId})`;

@@ -25,9 +25,10 @@ export const pictureCommands: StaffCommand[] = [
     summary: "puts a picture on the block list; whoever has it or uploads it is escalated as by photos escalate",
     example: 'pictures block --hash 0f0ff0f03333cccc --source "hotline, list of 24 November" --dry-run',
     details: () => [
-      "Give one of --hash, --file or --case. A picture counts as the same however it was scaled or compressed.",
+      "A picture counts as the same however it was scaled or compressed.",
       "Stored photos that look the same are sealed at once, new ones within a minute, and their members' accounts are suspended.",
     ],
+    terminalDetails: ["Give one of --hash, --file or --case."],
     run: async (db, args, context) => (await import("./pictures-block.server.ts")).block(db, args, context),
   }),
   command({

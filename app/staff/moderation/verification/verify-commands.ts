@@ -49,7 +49,7 @@ export const verifyCommands: StaffCommand[] = [
     verb: "remove",
     roles: ["moderation"],
     args: { member: positional(Member) },
-    summary: "takes a member's mark away, who is told by mail and may ask for it anew",
+    summary: "takes a member's mark away, who gets a mail and may ask for it again",
     example: "verify remove 4791960908043554",
     run: async (db, args, context) => (await import("./verify-decide.server.ts")).remove(db, args, context),
   }),

@@ -14,7 +14,7 @@ import { writeAudit } from "../../write-audit.server.ts";
 
 /** Why there is nothing to decide. */
 const refusals = {
-  not_waiting: (member: number) => `No selfie of member ${member} waits any more; verify list shows those that do.`,
+  not_waiting: (member: number) => `Member ${member} has no selfie waiting any more; verify list shows those that do.`,
   main_photo_needed: (member: number) => `Member ${member} has no main photo any more.`,
   photo_changed: (member: number) => `Member ${member} has yet another main photo; look again.`,
   not_verified: (member: number) => `Member ${member} has no mark.`,
@@ -24,17 +24,17 @@ const refusals = {
 async function decide(
   db: Db,
   context: StaffContext,
-  input: { member: number; command: string; details: object; said: string },
+  input: { member: number; command: string; details: object; outcome: string },
   act: (tx: Tx) => Promise<{ ok: true; fileKey?: string } | { ok: false; reason: keyof typeof refusals }>,
 ): Promise<StaffAnswer> {
-  const { member, command, details, said } = input;
+  const { member, command, details, outcome } = input;
   let fileKey: string | undefined;
   const answer = await inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
     const decided = await act(tx);
     if (!decided.ok) return refuse(refusals[decided.reason](member));
     fileKey = decided.fileKey;
     await writeAudit(tx, { command, subject: `verification of member ${member}`, details: { ...details } }, context);
-    return done(said);
+    return done(outcome);
   });
   if (answer.ok && fileKey && !context.dryRun) await removeImage(photoStorage, fileKey);
   return answer;
@@ -43,21 +43,21 @@ async function decide(
 /** The selfie shows the sign and the member: the mark for the main photo. */
 export async function approve(db: Db, args: { member: number }, context: StaffContext): Promise<StaffAnswer> {
   const { member } = args;
-  const input = { member, command: "verify approve", details: {}, said: `Member ${member} is verified.` };
+  const input = { member, command: "verify approve", details: {}, outcome: `Member ${member} is verified.` };
   return decide(db, context, input, (tx) =>
     approveVerification(tx, { profileId: member, decidedBy: context.actor.name }, context.now),
   );
 }
 
-/** The selfie is not accepted; the member is told why. */
+/** The selfie is not accepted; the member gets the reason by mail. */
 export async function reject(
   db: Db,
   args: { member: number; reason: VerificationReason },
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const { member, reason } = args;
-  const said = `Member ${member} is not verified, and told why.`;
-  return decide(db, context, { member, command: "verify reject", details: { reason }, said }, (tx) =>
+  const outcome = `Member ${member} is not verified and gets the reason by mail.`;
+  return decide(db, context, { member, command: "verify reject", details: { reason }, outcome }, (tx) =>
     rejectVerification(tx, { profileId: member, decidedBy: context.actor.name, reason }, context.now),
   );
 }
@@ -69,8 +69,8 @@ export async function keep(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const { member, photo } = args;
-  const said = `Member ${member} keeps the mark.`;
-  return decide(db, context, { member, command: "verify keep", details: { photo }, said }, (tx) =>
+  const outcome = `Member ${member} keeps the mark.`;
+  return decide(db, context, { member, command: "verify keep", details: { photo }, outcome }, (tx) =>
     keepVerified(tx, { profileId: member, photoId: photo }, context.now),
   );
 }
@@ -78,8 +78,8 @@ export async function keep(
 /** The mark goes. */
 export async function remove(db: Db, args: { member: number }, context: StaffContext): Promise<StaffAnswer> {
   const { member } = args;
-  const said = `Member ${member} has lost the mark, and is told.`;
-  return decide(db, context, { member, command: "verify remove", details: {}, said }, (tx) =>
+  const outcome = `Member ${member} has lost the mark and gets a mail about it.`;
+  return decide(db, context, { member, command: "verify remove", details: {}, outcome }, (tx) =>
     removeVerified(tx, { profileId: member }, context.now),
   );
 }

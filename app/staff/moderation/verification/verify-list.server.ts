@@ -7,7 +7,7 @@ const maxRows = 100;
 /** Lists the selfies that wait, the oldest first, and the verified members with another main photo. */
 export async function listVerifications(db: Db): Promise<StaffAnswer> {
   const [selfies, changed] = await Promise.all([listWaitingSelfies(db, maxRows), listChangedMainPhotos(db, maxRows)]);
-  if (selfies.length + changed.length === 0) return done("Nothing waits.");
+  if (selfies.length + changed.length === 0) return done("Nothing is waiting.");
   return done(
     ...selfies.map(({ profileId, since, domain, sign }) => {
       const at = since?.toISOString().slice(0, 16).replace("T", " ");
