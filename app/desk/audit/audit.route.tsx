@@ -50,8 +50,7 @@ export default function Audit() {
               {actor} <span className="text-muted">{atDesk ? null : "(command line)"}</span>
             </span>
             <span className="min-w-0 break-words">
-              <strong>{command}</strong> · {subject}
-              {reason ? <span className="block">“{reason}”</span> : null}
+              <strong>{command}</strong> · {subject} {reason ? <span className="block">“{reason}”</span> : null}
               {Object.keys(details).length > 0 ? <Details details={details} /> : null}
             </span>
           </li>
