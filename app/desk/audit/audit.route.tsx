@@ -45,7 +45,7 @@ export default function Audit() {
       <ol className="grid">
         {entries.map(({ id, at, actor, atDesk, command, subject, reason, details }) => (
           <li key={id} className="grid gap-x-5 border-t border-line py-2.5 text-sm md:grid-cols-[11rem_11rem_1fr]">
-            <DeskTime at={at} className="text-muted" />
+            <DeskTime at={at} className="text-muted" />{" "}
             <span className="min-w-0 break-words">
               {actor} <span className="text-muted">{atDesk ? null : "(command line)"}</span>
             </span>
