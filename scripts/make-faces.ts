@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { wardrobe } from "./faces/clothes.ts";
 import { figure, type Pose } from "./faces/figure.ts";
-import { people, type Person } from "./faces/people.ts";
+import { hairNameOf, people, type Person } from "./faces/people.ts";
 import { mix, seeded } from "./faces/random.ts";
 import { outings, portraits } from "./faces/scenes.ts";
 
@@ -103,6 +103,6 @@ for (const [index, person] of people.entries()) {
   const pictures = [];
   for (const picture of [0, 1, 2])
     pictures.push(await keep(`${person.key}-${picture + 1}`, draw(person, index, picture)));
-  catalogue.push({ key: person.key, gender: person.gender, look: person.look, pictures });
+  catalogue.push({ key: person.key, gender: person.gender, look: person.look, hair: hairNameOf(person), pictures });
 }
 if (wanted.length === 0) await writeFile(new URL("catalogue.json", folder), JSON.stringify(catalogue, null, 2) + "\n");

@@ -20,7 +20,17 @@ const mainJob = specs(["member-journey", "photos"]);
 const onPhones = [
   ...mainJob,
   ...specs(["desk-photos", "desk-complaints"]),
-  ...specs(["signup", "landers", "search-and-likes", "games", "chat-kinds", "chat-refusals", "live", "unsent-message"]),
+  ...specs([
+    "signup",
+    "landers",
+    "search-and-likes",
+    "saved-searches",
+    "games",
+    "chat-kinds",
+    "chat-refusals",
+    "live",
+    "unsent-message",
+  ]),
   ...specs([
     "paying",
     "discounts",

@@ -17,6 +17,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
+import { ActionBar } from "./action-bar.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { findLikeState } from "./likes.queries.server.ts";
 import { markLikeSeen } from "./mark-like-seen.server.ts";
@@ -61,22 +62,23 @@ export default function LikesMember() {
   const { meeting, liked, others } = loaded;
   const { member } = meeting;
   return (
-    <Page>
+    <Page className="max-sm:pb-20">
       <PageTitle lead={meeting.match ? t("modal.match") : undefined}>
         {t("member.title", { name: member.name })}
       </PageTitle>
-      <ul className="max-w-form">
+      {/* Wide enough to be looked at, and with its buttons above the lower edge of a desktop's window. */}
+      <ul className="max-w-[24rem]">
         <MemberCard
           member={member}
           to={urls.member(member.id)}
           large
           actions={
-            <>
+            <ActionBar>
               <LikeButton member={member} liked={liked} next={urls.likesOf(member.id)} wide />
               <ButtonLink to={urls.member(member.id)} look="secondary" wide>
                 {t("member.profile")}
               </ButtonLink>
-            </>
+            </ActionBar>
           }
         />
       </ul>

@@ -11,6 +11,8 @@ const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, 
   danger: ["bg-danger-wash", "text-danger-text", "circle-alert"],
 };
 
+const phoneLine = "max-sm:items-center max-sm:gap-2 max-sm:rounded-none max-sm:py-0 max-sm:pe-14 max-sm:ps-gutter";
+
 type NoticeProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   look?: keyof typeof LOOKS;
   title?: ReactNode;
@@ -19,6 +21,8 @@ type NoticeProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   action?: ReactNode;
   /** A small form or button that dismisses the notice. */
   dismiss?: ReactNode;
+  /** On phones a single line across the screen: the title, which then leads on by itself, and the dismiss button. */
+  line?: boolean;
   /** It has just appeared after a user action: screen readers announce it at once. */
   live?: boolean;
 };
@@ -30,6 +34,7 @@ export function Notice({
   icon,
   action,
   dismiss,
+  line = false,
   live,
   className,
   children,
@@ -45,6 +50,7 @@ export function Notice({
       className={classes(
         "relative flex min-w-0 items-start gap-3 p-4 text-ink talk",
         dismiss ? "sm:pe-14" : undefined,
+        line && phoneLine,
         ground,
         className,
       )}
@@ -59,16 +65,22 @@ export function Notice({
           )}
         >
           {title && (
-            <p className={classes("font-bold leading-snug", dismiss ? "max-sm:pe-9" : undefined, text)}>
+            <p
+              className={classes(
+                "font-bold leading-snug",
+                line ? "max-sm:truncate max-sm:text-sm" : dismiss ? "max-sm:pe-9" : undefined,
+                text,
+              )}
+            >
               {preventHyphenBreaks(title)}
             </p>
           )}
-          <div className="text-sm">{children}</div>
+          <div className={classes("text-sm", line && "max-sm:hidden")}>{children}</div>
         </div>
-        {action}
+        {line ? <div className="max-sm:hidden">{action}</div> : action}
       </div>
       {/* In the corner: on phones the text below the title takes the whole width. */}
-      {dismiss && <div className="absolute end-2 top-2">{dismiss}</div>}
+      {dismiss && <div className={classes("absolute end-2", line ? "top-0 sm:top-2" : "top-2")}>{dismiss}</div>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { chooseName } from "./names.ts";
 import { aboutMe, bornFor, idsOf, lookingFor } from "./people.ts";
 import type { Person } from "./person.ts";
 import { choosePlace } from "./places.ts";
-import { portraitsOf } from "./portraits.ts";
+import { looksOnPictures, portraitsOf } from "./portraits.ts";
 import { seeded } from "./random.ts";
 
 /** The age of the newcomer's account, renewed at every start so that the time bonus is running (product 9). */
@@ -103,7 +103,7 @@ function demoPerson(account: DemoAccount, nicheNumber: number, now: Date): DemoP
   const createdAt = later(now, -account.since);
   const leaving = account.status === "pending_deletion" ? later(now, -days(3)) : undefined;
   const bannedAt = account.status === "banned" ? later(now, -days(6)) : undefined;
-  return {
+  const person: DemoPerson = {
     slug: account.slug,
     id: ids.profileId,
     account: {
@@ -134,4 +134,5 @@ function demoPerson(account: DemoAccount, nicheNumber: number, now: Date): DemoP
     createdAt,
     lastActive: leaving ?? bannedAt ?? later(now, -minutes(account.slug === "new" ? 1 : random.whole(10, 300))),
   };
+  return { ...person, looks: looksOnPictures(person.looks, person.photos) };
 }

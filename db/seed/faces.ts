@@ -23,6 +23,8 @@ const face = z.object({
   gender: z.enum(["female", "male"]),
   /** The apparent age of the person: about 20–34, 35–49, 50 and more. */
   look: z.enum(["young", "grown", "older"]),
+  /** The colour of the hair in the pictures, as a profile names it. */
+  hair: z.enum(["black", "brown", "blond", "red", "grey"]),
   /** The main picture first; the others show the same person in other places. */
   pictures: z.array(picture).min(1),
 });

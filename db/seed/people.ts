@@ -6,7 +6,7 @@ import { chooseInterests, chooseLooks } from "./looks.ts";
 import { chooseName } from "./names.ts";
 import type { Person } from "./person.ts";
 import { choosePlace } from "./places.ts";
-import { portraitsOf } from "./portraits.ts";
+import { looksOnPictures, portraitsOf } from "./portraits.ts";
 import { type Random, seeded } from "./random.ts";
 import type { Resident } from "./residents.ts";
 
@@ -82,7 +82,7 @@ export function personOf(resident: Resident, now: Date): Person {
   const pictures = random.chance(0.12) ? 0 : random.weigh({ 1: 4, 2: 3, 3: 3 });
   const writer = { gender, city: place.city };
 
-  return {
+  const person: Person = {
     id: profileId,
     account: fictional
       ? undefined
@@ -116,6 +116,7 @@ export function personOf(resident: Resident, now: Date): Person {
     createdAt,
     lastActive: random.moment(createdAt, later(now, -minutes(20)), 5),
   };
+  return { ...person, looks: looksOnPictures(person.looks, person.photos) };
 }
 
 /** A date of birth that makes somebody `age` years old today, whatever the time zone. */

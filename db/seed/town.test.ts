@@ -14,7 +14,7 @@ import { nicheOf } from "#app/site/niche.ts";
 import { createDb, createPool, type Db } from "../connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../embedded.ts";
 import { migrateToLatest } from "../migrate.ts";
-import { faceVariants } from "./faces.ts";
+import { faces, faceVariants } from "./faces.ts";
 import { seedDemoTown } from "./index.ts";
 
 const now = new Date();
@@ -260,6 +260,21 @@ test("profiles rarely have the same texts, and no text contains a placeholder", 
   ).toBe(0);
   const names = await db.selectFrom("profile").select("name").execute();
   expect(names.filter(({ name }) => nameProblem(name, "somebody@town.invalid"))).toEqual([]);
+});
+
+test("everybody has the hair that their pictures show: no bald profile has a face with hair", async () => {
+  const people = await db
+    .selectFrom("profile")
+    .innerJoin("photo", "photo.profile_id", "profile.id")
+    .select(["profile.name", "profile.hair", "photo.file_key"])
+    .execute();
+  const hairOf = new Map(faces.flatMap(({ hair, pictures }) => pictures.map(({ key }) => [key, hair] as const)));
+  const wrong = people.filter(({ hair, file_key }) => hairOf.get(file_key.split("/").at(-1) ?? "") !== hair);
+  expect(wrong).toEqual([]);
+  // The eighty faces are spread over the town: each has people, none has many.
+  const uses = faces.map(({ key }) => people.filter(({ file_key }) => file_key.includes(`${key}-`)).length);
+  expect(Math.min(...uses)).toBeGreaterThan(0);
+  expect(Math.max(...uses)).toBeLessThan(people.length / 20);
 });
 
 test("the files of every photo are in the storage, and about an eighth of the people have no photo", async () => {

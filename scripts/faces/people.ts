@@ -2,6 +2,7 @@ import { seeded, type Random } from "./random.ts";
 
 export type Gender = "female" | "male";
 export type Look = "young" | "grown" | "older";
+export type HairName = "black" | "brown" | "blond" | "red" | "grey";
 export type Beard = "none" | "stubble" | "short" | "goatee" | "moustache";
 
 /** What is the same in every picture of one person. */
@@ -74,6 +75,22 @@ function hairColorOf(gender: Gender, look: Look, skin: string, random: Random): 
   if (look === "older") return random.pick(gender === "female" && !deep ? greyHair.concat(dyedHair) : greyHair);
   if (deep) return look === "grown" && random.next() < 0.2 ? "#6a6266" : random.pick(darkHair);
   return random.pick(look === "grown" ? saltHair.concat(fairHair) : fairHair);
+}
+
+/** What a profile calls these colours. */
+const hairNames: Record<HairName, readonly string[]> = {
+  black: ["#241a1c", "#2d1f22"],
+  brown: ["#3a2622", "#6b412a", "#8f5733", "#54342a", "#a8684a"],
+  blond: ["#d9a860", "#efcf8f", "#c08a4e", "#d9b27c"],
+  red: ["#b5522f"],
+  grey: ["#dedbdd", "#c4c1c7", "#efe9df", "#b3b0b8", "#7b7579", "#6a6266"],
+};
+
+/** The colour of a person's hair as a value of a profile. */
+export function hairNameOf({ hairColor }: Person): HairName {
+  const found = Object.entries(hairNames).find(([, colors]) => colors.includes(hairColor));
+  if (!found) throw new Error(`no profile value for the hair colour ${hairColor}`);
+  return found[0] as HairName;
 }
 
 function beardOf(look: Look, random: Random): Beard {

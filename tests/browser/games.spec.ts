@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { aMember, type Member } from "../support/a-member.ts";
 import type { TestSite } from "../support/site.ts";
 import { expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
@@ -56,7 +56,7 @@ test("the fifth like of a day is refused with the rule and a link to Premium @th
   await expect(page).toHaveURL(/\/premium$/);
 });
 
-/** The parts of the card and its two buttons that are not fully inside the window or overlap a phone's bottom bar. */
+/** The parts of the card, its buttons and the banner that are not fully inside the window or overlap a phone's bottom bar. */
 async function outsideTheBars(page: Page): Promise<string[]> {
   await ready(page);
   return page.evaluate(() => {
@@ -64,8 +64,11 @@ async function outsideTheBars(page: Page): Promise<string[]> {
       (each) => getComputedStyle(each).position === "fixed",
     );
     const bottom = Math.min(innerHeight, ...bars.map((each) => each.getBoundingClientRect().top));
-    const parts = document.querySelectorAll("main article, main button[value=pass], main button[value=like]");
-    return [...parts].flatMap((part) => {
+    const parts = document.querySelectorAll(
+      "main article, main form:has([name=member]) :is(a, button), aside:not(:empty)",
+    );
+    const shown = [...parts].filter((part) => part.checkVisibility());
+    return shown.flatMap((part) => {
       const box = part.getBoundingClientRect();
       return box.top >= 0 && box.bottom <= bottom
         ? []
@@ -90,10 +93,19 @@ test("the card and its buttons fit between the bars, even with all banners, and 
   expect(await outsideTheBars(page)).toEqual([]);
 
   await signedUp(new Date());
-  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/swipe-game");
-  await expect(page.getByRole("complementary").first()).toBeVisible();
+  // The welcome bonus is below the buttons: the card keeps its place.
+  const banner = page.getByRole("complementary", { name: "Welkomstkorting" });
+  await expect(banner).toBeVisible();
+  const undo = page.locator("button[value=undo]");
+  await page.getByRole("button", { name: "Overslaan", exact: true }).click();
+  await expect(undo).toBeVisible();
+  await expect(page.locator("main form:has([name=member]) :is(a, button)")).toHaveCount(4);
   expect(await outsideTheBars(page)).toEqual([]);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await topOf(banner)).toBeGreaterThan(await topOf(undo));
+
+  await page.setViewportSize({ width: 390, height: 844 });
   const name = page.getByRole("main").locator("article h2 bdi");
   for (const button of ["Overslaan", ...Array<string>(5).fill("Vind ik leuk")]) {
     const before = await name.innerText();

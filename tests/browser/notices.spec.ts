@@ -74,7 +74,10 @@ test("the cookie notice is answered without leaving the page", async ({ page }) 
 });
 
 test("an alert is dismissed", async ({ page }) => {
-  await signedIn(page);
+  const { accountId } = await signedIn(page);
+  // On phones the welcome bonus would stand in its place.
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+  await db.updateTable("account").set({ signup_date: lastWeek }).where("id", "=", accountId).execute();
   await page.goto(`${origin}/likes`, { waitUntil: "networkidle" });
   const alert = page.getByText("Your profile has no photo yet");
   await expect(alert).toBeVisible();
@@ -85,6 +88,29 @@ test("an alert is dismissed", async ({ page }) => {
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(alert).toHaveCount(0);
+});
+
+test("on a phone there is at most one banner, one line high: the address first, then the bonus; none in a chat", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  // A newcomer without photo, who has not confirmed: three banners.
+  await signedIn(page, { country: "NL", status: "not_confirmed" });
+  const partner = await aMember(site, { gender: "female" });
+  const banners = page.getByRole("complementary");
+  const oneLine = async () => (await banners.boundingBox())?.height;
+  await page.goto(`${origin}/likes`, { waitUntil: "networkidle" });
+  await expect(banners).toContainText("Confirm your e-mail address");
+  expect(await oneLine()).toBe(44);
+  await dismissedBy(page, () => dismissButton(page, "activation").click());
+  await expect(banners).toHaveAccessibleName("Welcome bonus");
+  expect(await oneLine()).toBe(44);
+  await page.goto(`${origin}/members/${partner.profileId}/chat`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banners).toHaveCount(0);
+  await page.goto(`${origin}/members`, { waitUntil: "networkidle" });
+  await banners.getByRole("link", { name: "See bundles" }).click();
+  await expect(page).toHaveURL(`${origin}/credits`);
 });
 
 test.describe("with JavaScript", () => {

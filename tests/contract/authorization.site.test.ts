@@ -39,6 +39,13 @@ beforeAll(async () => {
     .where("profile_id", "=", anna.profileId)
     .where("conversation_id", "=", places.conversation)
     .execute();
+  const { last } = await site.db
+    .selectFrom("message")
+    .select((eb) => eb.fn.max("id").as("last"))
+    .where("conversation_id", "=", places.conversation)
+    .where("kind", "=", "text")
+    .executeTakeFirstOrThrow();
+  await site.db.updateTable("message").set({ text: privateWords[1] }).where("id", "=", last).execute();
   browserOf = await viewers();
 });
 afterAll(async () => {
@@ -47,8 +54,8 @@ afterAll(async () => {
   line.close();
 });
 
-/** Words that only Anna may read: her draft. Her address is private too. */
-const privateWords = ["A line that Anna has not sent"] as const;
+/** Words that only Anna may read: her draft, and a message between her and a partner. Her address is private too. */
+const privateWords = ["A line that Anna has not sent", "A line between the two of them"] as const;
 
 async function photoOf({ profileId }: Member): Promise<string> {
   const row = await site.db

@@ -21,7 +21,7 @@ import { PriceNotes } from "./price-notes.tsx";
 
 export const handle: ScreenHandle = { i18n: ["credits"], title: "credits:premium.title" };
 
-/** The benefits of Premium and its price in the viewer's payment country. */
+/** The prices of Premium in the viewer's payment country, then its benefits. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
@@ -51,28 +51,28 @@ export default function Premium() {
             {t("premium.member_text")}
           </Notice>
         ) : null}
-        {claims ? (
-          <p className="max-w-text font-display text-2xl font-bold text-accent-text">{t("premium.claim")}</p>
-        ) : null}
-        <section aria-labelledby="benefits" className="grid gap-6">
-          <SectionTitle id="benefits">{t("premium.benefits")}</SectionTitle>
-          <BenefitList benefits={benefits} />
-        </section>
         <section aria-labelledby="bundles" className="grid gap-5">
           <SectionTitle id="bundles">{t("premium.bundles")}</SectionTitle>
-          <PriceNotes prices={prices} />
           <BundleTiers
             bundles={prices.bundles}
             messageCredits={prices.costs.message}
             discountsMinor={offMinor}
             buyUrl={prices.canBuy ? (bundle) => urls.bundle(bundle.id) : undefined}
           />
+          <PriceNotes prices={prices} />
           <p>
             {prices.costs.message > 0 ? t("premium.costs", { count: prices.costs.message }) : t("premium.costs_none")}{" "}
             <Link to={urls.credits()} className="link">
               {t("premium.credits_link")}
             </Link>
           </p>
+        </section>
+        {claims ? (
+          <p className="max-w-text font-display text-2xl font-bold text-accent-text">{t("premium.claim")}</p>
+        ) : null}
+        <section aria-labelledby="benefits" className="grid gap-6">
+          <SectionTitle id="benefits">{t("premium.benefits")}</SectionTitle>
+          <BenefitList benefits={benefits} />
         </section>
       </Stack>
     </Page>

@@ -2,7 +2,7 @@ import { cohortHorizons } from "#app/landers/yield/cohort-horizons.ts";
 import type { CohortLine } from "#app/landers/yield/cohort.queries.server.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
-import { keyWords, ReportTable, totalWords } from "./report-table.tsx";
+import { keyWords, ReportTable, totalWords, writtenCount } from "./report-table.tsx";
 
 type Line = Omit<CohortLine, "byDay"> & { curve: string | undefined };
 
@@ -34,7 +34,8 @@ export function CohortTable(props: {
 }
 
 function numbersOf({ signups, activated, firstMessages, after, curve }: Line) {
-  const share = (count: number) => (signups > 0 ? `${count} (${Math.round((count / signups) * 100)}%)` : String(count));
+  const share = (count: number) =>
+    signups > 0 ? `${writtenCount(count)} (${Math.round((count / signups) * 100)}%)` : writtenCount(count);
   const money = cohortHorizons.map((days) => {
     const old = after[days];
     if (!old) return "–";
@@ -46,6 +47,6 @@ function numbersOf({ signups, activated, firstMessages, after, curve }: Line) {
   });
   return {
     curve: curve ? { path: curve, label: `${signups} sign-ups over time` } : undefined,
-    cells: [String(signups), share(activated), share(firstMessages), ...money],
+    cells: [writtenCount(signups), share(activated), share(firstMessages), ...money],
   };
 }

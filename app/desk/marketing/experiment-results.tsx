@@ -3,6 +3,7 @@ import type { Results } from "#app/landers/experiments/load-results.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
 import { placeOf } from "./experiment-list.tsx";
+import { writtenCount } from "./report-table.tsx";
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 /** A difference of two rates, in percentage points. */
@@ -75,7 +76,8 @@ function VerdictNotice({ verdict }: { verdict: Results["verdict"] }) {
 
 function VariantRow({ variant, address }: { variant: Results["variants"][number]; address: string }) {
   const { letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt } = variant;
-  const share = (count: number) => (signups > 0 ? `${count} (${Math.round((count / signups) * 100)}%)` : String(count));
+  const share = (count: number) =>
+    signups > 0 ? `${writtenCount(count)} (${Math.round((count / signups) * 100)}%)` : writtenCount(count);
   const against = comparison ? (
     <>
       {signed(comparison.difference)} points, {verdictWords[comparison.verdict]}
@@ -86,7 +88,7 @@ function VariantRow({ variant, address }: { variant: Results["variants"][number]
   ) : (
     "–"
   );
-  const numbers = [String(visits), String(signups), visits > 0 ? percent(signups / visits) : "–"];
+  const numbers = [writtenCount(visits), writtenCount(signups), visits > 0 ? percent(signups / visits) : "–"];
   const cells = [...numbers, droppedAt ? "taken out" : against, share(confirmed), share(buyers)];
   return (
     <tr className="border-t border-line">

@@ -5,6 +5,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { formState } from "#app/platform/form-state.ts";
+import { urls } from "#app/urls.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 
@@ -83,7 +84,12 @@ export function LinkBuilder({ sites, languages, answer }: Props) {
           </Button>
         </div>
       </form>
-      <form method="post" className="grid min-w-0 gap-4" aria-label="Check a link">
+      <form
+        method="post"
+        action={`${urls.deskMarketing()}#made`}
+        className="grid min-w-0 gap-4"
+        aria-label="Check a link"
+      >
         <Field
           label="Check a link"
           hint="Of this deployment's own sites."

@@ -6,6 +6,7 @@ type Conversion = {
   id: number;
   event: string;
   state: string;
+  facts: { value: string; currency: string };
   createdAt: Date;
   attempts: { at: Date; status: number | null; problem: string | null; duration: number }[];
 };
@@ -28,13 +29,13 @@ export function NetworkConversions(props: {
       <RecordList
         empty="Nothing yet: only visitors who pressed Accept after the network was connected are reported."
         more={more === undefined ? undefined : urls.deskPostbacks({ network, after: more })}
-        rows={conversions.map(({ id, event, state, createdAt, attempts }) => ({
+        rows={conversions.map(({ id, event, state, facts, createdAt, attempts }) => ({
           key: id,
           title: event,
           end: stateWords[state] ?? state,
           facts: (
             <>
-              <DeskTime at={createdAt} /> · id {id}
+              <DeskTime at={createdAt} /> · {facts.value ? `${facts.value} ${facts.currency} · ` : null}id {id}
               {attempts.map(({ at, status, problem, duration }) => (
                 <span key={at.getTime()} className="block">
                   <DeskTime at={at} /> · {status ?? problem ?? "no answer"} · {duration} ms

@@ -1,4 +1,5 @@
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
+import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { YieldCurve } from "./yield-curve.tsx";
 
@@ -9,6 +10,8 @@ export type ReportLine = {
   cells: (string | string[])[];
 };
 
+/** A count as the desk writes it: 104,986. */
+export const writtenCount = (count: number) => numberFormat("en").format(count);
 /** The words of the line that sums all up. */
 export const totalWords = (by: YieldDimension[]) => by.map((_, at) => (at === 0 ? "All" : ""));
 /** The words of a line with this key. */
@@ -42,14 +45,14 @@ export function ReportTable(props: {
                     {name}
                   </th>
                 ))}
-                <th scope="col" className="py-2 text-start font-semibold">
-                  Over time
-                </th>
                 {heads.map((name) => (
                   <th key={name} scope="col" className="whitespace-nowrap py-2 ps-4 text-end font-semibold">
                     {name}
                   </th>
                 ))}
+                <th scope="col" className="whitespace-nowrap py-2 ps-4 text-start font-semibold">
+                  Over time
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -68,7 +71,6 @@ export function ReportTable(props: {
                       <td key={dimensions[at]} />
                     ),
                   )}
-                  <td className="py-2">{curve ? <YieldCurve {...curve} /> : null}</td>
                   {cells.map((cell, at) => (
                     <td key={heads[at]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
                       {typeof cell === "string"
@@ -80,6 +82,7 @@ export function ReportTable(props: {
                           ))}
                     </td>
                   ))}
+                  <td className="py-2 ps-4">{curve ? <YieldCurve {...curve} /> : null}</td>
                 </tr>
               ))}
             </tbody>

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { ReportForm, type ReportFormProps } from "./report-form.tsx";
-import { keyWords, ReportTable, totalWords } from "./report-table.tsx";
+import { keyWords, ReportTable, totalWords, writtenCount } from "./report-table.tsx";
 
 type Line = YieldLine & { curve?: string };
 type Props = Omit<ReportFormProps, "action"> & {
@@ -25,8 +25,9 @@ export function YieldReport({ sites, report, yields }: Props) {
       <ReportForm {...{ sites, report }} action={`${urls.deskMarketing()}#yield`} />
       {report.isUnderstood ? null : <Notice look="warning">These days cannot be read; here are the last 30.</Notice>}
       <p className="text-sm text-muted">
-        Counted once an hour. Refunds and chargebacks are taken off the day of their order. Bots and previews are never
-        counted; values of sub1 to sub3 that are seen under 20 times a day are one line, (other).
+        Counted once an hour, and kept for good; the visits themselves are erased after 90 days. Refunds and chargebacks
+        are taken off the day of their order. Bots and previews are never counted; values of sub1 to sub3 that are seen
+        under 20 times a day are one line, (other).
       </p>
       {lines.length === 0 ? <p>Nothing was counted on these days.</p> : null}
       <ReportTable
@@ -57,7 +58,7 @@ function numbersOf(line: Line) {
     curve: line.curve ? { path: line.curve, label: `${line.visits} visits over time` } : undefined,
     cells: [
       ...[line.visits, bounceRate(line) ?? "–", line.signups, line.activated, line.firstPurchases, line.orders].map(
-        String,
+        (value) => (typeof value === "number" ? writtenCount(value) : value),
       ),
       money.length > 0 ? money : "–",
     ],

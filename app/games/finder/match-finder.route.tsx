@@ -106,7 +106,7 @@ export default function MatchFinder() {
       <PageTitle lead={lead}>{t("finder.title")}</PageTitle>
       <DiscoverTabs current="finder" />
       <div className={page ? "grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-10" : undefined}>
-        <Card as="aside" bare className="overflow-visible">
+        <Card as="aside" aria-label={t("finder.form")} bare className="overflow-visible">
           <details key={`${page !== undefined}`} open={open || answer !== undefined}>
             <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
               <Icon name="sliders-horizontal" />

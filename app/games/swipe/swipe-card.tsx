@@ -26,7 +26,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
   return (
     <article
       ref={element}
-      className="group relative flex min-w-0 flex-1 cursor-grab touch-pan-y select-none flex-col bg-surface shadow-float talk-lg motion-safe:animate-rise active:cursor-grabbing"
+      className="group relative flex min-w-0 flex-1 cursor-grab touch-pan-y select-none flex-col bg-surface shadow-float talk-lg forced-colors:border motion-safe:animate-rise active:cursor-grabbing"
     >
       <Link
         to={urls.member(member.id)}
@@ -72,7 +72,9 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
               </span>
             ) : null}
           </h2>
-          <span className="block break-words text-muted">{placeWithCountryOf(member, i18n.language)}</span>
+          <span className="block break-words text-muted [@media(max-height:43rem)]:truncate">
+            {placeWithCountryOf(member, i18n.language)}
+          </span>
         </div>
       </Link>
       <div className="px-4 pb-3">

@@ -50,7 +50,7 @@ export function SwipeDeck({ game, refused }: SwipeDeckProps) {
   const newest = waiting.at(-1);
   const mayUndo = Boolean(game.lastSwipe) || gone.length > 0;
   return (
-    <div ref={deckRef} className="flex flex-1 flex-col gap-3">
+    <div ref={deckRef} className="flex flex-1 flex-col gap-2 sm:gap-3">
       <Meter label={t("swipe.likes", { used, of })} value={used} max={of} />
       <p role="status" className="sr-only">
         {newest && newest.intent !== "undo" ? t(`swipe.said.${newest.intent}`, { name: newest.name }) : null}

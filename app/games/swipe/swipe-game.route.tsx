@@ -82,8 +82,8 @@ export default function SwipeGame() {
       ? { reason: answer.reason, id: parseId(word(input?.member)), name: word(input?.name) }
       : undefined;
   return (
-    <PageColumn width="form" className="flex w-full flex-1 flex-col pb-3 sm:pb-6">
-      <header className="flex items-end justify-between gap-3 pb-2 pt-3 sm:pb-4 sm:pt-6">
+    <PageColumn width="form" className="flex w-full flex-1 flex-col pb-1 sm:pb-6">
+      <header className="flex items-end justify-between gap-3 pb-1 pt-2 sm:pb-4 sm:pt-6">
         <div className="min-w-0">
           <h1 className="text-2xl">{t("swipe.title")}</h1>
           <p className="text-sm text-muted">

@@ -41,6 +41,8 @@ test.each([
   ["https://a.example/?network=n&lang=fi", {}, "error: The site does not have the language fi"],
   ["https://a.example/?network=n&t=soon", {}, "error: t is a number"],
   ["https://a.example/?network=n&preview=1", {}, "error: preview=1"],
+  ["https://a.example/?network=n&variant=b", {}, "error: variant: its visits are not counted"],
+  ["https://a.example/?network=n&network=m", {}, "error: network is given more than once"],
   ["https://a.example/?network=n#top", {}, "warning: What follows #"],
 ])("%s on %j: %s", (url, settings, finding) => {
   expect(findings(url, settings)).toEqual([expect.stringContaining(finding)]);

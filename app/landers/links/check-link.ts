@@ -37,6 +37,7 @@ function findingsFor(url: URL, site: LinkSite, lander: string): LinkFinding[] {
     (name) =>
       !firstTouchNames.some((each) => each === name) && firstTouchNames.some((each) => each === name.toLowerCase()),
   );
+  const doubled = firstTouchNames.filter((name) => query.getAll(name).length > 1);
   const origin = new URL(site.origin);
   return [
     ...(origin.protocol !== url.protocol || origin.port !== url.port
@@ -46,7 +47,9 @@ function findingsFor(url: URL, site: LinkSite, lander: string): LinkFinding[] {
     ...(site.signups === "none" ? [error("Sign-up is closed on this site.")] : []),
     ...long.map((name) => error(`${name} is longer than ${maxParameterLength} characters and would be cut.`)),
     ...misspelt.map((name) => error(`${name} must be written in small letters.`)),
+    ...doubled.map((name) => error(`${name} is given more than once; only the first counts.`)),
     ...(query.get("preview") === "1" ? [error("preview=1: its visits are not counted.")] : []),
+    ...(query.has("variant") ? [error("variant: its visits are not counted.")] : []),
     ...(language !== null && !(isLanguage(language) && site.locales.includes(language))
       ? [error(`The site does not have the language ${language.slice(0, 20)}.`)]
       : []),

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
-import type { SceneProps } from "./scene.ts";
+import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 
-/** The site's front page: featured members and the sign-up form. */
+/** The site's front page: featured members, to whom one writes, and the sign-up form. */
 export function IndexScene({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
@@ -13,7 +13,12 @@ export function IndexScene({ page, signUp }: SceneProps) {
       <ul className="grid grid-cols-3 gap-3 self-start" aria-label={t("featured")}>
         {page.featured.map((member, index) => (
           <li key={member.id}>
-            <MemberPhoto member={member} shape="portrait" eager={index < 3} />
+            <a href={signupHref(page, member.id)} className="block text-sm">
+              <MemberPhoto member={member} shape="portrait" eager={index < 3} named />
+              <span className="mt-1.5 block break-words font-semibold leading-snug">
+                <bdi>{member.name}</bdi>, {member.age}
+              </span>
+            </a>
           </li>
         ))}
       </ul>

@@ -109,25 +109,27 @@ function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoPro
       </div>
       <div className="grid gap-2 p-2 sm:p-3">
         {photo.rejectReason ? <p className="text-sm">{t(`rejected.${photo.rejectReason}`)}</p> : null}
-        <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1">
-          <input type="hidden" name="photo_id" value={photo.id} />
-          {photo.main || photo.status !== "active" ? null : (
-            <Button name="intent" value="photo_main" look="secondary" size="small" icon="star" wide>
-              {t("gallery.make_main")}
-            </Button>
-          )}
-          {number > first && !photo.main ? (
-            <IconButton
-              name="intent"
-              value="photo_earlier"
-              icon="arrow-left"
-              label={t("gallery.earlier", { number })}
-            />
-          ) : null}
-          {number < last && !photo.main ? (
-            <IconButton name="intent" value="photo_later" icon="arrow-right" label={t("gallery.later", { number })} />
-          ) : null}
-        </Form>
+        {photo.main ? null : (
+          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1">
+            <input type="hidden" name="photo_id" value={photo.id} />
+            {photo.status === "active" ? (
+              <Button name="intent" value="photo_main" look="secondary" size="small" icon="star" wide>
+                {t("gallery.make_main")}
+              </Button>
+            ) : null}
+            {number > first ? (
+              <IconButton
+                name="intent"
+                value="photo_earlier"
+                icon="arrow-left"
+                label={t("gallery.earlier", { number })}
+              />
+            ) : null}
+            {number < last ? (
+              <IconButton name="intent" value="photo_later" icon="arrow-right" label={t("gallery.later", { number })} />
+            ) : null}
+          </Form>
+        )}
         <DeletePhoto id={photo.id} number={number} />
       </div>
     </Card>

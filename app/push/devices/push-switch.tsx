@@ -65,7 +65,7 @@ export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, on
 
   const buttons: Partial<Record<PushState, ReactNode>> = {
     unknown: (
-      <Button size="small" icon="bell" busy={busy} onClick={() => void change(() => subscribeToPush(publicKey))}>
+      <Button size="small" busy={busy} onClick={() => void change(() => subscribeToPush(publicKey))}>
         {t("prompt.subscribe")}
       </Button>
     ),
@@ -87,12 +87,23 @@ export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, on
     denied: t("prompt.denied"),
     incapable: t("prompt.incapable"),
   };
-  const noticeOf = (each: PushState) => (
-    <Notice look="info" icon="bell" title={t("prompt.title")} action={buttons[each]} dismiss={dismiss}>
-      <p className={dismiss && each === "unknown" ? "max-sm:hidden" : undefined}>{texts[each]}</p>
-      {failed && each === state ? <p role="alert">{t("prompt.failed")}</p> : null}
-    </Notice>
-  );
+  const noticeOf = (each: PushState) => {
+    const hasFailed = failed && each === state;
+    const line = Boolean(dismiss) && each === "unknown" && !hasFailed;
+    return (
+      <Notice
+        look="info"
+        icon="bell"
+        line={line}
+        title={line ? <LineTitle title={t("prompt.title")} button={buttons.unknown} /> : t("prompt.title")}
+        action={buttons[each]}
+        dismiss={dismiss}
+      >
+        <p>{texts[each]}</p>
+        {hasFailed ? <p role="alert">{t("prompt.failed")}</p> : null}
+      </Notice>
+    );
+  };
   if (first) return noticeOf(state ?? first);
   // The browser's state is read after the page has rendered; space for every state is reserved, so nothing shifts.
   return (
@@ -106,5 +117,15 @@ export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, on
           </div>
         ))}
     </div>
+  );
+}
+
+/** As one line on phones, the alert's only words are those of its button. */
+function LineTitle({ title, button }: { title: string; button: ReactNode }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{title}</span>
+      <span className="sm:hidden">{button}</span>
+    </>
   );
 }

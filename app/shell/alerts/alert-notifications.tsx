@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { LineLink } from "#app/ui/line-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 import type { AlertProps } from "./alert-props.ts";
@@ -15,7 +16,8 @@ export function AlertNotifications({ viewer, dismiss }: AlertProps) {
     <Notice
       look="warning"
       icon="bell-off"
-      title={t("alerts.notifications.title")}
+      line
+      title={<LineLink to={urls.notifications()}>{t("alerts.notifications.title")}</LineLink>}
       action={
         <ButtonLink to={urls.notifications()} look="secondary" size="small" icon="bell">
           {t("alerts.notifications.write")}
@@ -24,11 +26,8 @@ export function AlertNotifications({ viewer, dismiss }: AlertProps) {
       dismiss={dismiss}
     >
       <div className="grid gap-1.5">
-        {activeReasons.map((reason, index) => (
-          // On a small screen one reason is enough.
-          <p key={reason} className={index > 0 ? "max-sm:hidden" : undefined}>
-            {t(`alerts.notifications.${reason}`, { address: viewer.email })}
-          </p>
+        {activeReasons.map((reason) => (
+          <p key={reason}>{t(`alerts.notifications.${reason}`, { address: viewer.email })}</p>
         ))}
         <p>{t("alerts.notifications.support")}</p>
       </div>

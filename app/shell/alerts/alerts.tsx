@@ -16,11 +16,20 @@ import { PageColumn } from "#app/ui/page.tsx";
 /** All alerts but push, which only the browser can decide about. */
 const alerts: Record<Exclude<AlertName, "push">, ComponentType<AlertProps>> = {
   activation: ({ viewer: { email, held }, dismiss }) => (
-    <ActivationReminder email={email} held={held} dismiss={dismiss} />
+    <ActivationReminder email={email} held={held} dismiss={dismiss} line />
   ),
   notifications: AlertNotifications,
   enrich: AlertEnrich,
 };
+
+/** True while the reminder to confirm the address is shown: on phones it comes before the welcome bonus. */
+export function useHasActivationAlert(): boolean {
+  const shell = useShell();
+  const { pathname } = useLocation();
+  const isDismissed = useDismissed("activation");
+  if (!shell?.viewer || isDismissed) return false;
+  return alertsFor(pathname, { viewer: shell.viewer }, shell.dismissed).includes("activation");
+}
 
 /** The member's alerts above a page of the default layout (spec 4, Alerts); nothing for visitors. */
 export function Alerts() {
@@ -31,11 +40,11 @@ export function Alerts() {
   const { viewer } = shell;
   const names = alertsFor(pathname, { viewer }, shell.dismissed).filter((name) => name !== "push");
   return (
-    // One at a time on phones: two would fill the screen.
     <PageColumn
       as="aside"
       aria-label={t("alerts.label")}
-      className="grid w-full gap-3 pt-3 empty:hidden max-sm:[&>*+*]:hidden"
+      data-alerts
+      className="grid w-full gap-3 pt-3 empty:hidden max-sm:px-0 max-sm:pt-0 max-sm:[&>*+*]:hidden"
     >
       {names.map((name) => (
         <Alert key={name} name={name} viewer={viewer} />

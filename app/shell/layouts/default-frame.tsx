@@ -2,16 +2,14 @@ import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { innermostHandle } from "#app/platform/render/handle.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Alerts } from "../alerts/alerts.tsx";
+import { Banners } from "../alerts/banners.tsx";
 import { EntryWarningFrame } from "../entry-warning/entry-warning.tsx";
 import { EntryWarningNotice } from "../entry-warning/entry-warning-notice.tsx";
 import { Footer } from "./footer.tsx";
-import { TimeBonusBanner } from "../time-bonus/time-bonus-banner.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { RefusedMessageNotice } from "./refused-message-notice.tsx";
 import { useShell } from "../use-shell.ts";
 import { PlainPageLine } from "../plain/plain-page-line.tsx";
-import { SlowLine } from "../plain/slow-line.tsx";
 
 /** The height of the window without a phone's bottom bar. */
 const windowFrame = "flex min-h-[calc(100dvh-3.5rem-1px-env(safe-area-inset-bottom))] flex-col sm:min-h-[100dvh]";
@@ -28,10 +26,8 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
         <div className={fillsWindow ? windowFrame : "contents"}>
           <TopBar />
           <EntryWarningNotice />
-          {member ? <TimeBonusBanner /> : null}
           {member ? <RefusedMessageNotice /> : null}
-          <Alerts />
-          {member ? <SlowLine /> : null}
+          {fillsWindow ? null : <Banners />}
           {member ? <PlainPageLine /> : null}
           <div
             className={classes(
@@ -41,6 +37,8 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
           >
             {children}
           </div>
+          {/* A screen that fills the window keeps its place at the top. */}
+          {fillsWindow ? <Banners /> : null}
         </div>
         <Footer />
       </div>

@@ -24,22 +24,32 @@ export function TimeBonusBanner() {
   const until = t("bonus.until", { time: format.time(ends) });
   return (
     <aside aria-label={t("bonus.label")} className="on-field">
-      <PageColumn className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
-        <p className="flex min-w-0 items-center gap-2">
-          <Icon name="gift" />
+      <PageColumn className="relative flex items-center justify-between gap-x-6 gap-y-2 max-sm:h-touch max-sm:gap-x-2 sm:flex-wrap sm:py-2">
+        <p className="flex min-w-0 items-center gap-2 max-sm:text-sm">
+          <Icon name="gift" className="max-sm:hidden" />
           {/* Space for both sentences is reserved from the start, drawn by the stylesheet: the banner never grows. */}
-          <span className="grid min-w-0 [&>*]:[grid-area:1/1]">
+          <span className="grid min-w-0 max-sm:block max-sm:truncate [&>*]:[grid-area:1/1]">
             {[`${until}`, `${t("bonus.running")} ${countdownText(0)}`].map((room) => (
               <span
                 key={room}
                 aria-hidden
                 data-room={room}
-                className="invisible tabular-nums before:font-bold before:content-[attr(data-room)]"
+                className="invisible tabular-nums before:font-bold before:content-[attr(data-room)] max-sm:hidden"
               />
             ))}
             <span>
+              {/* On phones fewer words, drawn by the stylesheet: the one line has no room for the sentence. */}
+              <span
+                aria-hidden
+                data-short={
+                  left === undefined
+                    ? t("bonus.short.until", { time: format.time(ends) })
+                    : `${t("bonus.short.running")} `
+                }
+                className="before:content-[attr(data-short)] sm:hidden"
+              />
               {/* One text with its blank: a blank of its own would move to where the new sentence ends. */}
-              {left === undefined ? until : `${t("bonus.running")} `}
+              <span className="max-sm:sr-only">{left === undefined ? until : `${t("bonus.running")} `}</span>
               {left === undefined ? null : (
                 // Without a line height of its own: bold letters are higher in some fonts, and would move the line.
                 <span role="timer" className="whitespace-nowrap font-bold tabular-nums leading-[0]">
@@ -49,8 +59,15 @@ export function TimeBonusBanner() {
             </span>
           </span>
         </p>
-        <ButtonLink to={urls.credits()} look="inverse" size="small">
-          {t("bonus.button")}
+        {/* On phones an arrow, and the whole line is the link. */}
+        <ButtonLink
+          to={urls.credits()}
+          look="inverse"
+          size="small"
+          className="max-sm:static max-sm:min-w-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:!text-inherit max-sm:shadow-none max-sm:after:absolute max-sm:after:inset-0 max-sm:after:content-['']"
+        >
+          <span className="max-sm:sr-only">{t("bonus.button")}</span>
+          <Icon name="chevron-right" className="sm:hidden" />
         </ButtonLink>
       </PageColumn>
     </aside>

@@ -106,7 +106,7 @@ export async function listConversions(db: Db, page: { network: string; after?: C
   const { network, after, limit } = page;
   const rows = await db
     .selectFrom("conversion")
-    .select(["id", "event", "state", "created_at as createdAt", "ended_at as endedAt"])
+    .select(["id", "event", "state", "facts", "created_at as createdAt", "ended_at as endedAt"])
     .where("network", "=", network)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? new Date(0)}, ${after?.id ?? 0})`),

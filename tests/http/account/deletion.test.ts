@@ -47,6 +47,7 @@ describe("deleting an account", () => {
     expect(second.text).toContain('type="password"');
     const third = await browser.post(page, { reason: "I met somebody <3", password: credentials.password });
     expect([third.status, third.location]).toEqual([302, "/account-deleted"]);
+    expect(third.headers["clear-site-data"]).toBe('"cache"');
     expect((await browser.follow(third)).words).toContain("Your account has been deleted");
     expect(await accountOf(credentials.email)).toMatchObject({
       status: "pending_deletion",

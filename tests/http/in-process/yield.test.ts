@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { aMember } from "#tests/support/a-member.ts";
+import { changeSettings } from "#tests/support/change-settings.ts";
 import type { Answer } from "#tests/support/browser.ts";
 import { aDeskPerson } from "#tests/support/desk.ts";
 import { backdatePayments } from "#tests/support/orders.ts";
@@ -316,6 +317,57 @@ test("cohorts follow a sign-up day for 90 days, and a late chargeback is taken o
   expect([page.status, page.words]).toEqual([200, expect.stringContaining("cohort gallery")]);
   const file = await marketing.get(`/desk/marketing/cohorts.csv?by=network&from=${day}&to=${day}`);
   expect(file.text).toMatch(/cohort,2,1,0,/);
+});
+
+test("each event counts on its day in the site's time zone, also where clocks change at midnight", async () => {
+  await useDatabaseOf(site);
+  const { rollUpYield } = await import("#app/landers/yield/yield-rollup.queries.server.ts");
+  const { calendarDay } = await import("#app/platform/calendar.ts");
+  const db = site.db as Db;
+  // Visits get their day here, sign-ups and orders theirs in the database: both must agree about every hour.
+  for (const zone of ["Europe/Amsterdam", "Africa/Cairo", "America/Santiago", "America/Havana", "Atlantic/Azores"]) {
+    const { rows } = await sql<{ at: Date; day: string }>`
+      select at, (at at time zone ${zone})::date::text as day
+      from generate_series(timestamptz '2026-01-01', timestamptz '2026-12-31', interval '30 minutes') as at`.execute(
+      db,
+    );
+    expect(
+      rows.filter(({ at, day }) => calendarDay(at, zone) !== day),
+      zone,
+    ).toEqual([]);
+  }
+
+  // In Cairo 24 April began at 1:00, which was 22:00 UTC.
+  await changeSettings(site, { timezone: "Africa/Cairo" });
+  for (const at of ["2026-04-23T21:59:59Z", "2026-04-23T22:00:00Z", "2026-04-24T20:59:59Z", "2026-04-24T21:00:00Z"]) {
+    const { accountId } = await aMember(site);
+    const signedUp = { signup_date: new Date(at), activated_at: new Date(at) };
+    await db.updateTable("account").set(signedUp).where("id", "=", accountId).execute();
+    const origin = { account_id: accountId, network: "midnight", device: "phone" as const, created_at: new Date(at) };
+    await db.insertInto("account_origin").values(origin).execute();
+  }
+  await rollUpYield(db, new Date("2026-04-25T12:00:00Z"));
+  const days = db
+    .selectFrom("yield_day")
+    .select((eb) => ["day", eb.fn.sum<number>("signups").as("signups"), eb.fn.sum<number>("activated").as("activated")])
+    .where("network", "=", "midnight")
+    .groupBy("day")
+    .orderBy("day");
+  expect(await days.execute()).toEqual([
+    { day: "2026-04-23", signups: 1, activated: 1 },
+    { day: "2026-04-24", signups: 2, activated: 2 },
+    { day: "2026-04-25", signups: 1, activated: 1 },
+  ]);
+  const cohorts = db
+    .selectFrom("cohort_day")
+    .select(["signup_day", "day", "signups"])
+    .where("network", "=", "midnight");
+  expect(await cohorts.where("signups", ">", 0).orderBy("day").execute()).toEqual([
+    { signup_day: "2026-04-23", day: "2026-04-23", signups: 1 },
+    { signup_day: "2026-04-24", day: "2026-04-24", signups: 2 },
+    { signup_day: "2026-04-25", day: "2026-04-25", signups: 1 },
+  ]);
+  await changeSettings(site, {});
 });
 
 test("a report of a month reads a month, whatever two years lie before it @thorough", async () => {

@@ -38,7 +38,7 @@ test("members' pages and unknown URLs are never indexed", async () => {
   }
 });
 
-test("the preview picture of a shared link is that of the site's niche, and it exists", async () => {
+test("the preview picture of a shared link and the sitemap are those of the site's niche", async () => {
   for (const [host, niche] of [
     [new URL(site.origins[0] ?? "").host, "general"],
     [`gay.localhost:${new URL(site.origins[0] ?? "").port}`, "gay"],
@@ -48,6 +48,11 @@ test("the preview picture of a shared link is that of the site's niche, and it e
     expect(page.text).toContain(`property="og:image" content="http://${host}/preview/${niche}.png"`);
     const picture = await visitor.get(`/preview/${niche}.png`);
     expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
+    // The sitemap of a niche's site names its own pages only.
+    const { text } = await visitor.get("/sitemap.xml");
+    const addresses = [...text.matchAll(/(?:<loc>|href=")([^<"]+)/g)].map(([, address]) => new URL(address ?? ""));
+    expect(addresses.length).toBeGreaterThan(100);
+    expect([...new Set(addresses.map((each) => each.host))]).toEqual([host]);
   }
   const { browser, profileId } = await aMember(site);
   expect((await browser.get(`/members/${profileId}`)).text).not.toContain("og:");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "../../support/a-member.ts";
+import { changeSettings } from "../../support/change-settings.ts";
 import type { Answer, Browser } from "../../support/browser.ts";
 import { photoForm, postForm } from "../../support/multipart.ts";
 import { english } from "../../support/new-member.ts";
@@ -158,6 +159,12 @@ describe("reports of policies", () => {
 
 test("security.txt has the site's contact, and password managers find the form", async () => {
   expect((await site.visitor().get("/.well-known/security.txt")).status).toBe(404);
+  await changeSettings(site, { security_contact: "security@example.org" });
+  const file = await site.visitor().get("/.well-known/security.txt");
+  expect([file.status, file.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(file.text).toMatch(/^Contact: mailto:security@example\.org$/m);
+  expect(file.text).toMatch(/^Expires: \d{4}-/m);
+  await changeSettings(site, {});
   expect((await site.visitor().get("/.well-known/change-password")).location).toBe("/settings/password");
   expect((await site.visitor().get("/settings/password")).location).toBe("/login?next=%2Fsettings%2Fpassword");
 });

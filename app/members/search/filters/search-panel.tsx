@@ -25,7 +25,7 @@ export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean
     );
   }
   return (
-    <Card as="aside" bare className="overflow-visible">
+    <Card as="aside" aria-label={t("search.form.label")} bare className="overflow-visible">
       <RenderedOnce as="div" facts={["search", open || isRequested, form]}>
         <details open={open || isRequested}>
           <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
