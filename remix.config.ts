@@ -37,6 +37,8 @@ const areas: Record<string, string> = {
   push: "members",
   chat: "chat",
   credits: "money",
+  // Staff's forms are made from schemas, whose package no member's page may carry.
+  desk: "desk",
 };
 const areaOf = (entry: string) => areas[/\/app\/(\w+)\//.exec(entry)?.[1] ?? ""] ?? "visitors";
 
@@ -58,7 +60,7 @@ function entriesOfModules({ getModuleIds, getModuleInfo }: Modules): Map<string,
 
 /**
  * The files besides the screens' own: `frame` and `packages`, which every page loads, and what two screens of one area
- * share (`members`, `chat`, `money`, `visitors`) or of several (`shared`). A page loads a handful of files, and
+ * share (`members`, `chat`, `money`, `desk`, `visitors`) or of several (`shared`). A page loads a handful of files, and
  * nothing of an area that it does not show. What no screen loads at its start (dialogs, uploads) stays apart.
  */
 function chunksByArea(): GetManualChunk {

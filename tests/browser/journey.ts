@@ -41,7 +41,7 @@ export const test = base.extend<{ serviceWorker: boolean; complaints: string[] }
 const expected =
   /^Failed to load resource|^An unknown error occurred when fetching the script|^EventSource's response has a MIME type/;
 
-/** Records errors of the console and of scripts, answers of 500 and more, and missing files. */
+/** Records errors of the console and of scripts, answers of 500 and more, missing files, and reports of a policy. */
 function hearComplaints(context: BrowserContext, complaints: string[]): void {
   const where = (page: Page | null) => (page ? new URL(page.url()).pathname : "");
   context.on("console", (message) => {
@@ -50,6 +50,10 @@ function hearComplaints(context: BrowserContext, complaints: string[]): void {
     complaints.push(`${where(message.page())}: ${message.text()}`);
   });
   context.on("weberror", (error) => complaints.push(`${where(error.page())}: ${error.error().message}`));
+  context.on("request", (request) => {
+    if (request.url().endsWith("/csp-report"))
+      complaints.push(`${where(request.frame().page())}: ${request.postData()}`);
+  });
   context.on("response", (answer) => {
     const isFile = !["document", "fetch", "xhr", "ping"].includes(answer.request().resourceType());
     // The page of all UI components shows a missing picture on purpose.

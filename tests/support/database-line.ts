@@ -42,7 +42,8 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       statement: (text) => void seen.push(text),
       roundTrip() {
         trips += 1;
-        if (performance.now() - waveBegan < latency / 2) return;
+        // What follows an answer comes a latency later; a busy process sends what belongs together some time apart.
+        if (performance.now() - waveBegan < latency * 0.9) return;
         waves += 1;
         waveBegan = performance.now();
       },
@@ -79,6 +80,8 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       seen = [];
       trips = 0;
       waves = 0;
+      // Its first statement begins a wave, however short ago another request asked.
+      waveBegan = -Infinity;
     },
     statements: () => [...seen],
     roundTrips: () => trips,

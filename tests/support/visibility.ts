@@ -155,10 +155,12 @@ export const places = {
       .execute();
     await target.browser.get("/likes");
     await target.browser.post(`/chats/${conversation}/typing`, {});
-    // This event comes after all of hers on the bus.
+    // Typing is sent in the order in which it was begun, so what another member types comes after all of hers.
     const other = await aMember(site, { gender: "female", credits: 50 });
     await other.browser.post(`/members/${viewer.profileId}/chat`, { intent: "send", text: "Hello" });
-    await stream.said('"message"');
+    const after = await conversationOf(site, viewer, other);
+    await other.browser.post(`/chats/${after}/typing`, {});
+    await stream.said(`"typing","conversation":${after}`);
     stream.close();
     const heard = stream.text();
     return heard.includes(`"profile":${target.profileId}}`) || heard.includes(`"conversation":${conversation}}`)

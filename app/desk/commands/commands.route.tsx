@@ -43,7 +43,7 @@ export default function Commands() {
                   <li key={slug} className="grid items-baseline gap-x-4 py-1.5 md:grid-cols-[14rem_1fr]">
                     <Link to={urls.deskCommand(slug)} className="link justify-self-start">
                       {name}
-                    </Link>
+                    </Link>{" "}
                     <span className="text-sm text-muted">{summary}</span>
                   </li>
                 ))}

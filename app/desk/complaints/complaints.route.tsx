@@ -82,7 +82,7 @@ export default function Complaints() {
             to={urls.deskComplaints(view === "open" ? { view: "decided" } : {})}
           >
             {view === "open" ? "Decided complaints" : "Waiting complaints"}
-          </Link>
+          </Link>{" "}
           <Link className="link inline-flex min-h-touch items-center" to={urls.deskComplaintCounts()}>
             Yearly counts
           </Link>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
@@ -63,14 +64,15 @@ export default function Counts() {
     >
       <p className="mb-5 flex flex-wrap gap-x-4">
         {years.map((each) => (
-          <Link
-            key={each}
-            to={urls.deskComplaintCounts({ year: each })}
-            aria-current={each === year ? "page" : undefined}
-            className="link inline-flex min-h-touch items-center aria-[current]:font-bold"
-          >
-            {each}
-          </Link>
+          <Fragment key={each}>
+            <Link
+              to={urls.deskComplaintCounts({ year: each })}
+              aria-current={each === year ? "page" : undefined}
+              className="link inline-flex min-h-touch items-center aria-[current]:font-bold"
+            >
+              {each}
+            </Link>{" "}
+          </Fragment>
         ))}
       </p>
       <div className="grid gap-8">

@@ -40,8 +40,8 @@ function Person({ viewer }: { viewer: DeskFrameViewer }) {
     <form method="post" action={urls.deskLogout()} className="flex items-center gap-3 text-sm md:order-last">
       <Link to={urls.deskAccess()} className="link min-w-0 truncate" aria-label={`${viewer.name}: your access`}>
         {viewer.name}
-      </Link>
-      <span className="hidden text-muted sm:inline">{viewer.roles.join(", ")}</span>
+      </Link>{" "}
+      <span className="hidden text-muted sm:inline">{viewer.roles.join(", ")}</span>{" "}
       <button type="submit" className="link min-h-touch">
         Log out
       </button>

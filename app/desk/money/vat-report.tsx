@@ -19,7 +19,7 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
           className="link inline-flex min-h-touch items-center"
         >
           {earlier}
-        </Link>
+        </Link>{" "}
         {later ? (
           <Link
             to={urls.deskMoney({ part: "vat", month: later })}
@@ -27,10 +27,10 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
           >
             {later}
           </Link>
-        ) : null}
+        ) : null}{" "}
         <a href={urls.deskVatFile({ month })} download className="link inline-flex min-h-touch items-center">
           Download the month (CSV)
-        </a>
+        </a>{" "}
         <a href={urls.deskVatFile({ month, months: 3 })} download className="link inline-flex min-h-touch items-center">
           Download three months from {month} (CSV)
         </a>

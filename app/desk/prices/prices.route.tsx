@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { listCodesWithYield } from "#app/credits/codes/code-yield.queries.server.ts";
 import { currencies } from "#app/credits/currency.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -54,8 +55,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** Prices, codes that are switched on, and the account that direct debits go to; a code is switched off at once. */
+const givesMoney = (form: z.output<typeof PricesForm>) => form.intent !== "code" || form.on;
+
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["owner"], schema: PricesForm });
+  const form = await deskDoor(request, { roles: ["owner"], schema: PricesForm, destructive: givesMoney });
   if (!form.ok) return form.answer;
   const { value } = form;
   const query = new URL(request.url).searchParams;

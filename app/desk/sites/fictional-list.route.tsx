@@ -118,7 +118,7 @@ export default function FictionalProfiles() {
                   />
                 ) : (
                   <span className="grid h-12 w-12 place-items-center bg-sunk text-sm text-muted">none</span>
-                )}
+                )}{" "}
                 <span className="min-w-0 flex-1">
                   <Link to={urls.deskFictionalProfile(domain, each.id)} className="link font-semibold">
                     {each.name}, {each.age}

@@ -94,7 +94,7 @@ function KeyedInputs({ setting, state, control, label, hint }: KeyedProps) {
             <Field
               key={key}
               {...{ label: languageNames[key as Language] ?? key, errors }}
-              input={{ ...input, lang: key, maxLength: control.maxLength }}
+              input={{ ...input, lang: key in languageNames ? key : undefined, maxLength: control.maxLength }}
             />
           );
         })}

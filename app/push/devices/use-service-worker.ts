@@ -46,8 +46,20 @@ function storeLastMessage({ title, body, tag, url }: WorkerMessage): void {
 }
 
 async function start(memberId: number, language: string | undefined): Promise<void> {
-  await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  await navigator.serviceWorker.register(workerAddress(), { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: "offline page", language });
   await confirmSubscriptionOnce(memberId);
+}
+
+type ScriptPolicies = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => Policy };
+type Policy = { createScriptURL: (address: string) => string };
+
+let policy: Policy | undefined;
+
+/** The worker's address as browsers with Trusted Types want it: they report every other one, at each page. */
+function workerAddress(): string {
+  const { trustedTypes } = window as { trustedTypes?: ScriptPolicies };
+  policy ??= trustedTypes?.createPolicy("worker", { createScriptURL: () => "/sw.js" });
+  return policy?.createScriptURL("") ?? "/sw.js";
 }

@@ -4,6 +4,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { listDomains, normaliseDomain } from "../site-domain.queries.server.ts";
 import { refuseUnknownSite } from "../unknown-site.server.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 /** Lists the codes that anybody can use, the newest first, with their use and what they brought. */
@@ -36,7 +37,7 @@ export async function switchCode(
   const code = normaliseCode(args.code);
   const status = args.on ? "active" : "disabled";
   const words = args.on ? "on" : "off";
-  return db.transaction().execute(async (tx) => {
+  return inStaffTransaction(db, context, async (tx) => {
     const site = await tx.selectFrom("site").select("id").where("domain", "=", domain).executeTakeFirstOrThrow();
     const updated = await updateCodeStatus(tx, { siteId: site.id, code, status });
     if (!updated) return refuse(`${domain} has no code ${code} that anybody can use.`);

@@ -16,6 +16,7 @@ export const offerCommands: StaffCommand[] = [
     noun: "code",
     verb: "create",
     roles: ["owner"],
+    destructive: true,
     args: {
       code: positional(text(40).describe("3 to 40 letters, digits, - or _")),
       percentage: option("1-99", wholeNumber(1, 99)),
@@ -51,6 +52,7 @@ export const offerCommands: StaffCommand[] = [
     noun: "code",
     verb: "switch",
     roles: ["owner"],
+    destructive: ({ state }) => state === "on",
     args: {
       code: positional(text(40)),
       state: positional(z.enum(["on", "off"])),
@@ -76,6 +78,7 @@ export const offerCommands: StaffCommand[] = [
     noun: "bundle",
     verb: "set",
     roles: ["owner"],
+    destructive: true,
     args: {
       tier: positional(z.enum(["p0", "p1", "p2", "p3"])),
       currency: positional(

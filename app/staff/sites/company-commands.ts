@@ -18,8 +18,10 @@ export const companyCommands: StaffCommand[] = [
     noun: "company",
     verb: "set",
     roles: ["owner"],
+    // Direct debits are collected to the account that stands there.
+    destructive: true,
     args: { field: positional(text(40)), value: positional(Value), company: option("id", text(20).optional()) },
-    summary: "changes what stands about a company on its sites",
+    summary: "changes a company, as its sites, invoices and direct debits show it",
     example: 'company set name "Northern Lights B.V."',
     details: () => [
       "Set name and address, and it no longer counts as the example that came with the site. The fields:",

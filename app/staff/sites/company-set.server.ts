@@ -9,6 +9,7 @@ import { describeColumn, fromColumn, toColumn } from "./company-column.ts";
 import { type CompanyField, CompanyFields, seedCompany } from "./company-fields.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { readValue } from "../read-value.ts";
+import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
 const fields: Record<string, z.ZodType> = CompanyFields.shape;
@@ -32,12 +33,12 @@ export async function setCompany(
   const read = readValue(field, args.value);
   if (!read) return refuse(`${args.field} must be ${allowedValues(args.field, fields)}; "${args.value}" is not.`);
 
-  const answer = await db.transaction().execute(async (tx) => {
+  const answer = await inStaffTransaction(db, context, async (tx) => {
     const which = await chooseCompany(tx, args.company);
     if (!which.ok) return which;
     return change(tx, which.id, args.field as CompanyField, read.value, context);
   });
-  if (answer.ok) reloadSites(true);
+  if (answer.ok && !context.dryRun) reloadSites(true);
   return answer;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { minutes } from "#app/platform/units.ts";
 import { aDeskPerson, hiddenValue } from "../../support/desk.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import { runStaffProcess } from "../../support/staff-process.ts";
@@ -187,6 +188,29 @@ describe("prices", () => {
       expect(refused.status, wrong).toBe(422);
     }
     expect((await row()).price_minor).toBe(29_900);
+  });
+
+  test("prices, new codes and the company's account ask for a fresh code; switching a code off does not", async () => {
+    const late = await aDeskPerson(site, ["owner"], { signedInAt: new Date(Date.now() - minutes(16)) });
+    const page = await late.get("/desk/prices");
+    const seen = hiddenValue(page, "seen").replaceAll("&quot;", '"');
+    const company = { ...(JSON.parse(seen) as object), creditor_iban: "NL91ABNA0417164300" };
+    const code = { code: "LATE20", percentage: "20", days: "30" };
+    for (const [path, fields] of [
+      ["/desk/prices", { intent: "company", id: "1", seen, ...company }],
+      ["/desk/commands/company-set", { intent: "run", field: "creditor_iban", value: "NL91ABNA0417164300" }],
+      ["/desk/commands/bundle-set", { intent: "run", tier: "p1", currency: "EUR", field: "price", value: "1" }],
+      ["/desk/commands/code-create", { intent: "run", ...code }],
+    ] as const) {
+      const asked = await late.post(path, fields as Record<string, string>);
+      expect([asked.status, asked.words], path).toEqual([403, expect.stringContaining("Confirm that it is you")]);
+    }
+    expect((await owner.post("/desk/commands/code-create", { intent: "run", ...code })).words).toContain(
+      "LATE20 takes",
+    );
+    const off = { intent: "code", code: "LATE20", site: "localhost" };
+    expect((await late.post("/desk/prices", off)).words).toContain("LATE20 is switched off.");
+    expect((await late.post("/desk/prices", { ...off, on: "yes" })).status).toBe(403);
   });
 
   test("codes are shown with their use and yield, and switched off", async () => {
