@@ -75,7 +75,7 @@ export function Notice({
           )}
           <div className={classes("text-sm", line && "max-sm:hidden")}>{children}</div>
         </div>
-        {line ? <div className="max-sm:hidden">{action}</div> : action}
+        {action}
       </div>
       {/* In the corner: on phones the text below the title takes the whole width. */}
       {dismiss && <div className={classes("absolute end-2", line ? "top-0 sm:top-2" : "top-2")}>{dismiss}</div>}
