@@ -1,7 +1,8 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import { type HTMLAttributes, type ReactNode, useContext } from "react";
 import { classes } from "./classes.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import { PlainPageContext } from "./plain-page.ts";
 import { preventHyphenBreaks } from "./prevent-hyphen-breaks.tsx";
 
 const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, IconName]> = {
@@ -19,7 +20,10 @@ type NoticeProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   action?: ReactNode;
   /** A small form or button that dismisses the notice. */
   dismiss?: ReactNode;
-  /** On phones a single line across the screen: the title, which then leads on by itself, and the dismiss button. */
+  /**
+   * On phones a single line across the screen: the title, which then leads on by itself, and the dismiss button. A light
+   * page carries no more of it.
+   */
   line?: boolean;
   /** It has just appeared after a user action: screen readers announce it at once. */
   live?: boolean;
@@ -42,6 +46,7 @@ export function Notice({
   const role = live ? (look === "danger" || look === "warning" ? "alert" : "status") : undefined;
   // A text without a title is centred beside its button, and so is the icon.
   const isLine = Boolean(action) && !title;
+  const isShort = useContext(PlainPageContext) !== undefined && line;
   return (
     <div
       role={role}
@@ -73,9 +78,9 @@ export function Notice({
               {preventHyphenBreaks(title)}
             </p>
           )}
-          <div className={classes("text-sm", line && "max-sm:hidden")}>{children}</div>
+          {isShort ? null : <div className={classes("text-sm", line && "max-sm:hidden")}>{children}</div>}
         </div>
-        {action}
+        {isShort ? null : action}
       </div>
       {/* In the corner: on phones the text below the title takes the whole width. */}
       {dismiss && <div className={classes("absolute end-2", line ? "top-0 sm:top-2" : "top-2")}>{dismiss}</div>}

@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "#app/site/use-format.ts";
 import { PageColumn } from "#app/ui/page.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,6 +20,8 @@ export function TimeBonusBanner() {
   const left = useCountdown();
   const { timeBonus, paidUser } = useCounts();
   const hydrated = useHydrated();
+  // A light page's sentence stays what it is.
+  const rooms = useContext(PlainPageContext) === undefined;
   const ends = shell?.viewer?.timeBonusEnds;
   // When the polled bonus has ended, the banner disappears at once, not only with the next page.
   if (!ends || paidUser || (hydrated && timeBonus !== null && left === undefined)) return null;
@@ -29,7 +33,7 @@ export function TimeBonusBanner() {
           <Icon name="gift" className="max-sm:hidden" />
           {/* Space for both sentences is reserved from the start, drawn by the stylesheet: the banner never grows. */}
           <span className="grid min-w-0 max-sm:block max-sm:truncate [&>*]:[grid-area:1/1]">
-            {[`${until}`, `${t("bonus.running")} ${countdownText(0)}`].map((room) => (
+            {(rooms ? [`${until}`, `${t("bonus.running")} ${countdownText(0)}`] : []).map((room) => (
               <span key={room} aria-hidden data-room={room} className="bonus-room" />
             ))}
             <span>

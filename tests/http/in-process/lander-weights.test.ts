@@ -84,7 +84,7 @@ test("the site measures every lander on both widths, again after a change of wor
     .set({ desktop_bytes: 20_000 })
     .where("lander", "=", "maplanding")
     .execute();
-  expect((await marketing.get("/desk")).words).toContain("are over 14.6 kB and need a second round trip");
+  expect((await marketing.get("/desk")).words).toContain("over 14.6 kB: a second round trip each");
   expect((await marketing.get("/desk/marketing/speed")).words).toMatch(/maplanding.* desktop 20\.0 kB, 2 round trips/);
 
   // What is not served any more is forgotten.
