@@ -8,10 +8,6 @@
   /** The next page, loaded while this one is looked at: { address, html, at, images }. */
   let ahead;
 
-  // A page of this site, read as browsers with Trusted Types want it: they report every other way.
-  const trusted = window.trustedTypes?.createPolicy("pages", { createHTML: (html) => html });
-  const parse = (html) => new DOMParser().parseFromString(trusted ? trusted.createHTML(html) : html, "text/html");
-
   const root = () => document.querySelector("[data-review]");
   const boxes = () => [...(root()?.querySelectorAll("input[name=photo]") ?? [])];
   const tileOf = (photo) =>
@@ -141,7 +137,7 @@
     event.preventDefault();
     // Its stylesheet has another hash than this page's, which the browser would refuse aloud.
     const html = ahead.html.replace(/<style>[^]*?<\/style>/g, "");
-    const page = parse(html);
+    const page = readPage(html);
     const content = page.querySelector("#content");
     if (!content) return location.assign(link.href);
     document.querySelector("#content").replaceWith(document.adoptNode(content));

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { DeskRole } from "#db/schema.ts";
 import { insertDeskSession } from "#app/desk/session/session.queries.server.ts";
+import type { Member } from "./a-member.ts";
 import type { Answer, Browser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
@@ -43,4 +44,19 @@ export async function aDeskPerson(
 export function hiddenValue(page: Answer, name: string): string {
   const field = new RegExp(`name="${name}" value="([^"]*)"|value="([^"]*)" name="${name}"`).exec(page.text);
   return field?.slice(1).find(Boolean) ?? "";
+}
+
+/** A member's page at the desk of a site that is started before the tests: its address, its forms, what it leaves. */
+export function memberPageOn(site: () => TestSite) {
+  const pageOf = (member: Member, query = "") => `/desk/members/${member.profileId}${query}`;
+  const act = (browser: Browser, member: Member, command: string, fields: Record<string, string>) =>
+    browser.post(pageOf(member, `?act=${command}`), { intent: "run", ...fields });
+  const auditOf = (member: Member) =>
+    site()
+      .db.selectFrom("staff_audit")
+      .select(["command", "reason", "actor"])
+      .where("subject", "=", `account ${member.accountId}`)
+      .orderBy("id")
+      .execute();
+  return { pageOf, act, auditOf };
 }

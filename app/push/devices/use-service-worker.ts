@@ -52,14 +52,12 @@ async function start(memberId: number, language: string | undefined): Promise<vo
   await confirmSubscriptionOnce(memberId);
 }
 
-type ScriptPolicies = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => Policy };
 type Policy = { createScriptURL: (address: string) => string };
-
-let policy: Policy | undefined;
+type ScriptPolicies = { createPolicy: (name: string, rules: Policy) => Policy };
 
 /** The worker's address as browsers with Trusted Types want it: they report every other one, at each page. */
 function workerAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: ScriptPolicies };
-  policy ??= trustedTypes?.createPolicy("worker", { createScriptURL: () => "/sw.js" });
-  return policy?.createScriptURL("") ?? "/sw.js";
+  const policy = trustedTypes?.createPolicy("worker", { createScriptURL: (address) => address });
+  return policy?.createScriptURL("/sw.js") ?? "/sw.js";
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { days, hours, minutes } from "#app/platform/units.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import type { Browser } from "#tests/support/browser.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
+import { aDeskPerson, memberPageOn } from "#tests/support/desk.ts";
 import { fillEveryTable } from "#tests/support/full-account.ts";
 import { aNewMember, english, mailedLinks } from "#tests/support/new-member.ts";
 import { anOrder, payAt, stateOf } from "#tests/support/orders.ts";
@@ -20,16 +20,7 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
-const pageOf = (member: Member, query = "") => `/desk/members/${member.profileId}${query}`;
-const act = (browser: Browser, member: Member, command: string, fields: Record<string, string>) =>
-  browser.post(pageOf(member, `?act=${command}`), { intent: "run", ...fields });
-const auditOf = (member: Member) =>
-  site.db
-    .selectFrom("staff_audit")
-    .select(["command", "reason", "actor"])
-    .where("subject", "=", `account ${member.accountId}`)
-    .orderBy("id")
-    .execute();
+const { pageOf, act, auditOf } = memberPageOn(() => site);
 /** The link of the newest mail on a topic, as path with query. */
 async function linkIn(member: Pick<Member, "accountId">, topic: string): Promise<string> {
   const mail = await site.db
