@@ -28,6 +28,7 @@ export const test = base.extend<{ serviceWorker: boolean; complaints: string[] }
       // It takes a process of its own: only for journeys that are about it.
       if (!serviceWorker) await context.addInitScript(refuseServiceWorkers);
       await use(complaints);
+      for (const page of context.pages()) await leave(page);
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -60,6 +61,12 @@ function hearComplaints(context: BrowserContext, complaints: string[]): void {
     if (answer.url().endsWith("/photos/none/match")) return;
     if (answer.status() >= (isFile ? 400 : 500)) complaints.push(`${answer.status()} ${answer.url()}`);
   });
+}
+
+/** Ends what the page still loads: the next journey in this page would fail on a form that is answered meanwhile. */
+async function leave(page: Page): Promise<void> {
+  const once = () => page.goto("about:blank");
+  await once().catch(once);
 }
 
 function refuseServiceWorkers(): void {

@@ -3,16 +3,14 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { answerComposer } from "../composer/answer-composer.server.ts";
 import { ChatScreen } from "./chat-screen.tsx";
-import { findConversationSide } from "./conversation-window.queries.server.ts";
 import { deleteChats } from "../overview/delete-chats.server.ts";
-import { findChat, openChat } from "./open-chat.server.ts";
+import { findSide, openChat } from "./open-chat.server.ts";
 import { chatPhotoField, ComposerSchema, composerMaxBytes } from "../composer/composer-schema.server.ts";
 import { composerRefusals } from "../refusals.ts";
 
@@ -21,9 +19,9 @@ export const handle: ScreenHandle = { i18n: ["chat", "members", "photos"], title
 /** A conversation of the viewer; unknown and other members' ones are a 404. Opening marks it as read (spec 4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
-  const chat = await findChat(request, viewer, params.id);
-  if (!chat) throw notFound("conversation_not_found");
-  return openChat(request, viewer, chat);
+  const side = await findSide(viewer, params.id);
+  if (!side) throw notFound("conversation_not_found");
+  return openChat(request, viewer, { partnerId: side.partnerId, side });
 }
 
 /** Sends a message, saves a draft or deletes the conversation. */
@@ -36,8 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     bytes: composerMaxBytes,
     file: chatPhotoField(viewer),
   });
-  const id = parseId(params.id);
-  const side = id === undefined ? undefined : await findConversationSide(db, viewer.profile.id, id);
+  const side = await findSide(viewer, params.id);
   // Check access first: a form for somebody else's conversation is a 404, whatever its content.
   if (!side) throw notFound("conversation_not_found");
   if (!form.ok) return form.answer;

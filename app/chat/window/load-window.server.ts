@@ -50,7 +50,10 @@ export type ChatWindow = {
   freeConversations: { used: number; of: number } | null;
 };
 
-/** The conversation between the viewer and a member; `side` is undefined if none was started yet. */
+/**
+ * The conversation between the viewer and a member, all but who blocked whom; `side` is undefined if none was started
+ * yet.
+ */
 export async function loadWindow(
   db: Db,
   input: {
@@ -58,13 +61,12 @@ export async function loadWindow(
     viewer: Viewer;
     partnerId: number;
     side: ConversationSide | undefined;
-    blocked: boolean;
     currency: Currency;
     /** How many messages are requested; at least a page is shown, at most chat_history_limit. */
     messageCount?: number;
   },
   now: Date,
-): Promise<ChatWindow | undefined> {
+): Promise<Omit<ChatWindow, "isPartnerBlocked"> | undefined> {
   const { site, viewer, side } = input;
   const me = viewer.profile.id;
   const { message_credits, photo_credits, gift_credits, chat_history_limit: maxShown } = site.settings;
@@ -81,7 +83,6 @@ export async function loadWindow(
   return {
     conversationId: side?.conversationId ?? null,
     partner: partner.profile,
-    isPartnerBlocked: input.blocked,
     isPartnerGone: partner.isGone,
     messages: page.messages,
     olderMessages: !page.older ? null : limit < maxShown ? { messageCount: limit + windowPageSize } : "hidden",

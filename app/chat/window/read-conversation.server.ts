@@ -1,6 +1,7 @@
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { markReadUpTo } from "./read-state.queries.server.ts";
+import type { ConversationSide } from "./conversation-window.queries.server.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 
 /**
@@ -17,9 +18,13 @@ export async function readConversation(
   }
 }
 
-/** Marks everything that the window shows as read. */
-export async function readWindow(db: Db, profileId: number, window: ChatWindow): Promise<void> {
-  const last = window.messages.at(-1);
-  if (!last || window.conversationId === null) return;
-  await readConversation(db, { profileId, conversationId: window.conversationId, upToSeq: last.seq });
+/** Marks everything that the window shows as read; asks the database for nothing if it was read already. */
+export async function readWindow(
+  db: Db,
+  profileId: number,
+  { side, messages }: { side: ConversationSide } & Pick<ChatWindow, "messages">,
+): Promise<void> {
+  const last = messages.at(-1);
+  if (!last || (side.unread === 0 && last.seq <= side.readSeq)) return;
+  await readConversation(db, { profileId, conversationId: side.conversationId, upToSeq: last.seq });
 }
