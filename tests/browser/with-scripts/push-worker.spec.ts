@@ -145,20 +145,25 @@ test("offline, the offline page is shown in the member's language, and its link 
   await site.db.updateTable("account").set({ language: "de" }).where("id", "=", anna.accountId).execute();
   await signIn(context, site, anna.accountId);
   await context.addCookies([{ name: "language", value: "de", url: origin }]);
-  await open(page, "/likes");
-  await workerOf(page);
-  await expect
-    .poll(async () => (await cachedPages(page)).map(({ text }) => /<html lang="(\w+)"/.exec(text)?.[1]))
-    .toEqual(["de"]);
-  await context.setOffline(true);
-  await page.goto(`${origin}/members?country=NL`);
-  await expect(page.getByRole("heading", { level: 1, name: "Keine Verbindung" })).toBeVisible();
-  await expect(page).toHaveURL(`${origin}/members?country=NL`);
-  await context.setOffline(false);
-  await page.getByRole("link", { name: "Noch einmal versuchen" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Keine Verbindung" })).toHaveCount(0);
-  await expect(page).toHaveURL(`${origin}/members?country=NL`);
-  await expect(page.getByRole("link", { name: /Nachrichten/ }).first()).toBeVisible();
+  const line = await siteWithWorker(origin);
+  try {
+    await page.goto(`${line.origin}/likes`);
+    await workerOf(page);
+    await expect
+      .poll(async () => (await cachedPages(page)).map(({ text }) => /<html lang="(\w+)"/.exec(text)?.[1]))
+      .toEqual(["de"]);
+    line.cut();
+    await page.goto(`${line.origin}/members?country=NL`);
+    await expect(page.getByRole("heading", { level: 1, name: "Keine Verbindung" })).toBeVisible();
+    await expect(page).toHaveURL(`${line.origin}/members?country=NL`);
+    line.mend();
+    await page.getByRole("link", { name: "Noch einmal versuchen" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Keine Verbindung" })).toHaveCount(0);
+    await expect(page).toHaveURL(`${line.origin}/members?country=NL`);
+    await expect(page.getByRole("link", { name: /Nachrichten/ }).first()).toBeVisible();
+  } finally {
+    await line.stop();
+  }
 });
 
 test("the worker caches the offline page and no personal data @thorough", async ({ page, context, site }) => {
