@@ -28,7 +28,10 @@ export const test = base.extend<{ serviceWorker: boolean; complaints: string[] }
       // It takes a process of its own: only for journeys that are about it.
       if (!serviceWorker) await context.addInitScript(refuseServiceWorkers);
       await use(complaints);
-      for (const page of context.pages()) await leave(page);
+      for (const page of context.pages()) {
+        if (test.info().errors.length > 0) complaints.push(await whatIsShown(page));
+        await leave(page);
+      }
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -61,6 +64,12 @@ function hearComplaints(context: BrowserContext, complaints: string[]): void {
     if (answer.url().endsWith("/photos/none/match")) return;
     if (answer.status() >= (isFile ? 400 : 500)) complaints.push(`${answer.status()} ${answer.url()}`);
   });
+}
+
+/** A failed journey says where it stood. */
+async function whatIsShown(page: Page): Promise<string> {
+  const tree = await page.locator("body").ariaSnapshot({ timeout: 2_000 }).catch(String);
+  return `${page.url()} shows:\n${tree.slice(0, 2_000)}`;
 }
 
 /** Ends what the page still loads: the next journey in this page would fail on a form that is answered meanwhile. */

@@ -81,6 +81,8 @@ test("a new member signs up, likes, matches, writes and logs out", async ({ page
     await expect(page.getByRole("link", { name: /Likes.*1 new like/ })).toBeAttached();
     await page.getByRole("link", { name: new RegExp(tom.name) }).click();
     await expect(page).toHaveURL(new RegExp(`/likes/m/${tom.profileId}`));
+    // The list also has a button to like him back: the address changes a moment before the screen.
+    await expect(page.getByRole("heading", { level: 1, name: new RegExp(tom.name) })).toBeVisible();
     await ready(page);
     await page
       .getByRole("button", { name: `Like ${tom.name}` })
