@@ -27,8 +27,12 @@
     if (status) status.textContent = words;
   }
 
-  /** Shows the photo with the focus large, with its facts. */
+  // On a phone the large photo would push the grid away under the finger: there each photo has a link to it.
+  const isWide = () => matchMedia("(min-width: 64rem)").matches;
+
+  /** Shows the photo with the focus large beside the grid, with its facts. */
   function showLarge(box) {
+    if (!isWide()) return;
     const panel = root().querySelector("[data-large]");
     const tile = box.closest("[data-tile]");
     const image = document.createElement("img");
@@ -171,8 +175,7 @@
     const here = root();
     if (!here) return;
     for (const each of here.querySelectorAll("[data-with-script]")) each.hidden = false;
-    // On a phone the large photo would cover the page before anything is chosen.
-    if (matchMedia("(min-width: 64rem)").matches) boxes()[0]?.focus({ preventScroll: true });
+    if (isWide()) boxes()[0]?.focus({ preventScroll: true });
     void loadAhead();
   }
 

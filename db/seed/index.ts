@@ -1,12 +1,15 @@
 import { sql } from "kysely";
+import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { demoPeople } from "./demo-accounts.ts";
 import { countGrown, growTown } from "./grow.ts";
 import { historyOf } from "./history.ts";
 import { personOf } from "./people.ts";
+import type { Person } from "./person.ts";
 import { putPhotoFiles } from "./photo-files.ts";
-import { forgetDemoLanguages, renewActivity, renewLeavers, renewNewcomers } from "./renew.ts";
+import { spreadFaces } from "./portraits.ts";
+import { forgetDemoLanguages, recentActivity, renewActivity, renewLeavers, renewNewcomers } from "./renew.ts";
 import { residents } from "./residents.ts";
 import { openSites } from "./sites.ts";
 import { storeHistory } from "./store-history.ts";
@@ -67,11 +70,22 @@ async function fill(db: Db, now: Date, onProgress: (done: number, what: string) 
   const demos = demoPeople(now);
   // The history sets people's last activity, so it is made before they are stored.
   const history = historyOf(people, demos, now);
+  spreadFaces(inSearchOrder([...people, ...demos], now));
   onProgress(Math.round(residents.length / 4), "members");
   await storePeople(db, [...people, ...demos], household);
   onProgress(Math.round(residents.length / 2), "likes and conversations");
   await storeHistory(db, history, household.sites);
   await db.insertInto("demo_town").values({ version, seeded_at: now }).execute();
+}
+
+/** People as the search shows them by default: who was active last first. */
+function inSearchOrder(people: Person[], now: Date): Person[] {
+  const active = recentActivity(now);
+  const slotOf = ({ account, lastActive }: Person) => {
+    const lately = account && active.get(account.id);
+    return activitySlotOf(lately && lately > lastActive ? lately : lastActive).getTime();
+  };
+  return people.toSorted((a, b) => slotOf(b) - slotOf(a) || b.id - a.id);
 }
 
 async function planGrowth(db: Db, members: number | undefined): Promise<{ wanted: number; grown: number }> {

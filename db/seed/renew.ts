@@ -66,25 +66,31 @@ const busyFrom = 12;
 const onlineShare = 0.3;
 
 /**
- * Makes people of the busy countries recently active, so that some are online; fictional members never are. Needs the
- * town's lock.
+ * When people of the busy countries were active lately, by account; fictional members never were. The same people in the
+ * same order at every start, because their faces are chosen by it.
  */
-export async function renewActivity(db: Db, now: Date): Promise<void> {
+export function recentActivity(now: Date): Map<number, Date> {
   const quarters = new Map<string, Resident[]>();
   for (const resident of residents.filter(({ fictional }) => !fictional)) {
     const quarter = `${resident.niche}/${resident.country}`;
     quarters.set(quarter, [...(quarters.get(quarter) ?? []), resident]);
   }
-  const random = seeded(`activity of ${now.toISOString().slice(0, 10)}`);
+  const random = seeded("activity");
   const active = [...quarters.values()]
     .filter((people) => people.length >= busyFrom)
     .flatMap((people) => random.sample(people, Math.min(lately, Math.ceil(people.length / 2))))
     .map(({ key }) => {
       const first = random.chance(onlineShare) ? later(now, -minutes(4)) : later(now, -hours(8));
-      return { id: idsOf(key).accountId, at: random.moment(first, now) };
+      return [idsOf(key).accountId, random.moment(first, now)] as const;
     });
+  return new Map(active);
+}
+
+/** Makes people of the busy countries recently active, so that some are online. Needs the town's lock. */
+export async function renewActivity(db: Db, now: Date): Promise<void> {
+  const active = recentActivity(now);
   const seen = sql`
-    unnest(${active.map(({ id }) => id)}::bigint[], ${active.map(({ at }) => at)}::timestamptz[]) as seen(id, at)`;
+    unnest(${[...active.keys()]}::bigint[], ${[...active.values()]}::timestamptz[]) as seen(id, at)`;
   await sql`
     update profile set last_active_slot = greatest(last_active_slot, activity_slot(seen.at))
     from ${seen} where profile.account_id = seen.id`.execute(db);

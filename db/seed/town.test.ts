@@ -277,6 +277,26 @@ test("everybody has the hair that their pictures show: no bald profile has a fac
   expect(Math.max(...uses)).toBeLessThan(people.length / 20);
 });
 
+test("in the search's default order nobody has the face of one of the five before, in a pool or in a country", async () => {
+  const people = await db
+    .selectFrom("profile")
+    .innerJoin("photo", "photo.id", "profile.main_photo_id")
+    .select(["profile.niche", "profile.country", "profile.gender", "photo.file_key"])
+    .where("profile.status", "=", "active")
+    .orderBy("profile.last_active_slot", "desc")
+    .orderBy("profile.id", "desc")
+    .execute();
+  const lists: Record<string, typeof people> = {};
+  for (const person of people) {
+    const { niche, gender, country } = person;
+    for (const list of [`${niche} ${gender}`, `${niche} ${gender} ${country}`]) (lists[list] ??= []).push(person);
+  }
+  const again = Object.values(lists).flatMap((list) =>
+    list.filter(({ file_key }, at) => list.slice(Math.max(0, at - 5), at).some((near) => near.file_key === file_key)),
+  );
+  expect(again).toEqual([]);
+});
+
 test("the files of every photo are in the storage, and about an eighth of the people have no photo", async () => {
   const photos = await db.selectFrom("photo").select("file_key").distinct().execute();
   const missing = photos.flatMap(({ file_key }) =>

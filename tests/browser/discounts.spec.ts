@@ -1,6 +1,6 @@
 import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
 import { aMember } from "../support/a-member.ts";
-import { dismissedBy, expect, newName, open, ready, signIn, test } from "./journey.ts";
+import { dismissedBy, expect, hasReact, newName, open, ready, signIn, test } from "./journey.ts";
 
 test("an entered discount code reduces the price; a wrong one is refused beside its field @thorough", async ({
   page,
@@ -36,13 +36,12 @@ test("the welcome bonus shows its end, applies by itself, and ends with the purc
   page,
   context,
   site,
-  javaScriptEnabled,
 }) => {
   const newcomer = await aMember(site, { name: newName("Lea"), country: "NL" });
   await signIn(context, site, newcomer.accountId);
   await open(page, "/likes");
   const banner = page.getByRole("complementary", { name: "Welcome bonus" });
-  if (javaScriptEnabled === false) {
+  if (!hasReact()) {
     await expect(banner).toContainText(/25% welcome bonus on your first bundle, until \d\d:\d\d\./);
     await expect(page.getByRole("timer")).toHaveCount(0);
   } else {
@@ -61,7 +60,7 @@ test("the welcome bonus shows its end, applies by itself, and ends with the purc
 });
 
 test.describe("the time bonus with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript a sentence names the end");
+  test.skip(() => !hasReact(), "without JavaScript a sentence names the end");
 
   test("counts down each second; the modal opens after 40 seconds and stays closed once dismissed", async ({
     page,

@@ -1,18 +1,17 @@
 import { aMember } from "../support/a-member.ts";
 import { aNewMember } from "../support/new-member.ts";
-import { expect, messagesOf, newName, open, origin, ready, test } from "./journey.ts";
+import { expect, hasReact, messagesOf, newName, open, origin, ready, test } from "./journey.ts";
 
 test("a message sent after the session ended is back in the composer after the login", async ({
   page,
   context,
   site,
-  javaScriptEnabled,
 }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "male" });
   const { browser, credentials } = await aNewMember(site, { name: "Writer" });
   await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: origin })));
   // When the live connection opens, the screen reloads its data: before the session is gone.
-  const loaded = javaScriptEnabled ? page.waitForResponse((answer) => answer.url().endsWith("/chat.data")) : undefined;
+  const loaded = hasReact() ? page.waitForResponse((answer) => answer.url().endsWith("/chat.data")) : undefined;
   await open(page, `/members/${anna.profileId}/chat`);
   await loaded;
   await page.getByLabel(/^Message to/).fill("Hello, are you there?\nI am.");
@@ -28,7 +27,7 @@ test("a message sent after the session ended is back in the composer after the l
   await expect(page.getByRole("heading", { name: "Log in again" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(credentials.email);
   await page.getByLabel("Password").fill(credentials.password);
-  const reread = javaScriptEnabled ? page.waitForResponse((answer) => answer.url().endsWith("/chat.data")) : undefined;
+  const reread = hasReact() ? page.waitForResponse((answer) => answer.url().endsWith("/chat.data")) : undefined;
   await page.getByRole("button", { name: "Log in" }).click();
 
   await expect(page.getByLabel(/^Message to/)).toHaveValue("Hello, are you there?\nI am.");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { aMember, type Member } from "../support/a-member.ts";
 import type { TestSite } from "../support/site.ts";
-import { expect, newName, open, origin, ready, signIn, test } from "./journey.ts";
+import { expect, hasReact, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
 /** Women of an age that the demo town does not have, in one country: the finder's answers limit the deck to them. */
 const country = "NO";
@@ -119,7 +119,7 @@ test("the card and its buttons fit between the bars, even with all banners, and 
 });
 
 test.describe("with JavaScript", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "keys and dragging need JavaScript");
+  test.skip(() => !hasReact(), "keys and dragging need JavaScript");
 
   test("after a swipe by key the focus is on the next card @thorough", async ({ page, context, site }) => {
     const { member } = await aDeck(site, 3);

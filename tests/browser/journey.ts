@@ -95,6 +95,9 @@ export async function signIn(context: BrowserContext, site: TestSite, accountId:
 /** Whether React runs in this project's browser: light pages have only `/v.js`. */
 export const hasReact = () => test.info().project.name === "with JavaScript";
 
+/** Whether this project's browser has chosen light pages. */
+export const isLight = () => test.info().project.name === "light pages";
+
 /** Opens a page and waits until it is hydrated, if it has scripts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(origin + path, { waitUntil: "domcontentloaded" });

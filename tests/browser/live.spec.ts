@@ -1,7 +1,7 @@
 import type { Browser as Chromium, Page } from "@playwright/test";
 import { aMember } from "../support/a-member.ts";
 import type { TestSite } from "../support/site.ts";
-import { expect, newName, open, signIn, test } from "./journey.ts";
+import { expect, hasReact, newName, open, signIn, test } from "./journey.ts";
 
 const messages = (page: Page) => page.getByRole("list", { name: "Messages" });
 
@@ -20,7 +20,7 @@ async function another(browser: Chromium, site: TestSite, accountId: number, jav
 }
 
 test.describe("with scripts", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the frame is live instead of the page");
+  test.skip(() => !hasReact(), "without scripts the frame is live instead of the page");
 
   test("two members chat: typing, the message and the read mark appear without reloading", async ({
     page,

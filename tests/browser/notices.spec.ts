@@ -5,7 +5,7 @@ import { aMember } from "../support/a-member.ts";
 import { Browser } from "../support/browser.ts";
 import { sampleOf } from "../support/sample.ts";
 import type { TestSite } from "../support/site.ts";
-import { dismissedBy } from "./journey.ts";
+import { dismissedBy, hasReact } from "./journey.ts";
 
 const origin = process.env.TEST_ORIGIN ?? "";
 let db: Db;
@@ -114,7 +114,7 @@ test("on a phone there is at most one banner, one line high: the address first, 
 });
 
 test.describe("with JavaScript", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "these need JavaScript");
+  test.skip(() => !hasReact(), "these need JavaScript");
 
   test("an alert disappears before the server has answered, and the page does not change @thorough", async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aMember } from "../support/a-member.ts";
 import { aDevice } from "../support/push-sink.ts";
-import { expect, newName, open, ready, signIn, test } from "./journey.ts";
+import { expect, hasReact, newName, open, ready, signIn, test } from "./journey.ts";
 
 test.use({ serviceWorker: true });
 
@@ -33,7 +33,7 @@ const pushStep = "Know right away when someone writes";
 const lastStep = "Confirm your e-mail address";
 
 test.describe("sign-up asks for push before its last step", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there is no push step");
+  test.skip(() => !hasReact(), "without scripts there is no push step");
 
   test("if the browser supports it; once it is on, sign-up goes on by itself", async ({ page, site }) => {
     const member = await aMember(site, { status: "not_confirmed" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enter, expect, open, origin, ready, test } from "./journey.ts";
+import { enter, expect, hasReact, open, origin, ready, test } from "./journey.ts";
 
 const newEmail = (info: { project: { name: string } }, at: string) =>
   `signup-${info.project.name.replaceAll(" ", "-").toLowerCase()}-${Date.now()}@${at}`;
@@ -45,7 +45,7 @@ test("a new member goes through the steps, leaves, and comes back to the first o
 });
 
 test.describe("the modal on a desktop", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts sign-up is a page");
+  test.skip(() => !hasReact(), "without scripts sign-up is a page");
 
   test("opens over the page; Escape closes it while it is empty, later only the X does, after asking once", async ({
     page,

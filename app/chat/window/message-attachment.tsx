@@ -39,14 +39,17 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
       <span className="relative isolate block w-fit max-w-full overflow-hidden bg-wash talk">
         {isShown ? (
           <img src={placeholderUrl(photo.thumbhash)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
-        ) : null}
+        ) : (
+          // The placeholder has a shape of its own: this keeps the photo's.
+          <canvas {...displaySizeOf(photo)} aria-hidden className="h-auto max-w-full" />
+        )}
         <img
           src={isShown ? address : placeholderUrl(photo.thumbhash)}
           alt={t("kinds.photo")}
           {...displaySizeOf(photo)}
           loading="lazy"
           decoding="async"
-          className="h-auto max-w-full"
+          className={isShown ? "h-auto max-w-full" : "absolute inset-0 h-full w-full"}
         />
         {sign}
       </span>
