@@ -52,7 +52,7 @@ export function readCsvTable<Field extends string>(
       known.flatMap((field, at) => (field ? [[field, entry.record[at] ?? ""]] : [])),
     ) as Partial<Record<Field, string>>,
     ...(entry.record.length !== columns.length && {
-      problem: `${entry.record.length} cells instead of ${columns.length}; a cell with a ${names[delimiter]} needs quotes`,
+      problem: `${entry.record.length === 1 ? "1 cell" : `${entry.record.length} cells`} instead of ${columns.length}; a cell with a ${names[delimiter]} needs quotes`,
     }),
   }));
   return { ok: true, rows };

@@ -7,6 +7,7 @@ import { verifyCommands } from "./moderation/verification/verify-commands.ts";
 import { pictureCommands } from "./moderation/photos/picture-commands.ts";
 import { vatCommands } from "./money/vat-commands.ts";
 import { siteCommands } from "./sites/site-commands.ts";
+import { messageCommands } from "./messages/message-commands.ts";
 import { memberCommands } from "./members/member-commands.ts";
 import { bookCommands } from "./money/book-commands.ts";
 import { accountCommands } from "./accounts/account-commands.ts";
@@ -32,6 +33,7 @@ export const commands: StaffCommand[] = [
   ...offerCommands,
   ...orderCommands,
   ...complaintCommands,
+  ...messageCommands,
   ...deskCommands,
   ...postbackCommands,
   ...experimentCommands,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { landerNames, memberLanderNames, pageNames, urls } from "#app/urls.ts";
 import type { PersonName, Places } from "../support/scene.ts";
 import type { OtherSite } from "../support/scene-sites.ts";
+import { ready } from "./journey.ts";
 
 type Address = string | ((at: Places) => string);
 type Act = (page: Page) => Promise<void>;
@@ -269,7 +270,7 @@ const freya: Entry[] = [
       await page.clock.install();
       await page.reload();
       // The countdown starts after hydration.
-      await page.getByRole("timer").waitFor();
+      await ready(page);
       await page.clock.fastForward(41_000);
       await page.getByRole("dialog").waitFor();
     },

@@ -24,7 +24,14 @@ export type Check = {
 export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }) {
   const { address, id, reason, findings = [], qr, facts, preview } = check;
   return (
-    <section id="made" aria-labelledby="made-title" className="grid gap-4 border border-edge bg-surface p-4">
+    // On a phone it is far below the form.
+    <section
+      id="made"
+      aria-labelledby="made-title"
+      autoFocus={!isMade}
+      tabIndex={-1}
+      className="grid gap-4 border border-edge bg-surface p-4 focus:outline-none"
+    >
       <h2 id="made-title" className="text-lg font-bold">
         {isMade ? "Your link" : "Checked"}
       </h2>

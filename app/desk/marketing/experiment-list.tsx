@@ -9,7 +9,8 @@ export function placeOf({ domain, lander, slug, language }: Experiment): string 
   return `${domain} ${lander === "index" ? "front page" : lander}${slug && `/${slug}`} · ${language || "every language"}`;
 }
 
-const outcomeWords = { rolled_out: "rolled out", no_difference: "no difference shown", stopped: "stopped" };
+/** How an experiment ended. */
+export const outcomeWords = { rolled_out: "rolled out", no_difference: "no difference shown", stopped: "stopped" };
 
 /** All experiments, the newest first. */
 export function ExperimentList({ experiments }: { experiments: Experiment[] }) {

@@ -2,7 +2,8 @@ import { writeVariantWords } from "#app/landers/experiments/variant-words.ts";
 import type { Results } from "#app/landers/experiments/load-results.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
-import { placeOf } from "./experiment-list.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
+import { outcomeWords, placeOf } from "./experiment-list.tsx";
 import { writtenCount } from "./report-table.tsx";
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
@@ -24,6 +25,12 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
         </p>
       </div>
       {experiment.state === "running" ? <VerdictNotice verdict={verdict} /> : null}
+      {experiment.endedAt && experiment.outcome ? (
+        <Notice look="info">
+          Ended <DeskTime at={experiment.endedAt} />: {experiment.winner ? `variant ${experiment.winner} ` : ""}
+          {outcomeWords[experiment.outcome]}.
+        </Notice>
+      ) : null}
       <div className="wide-table" tabIndex={0} role="region" aria-label="Variants">
         <table className="w-full text-start">
           <thead className="text-sm text-muted">

@@ -1,6 +1,7 @@
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { YieldCurve } from "./yield-curve.tsx";
 
 /** A line of a report: its words for the dimensions, the picture over time, a text or several for each head. */
@@ -63,7 +64,12 @@ export function ReportTable(props: {
                       <th
                         key={dimensions[at]}
                         scope="row"
-                        className="max-w-52 truncate py-2 pe-4 text-start font-semibold"
+                        title={word}
+                        className={classes(
+                          "truncate py-2 pe-4 text-start font-semibold",
+                          // Two beside each other leave room for the first number on a phone.
+                          words.length > 1 ? "max-w-28 sm:max-w-52" : "max-w-52",
+                        )}
                       >
                         {word}
                       </th>

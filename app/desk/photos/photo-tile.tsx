@@ -31,10 +31,10 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
             height={480}
             decoding="async"
             className="desk-private picture-file"
-          />
+          />{" "}
         </span>
         <span className="absolute bottom-2 start-2 flex flex-wrap gap-1">
-          {photo.near.length > 0 ? <Badge look="warning">{photo.near.length} alike</Badge> : null}
+          {photo.near.length > 0 ? <Badge look="warning">{photo.near.length} alike</Badge> : null}{" "}
           {photo.main ? <Badge look="overlay">Main</Badge> : null}
         </span>
       </label>
@@ -52,7 +52,7 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
           <p className="flex flex-wrap gap-x-4">
             <a href={urls.deskPhoto(photo.id, "full")} className="link inline-flex min-h-touch items-center">
               Large
-            </a>
+            </a>{" "}
             <a href={urls.deskPhotos({ escalate: photo.id })} className="link inline-flex min-h-touch items-center">
               Escalate …
             </a>

@@ -26,7 +26,7 @@ export async function loadToday(db: Db, roles: readonly StaffRole[], works: Time
     only(["moderation"], () => countVerifications(db, maxCounted)),
     only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
     only(["money"], () => countDisputes(db, now)),
-    only(["owner"], () => countFailedMessages(db, now)),
+    only(["service"], () => countFailedMessages(db, now)),
     only(["owner"], () => listTroubledWork(db, works, now)),
     only(["marketing", "money"], () => compareWeeks(db, now)),
     only(["marketing"], () => countForMarketing(db, now)),

@@ -93,7 +93,11 @@ export default function Today() {
           </Part>
         ) : null}
         {failed ? (
-          <Part title="Messages that failed, in seven days" urgent={failed.length > 0}>
+          <Part
+            title="Messages that failed, in seven days"
+            to={urls.deskCommand("outbox-failed")}
+            urgent={failed.length > 0}
+          >
             {failed.length === 0 ? "None" : failed.map(({ kind, count }) => `${count} × ${kind}`).join(", ")}
           </Part>
         ) : null}

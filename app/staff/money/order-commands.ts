@@ -33,6 +33,7 @@ export const orderCommands: StaffCommand[] = [
     noun: "order",
     verb: "refunded",
     roles: ["money"],
+    destructive: true,
     args: { order: positional(Order), reference: option("text", text(200)) },
     summary: "notes that an order's refund was paid by hand: a collected direct debit, a provider that refunds by hand",
     example: 'order refunded 4711 --reference "transfer of 21 November"',

@@ -21,6 +21,7 @@ export const vatCommands: StaffCommand[] = [
     noun: "vat",
     verb: "set",
     roles: ["money"],
+    destructive: true,
     args: {
       country: positional(Country),
       percent: positional(

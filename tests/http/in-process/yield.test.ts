@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
+import { hours } from "#app/platform/units.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import { changeSettings } from "#tests/support/change-settings.ts";
 import type { Answer } from "#tests/support/browser.ts";
@@ -337,35 +338,69 @@ test("each event counts on its day in the site's time zone, also where clocks ch
     ).toEqual([]);
   }
 
+  /** People sign up and confirm at these times; returns how many did by day, in the yield and in the cohorts. */
+  const counted = async (network: string, times: string[], confirmedAt?: string) => {
+    for (const at of times) {
+      const { accountId } = await aMember(site);
+      const signedUp = { signup_date: new Date(at), activated_at: new Date(confirmedAt ?? at) };
+      await db.updateTable("account").set(signedUp).where("id", "=", accountId).execute();
+      const origin = { account_id: accountId, network, device: "phone" as const, created_at: new Date(at) };
+      await db.insertInto("account_origin").values(origin).execute();
+    }
+    const end = new Date(times.at(-1) ?? "").getTime();
+    await rollUpYield(db, new Date(end + hours(15)));
+    if (confirmedAt) await rollUpYield(db, new Date(new Date(confirmedAt).getTime() + hours(15)));
+    const yields = db
+      .selectFrom("yield_day")
+      .select((eb) => [
+        "day",
+        eb.fn.sum<number>("signups").as("signups"),
+        eb.fn.sum<number>("activated").as("confirmed"),
+      ])
+      .where("network", "=", network)
+      .groupBy("day")
+      .orderBy("day");
+    const cohorts = db
+      .selectFrom("cohort_day")
+      .select(["signup_day", "day", "signups", "activated as confirmed"])
+      .where("network", "=", network)
+      .orderBy("signup_day")
+      .orderBy("day");
+    return { yields: await yields.execute(), cohorts: await cohorts.execute() };
+  };
+  const same = (day: string, count: number) => ({ signup_day: day, day, signups: count, confirmed: count });
+
   // In Cairo 24 April began at 1:00, which was 22:00 UTC.
   await changeSettings(site, { timezone: "Africa/Cairo" });
-  for (const at of ["2026-04-23T21:59:59Z", "2026-04-23T22:00:00Z", "2026-04-24T20:59:59Z", "2026-04-24T21:00:00Z"]) {
-    const { accountId } = await aMember(site);
-    const signedUp = { signup_date: new Date(at), activated_at: new Date(at) };
-    await db.updateTable("account").set(signedUp).where("id", "=", accountId).execute();
-    const origin = { account_id: accountId, network: "midnight", device: "phone" as const, created_at: new Date(at) };
-    await db.insertInto("account_origin").values(origin).execute();
-  }
-  await rollUpYield(db, new Date("2026-04-25T12:00:00Z"));
-  const days = db
-    .selectFrom("yield_day")
-    .select((eb) => ["day", eb.fn.sum<number>("signups").as("signups"), eb.fn.sum<number>("activated").as("activated")])
-    .where("network", "=", "midnight")
-    .groupBy("day")
-    .orderBy("day");
-  expect(await days.execute()).toEqual([
-    { day: "2026-04-23", signups: 1, activated: 1 },
-    { day: "2026-04-24", signups: 2, activated: 2 },
-    { day: "2026-04-25", signups: 1, activated: 1 },
-  ]);
-  const cohorts = db
-    .selectFrom("cohort_day")
-    .select(["signup_day", "day", "signups"])
-    .where("network", "=", "midnight");
-  expect(await cohorts.where("signups", ">", 0).orderBy("day").execute()).toEqual([
-    { signup_day: "2026-04-23", day: "2026-04-23", signups: 1 },
-    { signup_day: "2026-04-24", day: "2026-04-24", signups: 2 },
-    { signup_day: "2026-04-25", day: "2026-04-25", signups: 1 },
+  const midnight = ["2026-04-23T21:59:59Z", "2026-04-23T22:00:00Z", "2026-04-24T20:59:59Z", "2026-04-24T21:00:00Z"];
+  expect(await counted("midnight", midnight)).toEqual({
+    yields: [
+      { day: "2026-04-23", signups: 1, confirmed: 1 },
+      { day: "2026-04-24", signups: 2, confirmed: 2 },
+      { day: "2026-04-25", signups: 1, confirmed: 1 },
+    ],
+    cohorts: [same("2026-04-23", 1), same("2026-04-24", 2), same("2026-04-25", 1)],
+  });
+
+  // In Havana 1 November had the hour from 0:00 to 1:00 twice, from 4:00 to 6:00 UTC.
+  await changeSettings(site, { timezone: "America/Havana" });
+  const twice = [
+    ...["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-01T04:59:59Z"],
+    ...["2026-11-01T05:00:00Z", "2026-11-01T05:59:59Z", "2026-11-02T04:59:59Z", "2026-11-02T05:00:00Z"],
+  ];
+  expect(await counted("twice", twice)).toEqual({
+    yields: [
+      { day: "2026-10-31", signups: 1, confirmed: 1 },
+      { day: "2026-11-01", signups: 5, confirmed: 5 },
+      { day: "2026-11-02", signups: 1, confirmed: 1 },
+    ],
+    cohorts: [same("2026-10-31", 1), same("2026-11-01", 5), same("2026-11-02", 1)],
+  });
+  // Both hours are followed to their 90th day.
+  const followed = await counted("followed", ["2026-11-01T04:30:00Z", "2026-11-01T05:30:00Z"], "2027-01-30T05:00:00Z");
+  expect(followed.cohorts).toEqual([
+    { signup_day: "2026-11-01", day: "2026-11-01", signups: 2, confirmed: 0 },
+    { signup_day: "2026-11-01", day: "2027-01-30", signups: 0, confirmed: 2 },
   ]);
   await changeSettings(site, {});
 });

@@ -147,6 +147,8 @@ test("rolling out makes the words the lander's own, stopping leaves it as it was
   const list = await marketing.get("/desk/marketing/experiments");
   expect(list.words).toMatch(/words of iconslanding rolled out b/);
   expect(list.words).toMatch(/another stopped/);
+  const own = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
+  expect(own.words).toMatch(/Ended .*: variant b rolled out\./);
 });
 
 test.each([
