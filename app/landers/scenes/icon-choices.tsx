@@ -23,7 +23,7 @@ export function IconChoices({ page, signUp }: SceneProps) {
               href={`?interest=${each}#people`}
               aria-current={each === interest ? "true" : undefined}
               className={classes(
-                "grid min-h-28 place-items-center gap-2 break-words px-1 py-3 text-center text-xs font-semibold no-underline talk sm:text-base",
+                "grid min-h-28 grid-cols-[minmax(0,1fr)] place-items-center gap-2 break-words px-1 py-3 text-center text-xs font-semibold no-underline talk sm:text-base",
                 each === interest ? "bg-accent text-on-accent" : "bg-wash text-ink hover:bg-sunk",
               )}
             >
