@@ -39,6 +39,7 @@ import * as landerWeight from "./migrations/0037_lander_weight.ts";
 import * as comingBack from "./migrations/0038_coming_back.ts";
 import * as landerWidths from "./migrations/0039_lander_widths.ts";
 import * as namedSearch from "./migrations/0040_named_search.ts";
+import * as runningProcess from "./migrations/0041_running_process.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -102,6 +103,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0038_coming_back": comingBack,
   "0039_lander_widths": landerWidths,
   "0040_named_search": namedSearch,
+  "0041_running_process": runningProcess,
 };
 
 /**

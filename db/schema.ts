@@ -66,6 +66,7 @@ import type {
   ClockShiftTable,
   TimedWorkRunTable,
   MeasurementTable,
+  RunningProcessTable,
   StaffAuditTable,
   DemoTownTable,
   BuiltAssetTable,
@@ -211,6 +212,7 @@ export interface Database {
   clock_shift: ClockShiftTable;
   timed_work_run: TimedWorkRunTable;
   measurement: MeasurementTable;
+  running_process: RunningProcessTable;
   staff_audit: StaffAuditTable;
   desk_person: DeskPersonTable;
   desk_recovery_code: DeskRecoveryCodeTable;

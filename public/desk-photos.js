@@ -5,6 +5,8 @@
   let waiting = [];
   let sending = false;
   let lastDecided = [];
+  /** Where to go once all is sent: leaving the document would lose what waits. */
+  let leaveTo;
   /** The next page, loaded while this one is looked at: { address, html, at, images }. */
   let ahead;
 
@@ -99,12 +101,16 @@
         answers?.reviewed?.find((each) => each.photo === photo),
       );
     sending = false;
-    void send();
+    if (waiting.length > 0) void send();
+    else if (leaveTo) location.assign(leaveTo);
   }
 
   function settle(photo, intent, answer) {
     const tile = tileOf(photo);
-    if (!tile) return;
+    if (!tile) {
+      if (!answer?.ok) tell(`A photo of the page before: ${answer?.sentence ?? "its decision was not sent."}`);
+      return;
+    }
     const line = tile.querySelector("[data-state]");
     if (answer?.ok) {
       if (intent === "undo") {
@@ -137,8 +143,13 @@
   }
 
   function goNext(event, link) {
-    if (ahead?.address !== link.href || Date.now() - ahead.at > minute) return;
+    const isAhead = ahead?.address === link.href && Date.now() - ahead.at <= minute;
+    if (!isAhead && !sending) return;
     event.preventDefault();
+    if (!isAhead) {
+      leaveTo = link.href;
+      return;
+    }
     // Its stylesheet has another hash than this page's, which the browser would refuse aloud.
     const html = ahead.html.replace(/<style>[^]*?<\/style>/g, "");
     const page = readPage(html);

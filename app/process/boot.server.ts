@@ -13,6 +13,7 @@ import { EnvRefusal, env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { logOutboxError, outboxSender, type Transports } from "#app/platform/outbox/outbox-sender.server.ts";
 import { forgetPages } from "./page-store/page-store.server.ts";
+import { keepRegistered } from "./keep-registered.server.ts";
 import { reportReady } from "./readiness.server.ts";
 import { openDeskDoor } from "./open-desk-door.server.ts";
 import { watchTimedWork } from "#app/platform/timed-work/timed-work-alarm.server.ts";
@@ -61,6 +62,7 @@ export function boot(): void {
   keepSending("postback");
   joinTheDeployment();
   keepAssetsReachable();
+  keepRegistered();
   if (env.jobs) keepTimedWork();
   if (env.demo) startCompanions(db, now);
   if (env.demo) keepDemoDeskPeople();

@@ -58,6 +58,12 @@ export const dataLife: Record<keyof Database, Line> = {
   demo_town: { stays: "one" },
   timed_work_run: { stays: "one for each work" },
   measurement: { stays: "one for each value" },
+  running_process: {
+    deletedBy: [
+      { by: "the process", when: "it ends by a signal", batch: "one row" },
+      night("forget-processes", "a day after it was last heard of"),
+    ],
+  },
   age_trust: { stays: "one" },
   age_outcome_day: { stays: "a few numbers a day" },
   debit_block: { deletedBy: [{ by: "staff", when: "an account may pay by direct debit again", batch: "one row" }] },

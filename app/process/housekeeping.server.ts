@@ -7,7 +7,8 @@ import { days, later } from "#app/platform/units.ts";
 /**
  * The platform's cleanup jobs: old assets, outbox rows that are not queued any more after 30 days (delivered ones with
  * their whole month), push messages that
- * were due a day ago (push services would not have kept them longer either), expired rate limits.
+ * were due a day ago (push services would not have kept them longer either), processes not heard of for a day, expired
+ * rate limits.
  */
 export const platformTimedWork: TimedWork[] = [
   builtAssetsTimedWork,
@@ -33,6 +34,13 @@ export const platformTimedWork: TimedWork[] = [
         .where("kind", "=", "push")
         .where("due_at", "<", later(now, -days(1)))
         .execute();
+    },
+  },
+  {
+    name: "forget-processes",
+    cron: "47 * * * *",
+    async run(db, now) {
+      await deleteInBatches(db, "running_process", (eb) => eb("seen_at", "<", later(now, -days(1))));
     },
   },
   {

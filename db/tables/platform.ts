@@ -27,6 +27,17 @@ export interface MeasurementTable {
 }
 
 /** What staff did or looked at. The schema refuses to change or delete a row. */
+/** What a process of the site last said of itself. */
+export interface RunningProcessTable {
+  id: number;
+  /** Host and number of the process. */
+  name: string;
+  /** The parts that are not ready, in words. */
+  not_ready: string[];
+  started_at: Date;
+  seen_at: Date;
+}
+
 export interface StaffAuditTable {
   id: GeneratedAlways<number>;
   /** The name of the person at the desk, or of the operating system's user at the command line. */

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { aDeskPerson } from "../support/desk.ts";
 import type { TestSite } from "../support/site.ts";
-import { expect, hasReact, newName, origin, test } from "./journey.ts";
+import { expect, hasReact, isLight, newName, origin, test } from "./journey.ts";
 
 /** Each project of the run has landers, networks and days of its own. */
-const kind = () => (hasReact() ? "desktop" : "phone");
+const kind = () => (hasReact() ? "desktop" : isLight() ? "light" : "phone");
 
 async function openDesk(page: Page, context: BrowserContext, site: TestSite, address: string): Promise<void> {
   const person = await aDeskPerson(site, ["marketing"]);

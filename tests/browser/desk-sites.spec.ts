@@ -6,7 +6,7 @@ import { aDeskPerson } from "../support/desk.ts";
 import type { TestSite } from "../support/site.ts";
 import { aPicture } from "../support/pictures.ts";
 import { zipOf } from "../support/zip.ts";
-import { expect, hasReact, newName, origin, tabTo, test } from "./journey.ts";
+import { expect, hasReact, isLight, newName, origin, tabTo, test } from "./journey.ts";
 
 /** Signs the browser in at the desk. */
 async function signInAtDesk(context: BrowserContext, site: TestSite, role: DeskRole): Promise<void> {
@@ -27,7 +27,9 @@ test("the owner changes a setting through the difference, and goes back", async 
   await signInAtDesk(context, site, "owner");
   await page.goto(`${origin}/desk/sites`);
   // Each project of the run has a site of its own.
-  await page.getByRole("link", { name: hasReact() ? "bbw.localhost" : "gay.localhost" }).click();
+  await page
+    .getByRole("link", { name: hasReact() ? "bbw.localhost" : isLight() ? "bdsm.localhost" : "gay.localhost" })
+    .click();
   await page.getByRole("link", { name: "Credits and limits" }).click();
   await expectSound(page);
   await page.getByLabel("Credits for a gift").fill("12");

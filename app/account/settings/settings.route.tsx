@@ -166,7 +166,7 @@ function PlainRow() {
         <Icon name="smartphone" size={22} className="text-accent-text" />
         <span className="min-w-0 flex-1 basis-48">
           <span className="block font-semibold">{t("plain.title")}</span>{" "}
-          <span className="block text-sm text-muted">{t("plain.lead")}</span>
+          <span className="block text-sm text-muted">{t("plain.lead")}</span>{" "}
         </span>
         <Button look="secondary" size="small">
           {t(plain ? "plain.off" : "plain.on")}

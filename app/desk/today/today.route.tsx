@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { allTimedWork } from "#app/process/all-timed-work.server.ts";
-import { readiness } from "#app/process/readiness.server.ts";
+import { listProcesses } from "#app/process/running-process.queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { firstWindow } from "#app/landers/speed/first-response.ts";
 import { urls } from "#app/urls.ts";
 import { deskScreens } from "../frame/desk-screens.ts";
@@ -15,6 +14,7 @@ import { mayWorkAs } from "../may-work-as.ts";
 import { requireDesk } from "../require-desk.server.ts";
 import { ageOf } from "./age-of.ts";
 import { loadToday } from "./load-today.server.ts";
+import { troublesOf } from "./process-health.ts";
 import { maxCounted } from "./today.queries.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Today" };
@@ -23,10 +23,11 @@ export const handle: ScreenHandle = { deskTitle: "Today" };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { name, roles } = await requireDesk(request);
   const at = now();
-  const [today, health] = await Promise.all([
+  const [today, processes] = await Promise.all([
     loadToday(db, roles, allTimedWork, at),
-    mayWorkAs(roles, ["owner"]) ? readiness(db, photoStorage) : null,
+    mayWorkAs(roles, ["owner"]) ? listProcesses(db) : null,
   ]);
+  const health = processes && { running: processes.length, troubles: troublesOf(processes, at) };
   return { name, roles, at, today, health, maxCounted };
 }
 
@@ -38,7 +39,6 @@ export default function Today() {
   const age = (time: Date | null) => (time ? `, the oldest for ${ageOf(time, at)}` : "");
   const linkTo = (label: string) =>
     deskScreens.find((screen) => screen.label === label && mayWorkAs(roles, screen.roles))?.to;
-  const broken = Object.entries(health ?? {}).flatMap(([part, works]) => (works ? [] : [part.replaceAll("_", " ")]));
   return (
     <DeskPage title="Today" lead={`Hello ${name}. Here’s what’s waiting.`}>
       <dl className="grid gap-x-8 md:grid-cols-2">
@@ -109,8 +109,12 @@ export default function Today() {
           </Part>
         ) : null}
         {health ? (
-          <Part title="This process" urgent={broken.length > 0}>
-            {broken.length === 0 ? "Ready: database, storage and timed work answer" : `Not ready: ${broken.join(", ")}`}
+          <Part title="Processes" urgent={health.troubles.length > 0}>
+            {health.troubles.length > 0
+              ? `${health.troubles.join("; ")}.`
+              : health.running === 1
+                ? "One runs, and is ready"
+                : `${health.running} run, and all are ready`}
           </Part>
         ) : null}
       </dl>

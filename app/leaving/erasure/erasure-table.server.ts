@@ -273,6 +273,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   yield_day: { stays: "no member's" },
   mail_click_day: { stays: "no member's: numbers of a day" },
   lander_weight: { stays: "no member's" },
+  running_process: { stays: "no member's" },
   experiment: { stays: "no member's" },
   experiment_variant: { stays: "no member's" },
   cohort_day: { stays: "no member's: numbers of a day" },

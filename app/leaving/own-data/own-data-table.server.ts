@@ -168,6 +168,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   yield_day: { left: "no member's" },
   mail_click_day: { left: "no member's: numbers of a day" },
   lander_weight: { left: "no member's" },
+  running_process: { left: "no member's" },
   experiment: { left: "no member's" },
   experiment_variant: { left: "no member's" },
   cohort_day: { left: "no member's: numbers of a day" },

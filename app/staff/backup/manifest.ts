@@ -29,6 +29,7 @@ export type End = z.infer<typeof End>;
 /** Tables that are not backed up, each with its reason. */
 export const leftOut: Record<string, string> = {
   rate_limit: "counts of the last minutes",
+  running_process: "the processes of the moment",
   built_asset: "each process stores the files of its own version",
   clock_shift: "tests and the demo move the clock",
   kysely_migration: "restoring makes the schema anew",

@@ -58,9 +58,10 @@ test("signs in, searches, likes and opens the menu with the keyboard alone", asy
   await page.locator("a[href='#content']").focus();
   await tabTo(page, /^My account/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "My profile" })).toBeVisible();
+  const entry = page.getByRole("banner").getByRole("link", { name: "My profile" });
+  await expect(entry).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: "My profile" })).toBeHidden();
+  await expect(entry).toBeHidden();
   await expect(page.locator("summary[aria-label='My account']")).toBeFocused();
 });
 

@@ -129,7 +129,9 @@ for (const [size, window] of sampleOf(Object.entries(windows), 1)) {
       expect(await readShifts(page)).toEqual([]);
       await page.locator(`header nav a[href="${urls.likes()}"]`).click();
       await expect(page).toHaveURL(origin + urls.likes());
-      await expect(offer).toHaveCount(1);
+      // The browser of the npm package has no notifications.
+      const mayAsk = await page.evaluate(() => "Notification" in window && Notification.permission !== "denied");
+      await expect(offer).toHaveCount(mayAsk ? 1 : 0);
       await page.context().close();
     }
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { later, minutes } from "#app/platform/units.ts";
 import { aMember } from "../../support/a-member.ts";
+import { aDeskPerson } from "../../support/desk.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import { runStaffProcess } from "../../support/staff-process.ts";
 
@@ -20,6 +22,20 @@ test("a setting that staff change takes effect in every running process", async 
   for (const process of [0, 1]) {
     await expect.poll(async () => (await site.visitor(process).get("/members")).status).toBe(200);
   }
+});
+
+test("the first page knows of every process: how many are ready, which is not, which is silent", async () => {
+  const owner = await aDeskPerson(site, ["owner"]);
+  const processes = async () => (await owner.get("/desk")).words.split("Processes ")[1];
+  await expect.poll(processes, { timeout: 20_000 }).toMatch(/^2 run, and all are ready/);
+  const seen_at = later(new Date(), -minutes(10));
+  const row = { id: 1, name: "elsewhere 7", not_ready: [], started_at: seen_at, seen_at };
+  await site.db.insertInto("running_process").values(row).execute();
+  expect(await processes()).toMatch(/^elsewhere 7 has been silent for 10 minutes\./);
+  const away = { seen_at: new Date(), not_ready: ["database", "timed work"] };
+  await site.db.updateTable("running_process").set(away).where("id", "=", 1).execute();
+  expect(await processes()).toMatch(/^elsewhere 7 is not ready: database, timed work\./);
+  await site.db.deleteFrom("running_process").where("id", "=", 1).execute();
 });
 
 test("a banned member is signed out at once", async () => {

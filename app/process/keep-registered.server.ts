@@ -1,0 +1,50 @@
+import { hostname } from "node:os";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { minutes, seconds } from "#app/platform/units.ts";
+import { readiness } from "./readiness.server.ts";
+import { forgetProcess, storeProcess } from "./running-process.queries.server.ts";
+
+/** How often a process says how it is; oftener while it starts, or something is away. */
+const sayEvery = minutes(1);
+const whileNotReady = seconds(5);
+
+/**
+ * Says every minute how this process is, so that the desk's first page knows of all of them: one that ends by a signal
+ * takes itself out, one that dies or hangs stays there and is silent.
+ */
+export function keepRegistered(): void {
+  const id = newId();
+  const startedAt = now();
+  let isEnding = false;
+  const say = async () => {
+    let pause = sayEvery;
+    try {
+      const state = await readiness(db, photoStorage);
+      if (isEnding) return;
+      const notReady = Object.entries(state).flatMap(([part, holds]) => (holds ? [] : [part.replaceAll("_", " ")]));
+      if (notReady.length > 0) pause = whileNotReady;
+      await storeProcess(db, {
+        id,
+        name: `${hostname()} ${process.pid}`,
+        not_ready: notReady,
+        started_at: startedAt,
+        seen_at: now(),
+      });
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.message : "database" }, "this process could not say how it is");
+    }
+    setTimeout(() => void say(), pause).unref();
+  };
+  void say();
+  // The signal may arrive twice; leaving twice is harmless.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      isEnding = true;
+      forgetProcess(db, id).catch(() => {});
+    });
+  }
+}
