@@ -60,7 +60,7 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
   const words = (plain ? [place] : [place, active, line ?? ""]).filter(Boolean);
   return (
     <>
-      <Link to={to} prefetch="none" className="member-link" data-member={member.id}>
+      <Link to={to} prefetch="none" className="member-link" data-member={plain ? undefined : member.id}>
         {member.photo ? (
           <Picture
             {...(large

@@ -115,7 +115,7 @@ test("one photo is shown in its place, all of them by the link", async ({ page, 
   await adam.browser.post(`/members/${vera.profileId}`, { intent: "like" });
   await signIn(context, site, vera.accountId);
   await open(page, "/likes");
-  const photo = page.locator("[data-member] img");
+  const photo = page.locator("[id^=m-] img");
   await expect(photo).toHaveAttribute("src", /^data:/);
   await page.getByRole("link", { name: `Show photo of ${adam.name}` }).click();
   await expect(photo).toHaveAttribute("src", /\/photos\/\d+\/card$/);

@@ -19,12 +19,12 @@ test("filters are in the URL, More shows more, Clear removes the filters", async
   if (!(await page.getByLabel("From age").isVisible())) await filters.click();
   await expect(page.getByLabel("From age")).toHaveValue("25");
 
-  const cards = page.locator("[data-member]");
-  const first = await cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-member")));
+  const cards = page.locator("[id^=m-]");
+  const first = await cards.evaluateAll((all) => all.map((card) => card.id));
   expect(first.length).toBeGreaterThanOrEqual(24);
   await page.getByRole("link", { name: "Show more members" }).click();
   const isNew = async () => {
-    const now = await cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-member")));
+    const now = await cards.evaluateAll((all) => all.map((card) => card.id));
     return now.filter((id) => !first.includes(id)).length;
   };
   await expect.poll(isNew).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test("the tabs show likes received, likes given, and matches @thorough", async (
   const tabs = page.getByRole("navigation", { name: "Filter likes" });
   const names = () =>
     page
-      .locator("main [data-member]")
+      .locator("main [id^=m-] a")
       .allInnerTexts()
       .then((texts) => texts.join(" "));
   const expectNames = async (present: string[], absent: string[]) => {
