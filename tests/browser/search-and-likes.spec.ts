@@ -150,6 +150,45 @@ test("Back from a profile restores all members and the scroll position", async (
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrollPosition)).toBeLessThan(300);
 });
 
+test("Back from a like and from a chat returns to the same place of the list @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
+  const vera = await aMember(site, { name: newName("Vera"), gender: "female", credits: 500, premium: true });
+  const men = await site.db
+    .selectFrom("profile")
+    .select("id")
+    .where("niche", "=", 1)
+    .where("gender", "=", "male")
+    .where("status", "=", "active")
+    .where("privacy", "=", false)
+    .where("account_id", "is not", null)
+    .limit(18)
+    .execute();
+  for (const { id } of men) {
+    await vera.browser.post(`/members/${id}`, { intent: "like" });
+    expect((await vera.browser.post(`/members/${id}/chat`, { intent: "send", text: "Hello there" })).status).toBe(302);
+  }
+  await signIn(context, site, vera.accountId);
+  for (const [list, links] of [
+    ["/likes/given", 'main [id^="m-"] a[href^="/members/"]'],
+    ["/chats", 'main a[href^="/chats/"]'],
+  ] as const) {
+    await open(page, list);
+    const addresses = await page.locator(links).evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+    const far = page.locator(`main a[href="${addresses.at(-3)}"]`).first();
+    await far.scrollIntoViewIfNeeded();
+    await far.click();
+    await expect(page).toHaveURL(origin + addresses.at(-3));
+    await ready(page);
+    await page.goBack();
+    await expect(page).toHaveURL(origin + list);
+    await expect(far).toBeInViewport();
+    await expect(page.locator(`main a[href="${addresses[0]}"]`).first()).not.toBeInViewport();
+  }
+});
+
 test("in the match modal the picture leads to the profile, the button to the chat @thorough", async ({
   page,
   context,
