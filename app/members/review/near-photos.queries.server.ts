@@ -8,15 +8,16 @@ export function bitsBetween(one: ReturnType<typeof sql>, other: ReturnType<typeo
   return sql<number>`bit_count(('x' || ${one})::bit(64) # ('x' || ${other})::bit(64))::int`;
 }
 
+/** A part of a hash, as its index has it. */
+const partOf = (column: ReturnType<typeof sql>, index: number) =>
+  sql`substr(${column}, ${sql.lit(index * partLength + 1)}, ${sql.lit(partLength)})`;
+
 /**
  * Whether a part of a hash is one of those that `possibleParts` names for that part, as lists with commas. Each part has
  * an index.
  */
 export function hasPart(column: ReturnType<typeof sql>, parts: ReturnType<typeof sql>[]) {
-  const lines = parts.map(
-    (values, index) =>
-      sql`substr(${column}, ${sql.lit(index * partLength + 1)}, ${sql.lit(partLength)}) = any(string_to_array(${values}, ','))`,
-  );
+  const lines = parts.map((values, index) => sql`${partOf(column, index)} = any(string_to_array(${values}, ','))`);
   return sql<boolean>`${column} <> '' and (${sql.join(lines, sql` or `)})`;
 }
 
@@ -31,7 +32,7 @@ export type NearPhoto = {
 };
 
 /** So many pictures with a fitting part are compared: a common one (a plain background) must not make a page slow. */
-const maxCompared = 400;
+const maxComparedByPart = 100;
 const maxShown = 4;
 
 const partIndexes = Array.from({ length: partCount }, (_, index) => index);
@@ -47,17 +48,22 @@ export async function listNearPhotos(db: Db, photos: { id: string; phash: string
   );
   if (hashed.length === 0) return [];
   const lists = partIndexes.map((index) => sql`${hashed.map(({ parts }) => parts[index])}::text[]`);
-  const names = partIndexes.map((index) => sql.ref(`page.part_${index}`));
+  // Value by value: with a list of them the planner would rather read the whole table for the limit's first rows.
+  const found = partIndexes.map(
+    (index) => sql`(
+      select photo.* from unnest(string_to_array(${sql.ref(`page.part_${index}`)}, ',')) as possible(part)
+      cross join lateral (
+        select id, profile_id, status, phash from photo
+        where phash <> '' and ${partOf(sql`phash`, index)} = possible.part limit ${sql.lit(maxComparedByPart)}
+      ) as photo limit ${sql.lit(maxComparedByPart)})`,
+  );
   const { rows } = await sql<NearPhoto>`
     select page.id as of, near.id, near.profile_id as "profileId", near.status, near.distance
     from unnest(${hashed.map(({ id }) => id)}::text[], ${hashed.map(({ phash }) => phash)}::text[], ${sql.join(lists)})
       as page(id, phash, ${sql.join(partIndexes.map((index) => sql.ref(`part_${index}`)))})
     cross join lateral (
       select candidate.id, candidate.profile_id, candidate.status, ${bitsBetween(sql`candidate.phash`, sql`page.phash`)} as distance
-      from (
-        select id, profile_id, status, phash from photo
-        where ${hasPart(sql`photo.phash`, names)} limit ${maxCompared}
-      ) as candidate
+      from (${sql.join(found, sql` union `)}) as candidate
       where candidate.id <> page.id and ${bitsBetween(sql`candidate.phash`, sql`page.phash`)} <= ${nearDistance}
       order by distance, candidate.id limit ${maxShown}
     ) as near
