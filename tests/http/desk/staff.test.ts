@@ -8,7 +8,8 @@ import { runStaffProcess } from "../../support/staff-process.ts";
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await startSite({ processes: 2 });
+  // Its own: a process on loan said how it is before its database was put in place, and does so again after a minute.
+  site = await startSite({ processes: 2, own: true });
 });
 
 afterAll(() => site?.stop());
