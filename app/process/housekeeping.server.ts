@@ -6,9 +6,8 @@ import { days, later } from "#app/platform/units.ts";
 
 /**
  * The platform's cleanup jobs: old assets, outbox rows that are not queued any more after 30 days (delivered ones with
- * their whole month), push messages that
- * were due a day ago (push services would not have kept them longer either), processes not heard of for a day, expired
- * rate limits.
+ * their whole month), push messages that were due a day ago (push services would not have kept them longer either),
+ * processes not heard of for a day, expired rate limits.
  */
 export const platformTimedWork: TimedWork[] = [
   builtAssetsTimedWork,

@@ -26,7 +26,6 @@ export interface MeasurementTable {
   measured_at: Date;
 }
 
-/** What staff did or looked at. The schema refuses to change or delete a row. */
 /** What a process of the site last said of itself. */
 export interface RunningProcessTable {
   id: number;
@@ -38,6 +37,7 @@ export interface RunningProcessTable {
   seen_at: Date;
 }
 
+/** What staff did or looked at. The schema refuses to change or delete a row. */
 export interface StaffAuditTable {
   id: GeneratedAlways<number>;
   /** The name of the person at the desk, or of the operating system's user at the command line. */

@@ -4,11 +4,12 @@ import { formatMoney } from "#app/credits/money.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type StaffAnswer, type StaffContext } from "../command.ts";
 import { findAccount } from "../find-account.server.ts";
+import { writtenTime } from "../written-time.ts";
 import { requireProfileId } from "#app/account/account.queries.server.ts";
 import { listSanctions } from "./member-record.queries.server.ts";
 import { viewMember } from "./view-member.server.ts";
 
-const day = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "never";
+const day = (date: Date | null) => (date ? writtenTime(date) : "never");
 
 /** Shows a member's state, sanctions, latest orders and sessions; the look is noted in the audit. */
 export async function showAccount(

@@ -5,12 +5,11 @@ import { days, later } from "#app/platform/units.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
+import { writtenTime } from "../written-time.ts";
 
 const linesPerPage = 100;
 /** So many go out again at once; the command may be run once more. */
 const maxResent = 1000;
-
-const moment = (date: Date) => date.toISOString().slice(0, 16).replace("T", " ");
 
 /** One page of the messages that were given up, the newest first; reading them is noted in the audit. */
 export async function listFailed(
@@ -27,7 +26,7 @@ export async function listFailed(
   if (messages.length === 0) return done("No messages have failed.");
   const lines = messages.map(({ id, createdAt, accountId, topic, error, isSendable, ...message }) =>
     [
-      `${moment(createdAt)}  ${id}  ${message.kind}  ${topic}`,
+      `${writtenTime(createdAt)}  ${id}  ${message.kind}  ${topic}`,
       accountId === null ? "no account" : `account ${accountId}`,
       isSendable ? (error ?? "no reason was given") : "its recipient does not exist any more",
     ].join("  "),

@@ -5,11 +5,10 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { done, type StaffAnswer, type StaffContext } from "../command.ts";
 import { writeAudit } from "../write-audit.server.ts";
+import { writtenTime } from "../written-time.ts";
 
 type Status = "loading" | "pending" | "completed" | "failed" | "cancelled";
 type Kind = "withdrawal" | "refund" | "chargeback";
-
-const moment = (date: Date) => date.toISOString().slice(0, 16).replace("T", " ");
 
 /** One page of all orders; reading them is noted in the audit. */
 export async function listOrdersByStaff(
@@ -25,7 +24,7 @@ export async function listOrdersByStaff(
   if (orders.length === 0) return done("There are no orders.");
   const lines = orders.map((order) => {
     const money = formatMoney({ minor: order.amountMinor, currency: order.currency }, "en");
-    return `${moment(order.createdAt)}  ${order.id}  ${money}  ${order.status}  ${order.method}  ${order.domain}`;
+    return `${writtenTime(order.createdAt)}  ${order.id}  ${money}  ${order.status}  ${order.method}  ${order.domain}`;
   });
   return { ok: true, lines: [...lines, ...moreLines(next)], data: { orders } };
 }
@@ -45,7 +44,7 @@ export async function listRefundsByStaff(
   const lines = refunds.map((refund) => {
     const money = formatMoney({ minor: refund.amountMinor, currency: refund.currency }, "en");
     const note = refund.creditNote === null ? "no credit note" : creditNoteName(refund.creditNote);
-    return `${moment(refund.createdAt)}  order ${refund.orderId}  ${money}  ${refund.reason}  ${refund.status}  ${note}`;
+    return `${writtenTime(refund.createdAt)}  order ${refund.orderId}  ${money}  ${refund.reason}  ${refund.status}  ${note}`;
   });
   return { ok: true, lines: [...lines, ...moreLines(next)], data: { refunds } };
 }

@@ -7,8 +7,9 @@ import { findOrder, type Order } from "#app/credits/orders/order.queries.server.
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { writeAudit } from "../write-audit.server.ts";
+import { writtenTime } from "../written-time.ts";
 
-const moment = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "never";
+const moment = (date: Date | null) => (date ? writtenTime(date) : "never");
 
 export type ViewedOrder = NonNullable<Awaited<ReturnType<typeof viewOrder>>>;
 

@@ -4,6 +4,7 @@ import { amountText } from "#app/credits/books/amount-text.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { writeAudit } from "../write-audit.server.ts";
+import { writtenTime } from "../written-time.ts";
 
 /** Compares the providers' reports of some days with the books. Refuses days in the wrong order or over a year. */
 export async function reconcile(
@@ -33,7 +34,7 @@ export async function reconcile(
       ...differences.map(
         (each) =>
           `${each.kind}: ${each.orderId === null ? `"${each.reference}"` : `order ${each.orderId}`} at ${each.provider}, ` +
-          `${amountText(each.amountMinor, each.currency)}, ${each.at.toISOString().slice(0, 16).replace("T", " ")}`,
+          `${amountText(each.amountMinor, each.currency)}, ${writtenTime(each.at)}`,
       ),
       ...(more ? ["There are more; ask for fewer days."] : []),
     ],

@@ -9,6 +9,7 @@ import { didYouMean } from "../did-you-mean.ts";
 import { listDomains, lockSite, normaliseDomain } from "../site-domain.queries.server.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { refuseUnknownSite } from "../unknown-site.server.ts";
+import { writtenTime } from "../written-time.ts";
 import {
   findLanderVersion,
   findVariant,
@@ -61,7 +62,7 @@ export async function showLanderHistory(db: Db, args: Args & { before?: number }
   if (versions.length === 0) return done(`${variant.name} has no ${before ? "earlier " : ""}changes.`);
   const page = versions.slice(0, landerHistoryLength);
   const lines = page.flatMap((each) => [
-    `${each.id}  ${each.createdAt.toISOString().slice(0, 16).replace("T", " ")}  ${each.actor}`,
+    `${each.id}  ${writtenTime(each.createdAt)}  ${each.actor}`,
     `  ${JSON.stringify(each.old)} → ${JSON.stringify(each.new)}`,
   ]);
   return done(...lines, ...(versions.length > page.length ? [`More: --before ${page.at(-1)?.id}`] : []));

@@ -2,6 +2,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type StaffAnswer } from "../command.ts";
 import { normaliseDomain } from "../site-domain.queries.server.ts";
 import { refuseUnknownSite } from "../unknown-site.server.ts";
+import { writtenTime } from "../written-time.ts";
 import { diffStates, type SettingChange } from "./versions/site-state.ts";
 import { findSiteState, listSiteVersions } from "./versions/site-version.queries.server.ts";
 
@@ -19,7 +20,7 @@ export async function showHistory(db: Db, args: { domain: string; before?: numbe
   const lines = versions
     .slice(0, historyLength)
     .flatMap(({ id, actor, reason, createdAt, old, new: next }) => [
-      `${id}  ${createdAt.toISOString().slice(0, 16).replace("T", " ")}  ${actor}${reason ? `: ${reason}` : ""}`,
+      `${id}  ${writtenTime(createdAt)}  ${actor}${reason ? `: ${reason}` : ""}`,
       ...describeChanges(diffStates(old, next)),
     ]);
   return done(...lines, ...(last && versions.length > historyLength ? [`More: --before ${last.id}`] : []));

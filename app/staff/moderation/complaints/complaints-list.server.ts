@@ -6,6 +6,7 @@ import {
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
 import { decisionWord } from "#app/safety/decisions/decision-words.ts";
 import { done, type StaffAnswer } from "../../command.ts";
+import { writtenTime } from "../../written-time.ts";
 
 const [maxOpen, maxDecided] = [200, 10];
 
@@ -24,9 +25,5 @@ export async function listComplaints(db: Db, { after }: { after?: string | undef
 function oneLine({ reference, kind, decision, created_at, domain, url }: QueuedComplaint): string {
   const state = decision ? decisionWord(decision) : "open";
   const where = url.slice(0, 120);
-  return `${reference}  ${state.padEnd(9)}  ${kind.padEnd(15)}  ${day(created_at)}  ${domain}  ${where}`.trimEnd();
-}
-
-function day(date: Date): string {
-  return date.toISOString().slice(0, 16).replace("T", " ");
+  return `${reference}  ${state.padEnd(9)}  ${kind.padEnd(15)}  ${writtenTime(created_at)}  ${domain}  ${where}`.trimEnd();
 }

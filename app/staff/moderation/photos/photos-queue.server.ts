@@ -6,6 +6,7 @@ import { imageFile } from "#app/platform/images/image-variants.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { done, type StaffAnswer, type StaffContext } from "../../command.ts";
 import { auditViewOf } from "../audit-view.server.ts";
+import { writtenTime } from "../../written-time.ts";
 
 const maxPhotos = 200;
 
@@ -21,7 +22,7 @@ export async function listPhotoQueue(
   const waiting = await listWaitingPhotos(db, { limit: maxPhotos, after: args.after });
   if (waiting.length === 0) return done("No photos are waiting.");
   const lines = waiting.map(({ id, createdAt, domain, name, profileId }) => {
-    const since = createdAt.toISOString().slice(0, 16).replace("T", " ");
+    const since = writtenTime(createdAt);
     return `${id}  ${since}  ${domain}  ${name} (member ${profileId})`;
   });
   const more = waiting.length === maxPhotos ? [`More: --after ${waiting.at(-1)?.cursor}`] : [];

@@ -1,6 +1,7 @@
 import { listChangedMainPhotos, listWaitingSelfies } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type StaffAnswer } from "../../command.ts";
+import { writtenTime } from "../../written-time.ts";
 
 const maxRows = 100;
 
@@ -10,7 +11,7 @@ export async function listVerifications(db: Db): Promise<StaffAnswer> {
   if (selfies.length + changed.length === 0) return done("Nothing is waiting.");
   return done(
     ...selfies.map(({ profileId, since, domain, sign }) => {
-      const at = since?.toISOString().slice(0, 16).replace("T", " ");
+      const at = since && writtenTime(since);
       return `${profileId}  ${at}  ${domain}  selfie with the sign ${sign}`;
     }),
     ...changed.map(({ profileId, domain, mainPhotoId }) => `${profileId}  ${domain}  new main photo ${mainPhotoId}`),
