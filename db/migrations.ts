@@ -40,6 +40,8 @@ import * as comingBack from "./migrations/0038_coming_back.ts";
 import * as landerWidths from "./migrations/0039_lander_widths.ts";
 import * as namedSearch from "./migrations/0040_named_search.ts";
 import * as runningProcess from "./migrations/0041_running_process.ts";
+import * as lookAlikes from "./migrations/0042_look_alikes.ts";
+import * as lookAlikesIndexes from "./migrations/0043_look_alikes_indexes.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -104,6 +106,8 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0039_lander_widths": landerWidths,
   "0040_named_search": namedSearch,
   "0041_running_process": runningProcess,
+  "0042_look_alikes": lookAlikes,
+  "0043_look_alikes_indexes": lookAlikesIndexes,
 };
 
 /**

@@ -74,6 +74,7 @@ import type {
 } from "./tables/platform.ts";
 import type {
   ProfileTable,
+  PhotoLookAlikeTable,
   PhotoTable,
   VerificationTable,
   ProfileInterestTable,
@@ -141,6 +142,7 @@ export interface Database {
   age_outcome_day: AgeOutcomeDayTable;
   profile: ProfileTable;
   photo: PhotoTable;
+  photo_look_alike: PhotoLookAlikeTable;
   verification: VerificationTable;
   fictional_profile: FictionalProfileTable;
   fictional_import: FictionalImportTable;

@@ -108,6 +108,7 @@ export const dataLife: Record<keyof Database, Line> = {
       erasure,
     ],
   },
+  photo_look_alike: { stays: "as long as both its photos" },
   chat_photo: { deletedBy: [staff("sealed as suspected abuse of a minor"), erasure] },
   block: { deletedBy: [member("unblocking"), erasure] },
   visit: { deletedBy: [night("forget-old-visits", "after 90 days"), erasure] },

@@ -65,9 +65,19 @@ export interface PhotoTable {
   decided_at: Date | null;
   /** The perceptual hash, 16 hexadecimal digits; empty where the file cannot be read, null before it is computed. */
   phash: string | null;
+  /** When it was compared with all others; null for those that no staff had to review since this is done. */
+  compared_at: Date | null;
   /** When the files of a rejected photo are removed; until then the decision can be undone. */
   remove_files_at: Date | null;
   files_removed_at: Date | null;
+}
+
+/** Two photos that look alike: each pair twice, once from either side. */
+export interface PhotoLookAlikeTable {
+  photo_id: string;
+  other_id: string;
+  /** In how many of 64 bits their hashes differ. */
+  distance: number;
 }
 
 /** Why staff did not accept a selfie: the hand sign is missing, it shows someone else, the face cannot be recognised. */

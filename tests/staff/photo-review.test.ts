@@ -116,10 +116,11 @@ test("pictures that look alike are found by a part of their hash", async () => {
   const near = await aPhoto(1002, { phash: hash(3) });
   await aPhoto(1002, { phash: hash(12) });
   await aPhoto(1002, { phash: "" });
+  const notCompared = { isCompared: false };
   const found = await listNearPhotos(desk.db, [
-    { id: one, phash: hash(0) },
-    { id: near, phash: hash(3) },
-    { id: "none", phash: null },
+    { id: one, phash: hash(0), ...notCompared },
+    { id: near, phash: hash(3), ...notCompared },
+    { id: "none", phash: null, ...notCompared },
   ]);
   expect(found.map(({ of, id, distance }) => [of, id, distance]).sort()).toEqual(
     [
@@ -127,6 +128,42 @@ test("pictures that look alike are found by a part of their hash", async () => {
       [near, one, 3],
     ].sort(),
   );
+});
+
+test("photos that wait are compared once with all others; who comes later, and who was decided, is found too", async () => {
+  const { listNearPhotos } = await import("#app/members/review/near-photos.queries.server.ts");
+  const { comparePhotos } = await import("#app/members/review/compare-photos.server.ts");
+  const { listWaitingPhotos } = await import("#app/members/review/photo-queue.queries.server.ts");
+  await anAccount(desk.db, 1, "a@b.test");
+  await anAccount(desk.db, 2, "c@d.test");
+  const near = async () => {
+    const found = await listNearPhotos(desk.db, await listWaitingPhotos(desk.db, { limit: 10 }));
+    return found.map(({ of, id, distance }) => [of, id, distance]);
+  };
+  const compared = async (id: string) => (await photo(id))?.compared_at;
+  const decided = await aPhoto(1001, { phash: hash(1), decided_at: now });
+  const one = await aPhoto(1001, { phash: hash(0), created_at: later(now, 1) });
+  const unhashed = await aPhoto(1002, { phash: null, created_at: later(now, 2) });
+  await aPhoto(1002, { phash: hash(30), created_at: later(now, 3) });
+  await comparePhotos(desk.db, now);
+  expect(await near()).toEqual([[one, decided, 1]]);
+  expect([await compared(one), await compared(decided), await compared(unhashed)]).toEqual([now, null, null]);
+
+  // Not found a second time, only what came since.
+  const late = await aPhoto(1002, { phash: hash(2), created_at: later(now, 4) });
+  await comparePhotos(desk.db, later(now, seconds(60)));
+  expect(await compared(one)).toEqual(now);
+  expect(await near()).toEqual([
+    ...[
+      [one, decided, 1],
+      [one, late, 2],
+      [late, decided, 1],
+      [late, one, 2],
+    ].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  ]);
+
+  await desk.db.deleteFrom("photo").where("id", "=", one).execute();
+  expect(await near()).toEqual([[late, decided, 1]]);
 });
 
 test("no stored photo that differs in one to four bits is missed, wherever the bits are", async () => {

@@ -119,6 +119,7 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { profileId }) => tx.deleteFrom("named_search").where("profile_id", "=", profileId).execute(),
   },
   photo: { goes: "rows and files", erase: erasePhotos },
+  photo_look_alike: { stays: "as long as both its photos: gone with them" },
   verification: { goes: "the request to be verified, with the selfie", erase: eraseVerification },
   photo_decision: {
     goes: "what staff decided about their photos",

@@ -177,6 +177,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   marketing_link: { left: "no member's" },
   ad_network: { left: "no member's" },
   postback_attempt: { left: "in the list of what was reported" },
+  photo_look_alike: { left: "how alike two photos are: computed from the photos" },
   sandbox_postback: { left: "no member's: the pretended network's own list" },
   fictional_profile: { left: "nobody's: fictional profiles have no account" },
   fictional_import: { left: "no member's" },

@@ -4,6 +4,7 @@ import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { later } from "#app/platform/units.ts";
 import { clearSelfies, selfies } from "../verification/selfie-files.server.ts";
 import { deleteVisitsBefore, visitLifetime } from "../visitors/visits.queries.server.ts";
+import { comparePhotos } from "../review/compare-photos.server.ts";
 import { hashPhotos } from "../review/hash-photos.server.ts";
 import { removeRejectedFiles } from "../review/remove-rejected-files.server.ts";
 import { clearRejectedPhotos, deleteLostPhotos, sweepPhotoFiles } from "./sweep-photos.server.ts";
@@ -18,6 +19,7 @@ export const membersTimedWork: TimedWork[] = [
     run: (db, now) => removeRejectedFiles(db, photoStorage, now),
   },
   { name: "hash-photos", cron: "*/5 * * * *", run: (db, now) => hashPhotos(db, photoStorage, now) },
+  { name: "compare-photos", cron: "* * * * *", run: comparePhotos },
   { name: "clear-rejected-photos", cron: "57 3 * * *", run: clearRejectedPhotos },
   { name: "clear-selfies", cron: "29 * * * *", run: clearSelfies },
   {

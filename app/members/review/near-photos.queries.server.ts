@@ -12,13 +12,32 @@ export function bitsBetween(one: ReturnType<typeof sql>, other: ReturnType<typeo
 const partOf = (column: ReturnType<typeof sql>, index: number) =>
   sql`substr(${column}, ${sql.lit(index * partLength + 1)}, ${sql.lit(partLength)})`;
 
+const partIndexes = Array.from({ length: partCount }, (_, index) => index);
+
+/** What each part of a similar hash may be (`possibleParts`), as lists with commas. */
+export const partLists = (hash: string, distance: number) =>
+  possibleParts(hash, distance).map((values) => values.join(","));
+
 /**
- * Whether a part of a hash is one of those that `possibleParts` names for that part, as lists with commas. Each part has
- * an index.
+ * The photos of a table, with these columns, whose hash has one of the possible values in one of its parts: `lists`, a
+ * text with commas for each part. At most `most` for each of them, where it is given. Value by value: with a list of them
+ * the planner would rather read the whole table.
  */
-export function hasPart(column: ReturnType<typeof sql>, parts: ReturnType<typeof sql>[]) {
-  const lines = parts.map((values, index) => sql`${partOf(column, index)} = any(string_to_array(${values}, ','))`);
-  return sql<boolean>`${column} <> '' and (${sql.join(lines, sql` or `)})`;
+export function withPossiblePart(
+  table: "photo" | "chat_photo",
+  columns: ReturnType<typeof sql>,
+  lists: ReturnType<typeof sql>[],
+  most?: number,
+) {
+  const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
+  const found = lists.map(
+    (list, index) => sql`(
+      select photo.* from unnest(string_to_array(${list}, ',')) as possible(part)
+      cross join lateral (
+        select ${columns} from ${sql.table(table)} where phash <> '' and ${partOf(sql`phash`, index)} = possible.part ${limit}
+      ) as photo ${limit})`,
+  );
+  return sql.join(found, sql` union `);
 }
 
 export type NearPhoto = {
@@ -31,43 +50,46 @@ export type NearPhoto = {
   distance: number;
 };
 
-/** So many pictures with a fitting part are compared: a common one (a plain background) must not make a page slow. */
-const maxComparedByPart = 100;
+/** A page of the queue compares a photo that is not compared yet with so many by each part, so that it is never slow. */
+const maxComparedOnPage = 100;
 const maxShown = 4;
 
-const partIndexes = Array.from({ length: partCount }, (_, index) => index);
-
-/** The values of each part, as `hasPart` takes them. */
-export const partLists = (hash: string, distance: number) =>
-  possibleParts(hash, distance).map((values) => values.join(","));
-
-/** The profile photos that look most like each of these, of any member and site; at most four for each. */
-export async function listNearPhotos(db: Db, photos: { id: string; phash: string | null }[]): Promise<NearPhoto[]> {
-  const hashed = photos.flatMap(({ id, phash }) =>
-    phash ? [{ id, phash, parts: partLists(phash, nearDistance) }] : [],
+/**
+ * The profile photos that look most like each of these, of any member and site; at most four for each. Those that are not
+ * compared with others yet (`comparePhotos`) are compared now, with not so many.
+ */
+export async function listNearPhotos(
+  db: Db,
+  photos: { id: string; phash: string | null; isCompared: boolean }[],
+): Promise<NearPhoto[]> {
+  const compared = photos.filter(({ isCompared }) => isCompared).map(({ id }) => id);
+  const hashed = photos.flatMap(({ id, phash, isCompared }) =>
+    phash && !isCompared ? [{ id, phash, parts: partLists(phash, nearDistance) }] : [],
   );
-  if (hashed.length === 0) return [];
   const lists = partIndexes.map((index) => sql`${hashed.map(({ parts }) => parts[index])}::text[]`);
-  // Value by value: with a list of them the planner would rather read the whole table for the limit's first rows.
-  const found = partIndexes.map(
-    (index) => sql`(
-      select photo.* from unnest(string_to_array(${sql.ref(`page.part_${index}`)}, ',')) as possible(part)
-      cross join lateral (
-        select id, profile_id, status, phash from photo
-        where phash <> '' and ${partOf(sql`phash`, index)} = possible.part limit ${sql.lit(maxComparedByPart)}
-      ) as photo limit ${sql.lit(maxComparedByPart)})`,
-  );
-  const { rows } = await sql<NearPhoto>`
+  const parts = partIndexes.map((index) => sql.ref(`page.part_${index}`));
+  const columns = sql`id, profile_id, status, phash`;
+  const known = sql`
     select page.id as of, near.id, near.profile_id as "profileId", near.status, near.distance
+    from unnest(${compared}::text[]) as page(id)
+    cross join lateral (
+      select photo.id, photo.profile_id, photo.status, photo_look_alike.distance
+      from photo_look_alike join photo on photo.id = photo_look_alike.other_id
+      where photo_look_alike.photo_id = page.id
+      order by distance, photo.id limit ${maxShown}
+    ) as near`;
+  const now = sql`
+    select page.id, near.id, near.profile_id, near.status, near.distance
     from unnest(${hashed.map(({ id }) => id)}::text[], ${hashed.map(({ phash }) => phash)}::text[], ${sql.join(lists)})
       as page(id, phash, ${sql.join(partIndexes.map((index) => sql.ref(`part_${index}`)))})
     cross join lateral (
       select candidate.id, candidate.profile_id, candidate.status, ${bitsBetween(sql`candidate.phash`, sql`page.phash`)} as distance
-      from (${sql.join(found, sql` union `)}) as candidate
+      from (${withPossiblePart("photo", columns, parts, maxComparedOnPage)}) as candidate
       where candidate.id <> page.id and ${bitsBetween(sql`candidate.phash`, sql`page.phash`)} <= ${nearDistance}
       order by distance, candidate.id limit ${maxShown}
-    ) as near
-    order by page.id, near.distance, near.id`.execute(db);
+    ) as near`;
+  const { rows } = await sql<NearPhoto>`
+    ${hashed.length > 0 ? sql`${known} union all ${now}` : known} order by of, distance, id`.execute(db);
   return rows;
 }
 

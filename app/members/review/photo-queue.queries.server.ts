@@ -13,6 +13,8 @@ export type WaitingPhoto = {
   height: number;
   thumbhash: string;
   phash: string | null;
+  /** Whether it is known which photos look like it. */
+  isCompared: boolean;
   main: boolean;
   /** Continues the list after this photo. */
   cursor: string;
@@ -44,8 +46,8 @@ export async function listWaitingPhotos(
       ),
     )
     .select(["photo.id", "photo.file_key", "photo.status", "photo.created_at", "site.domain", "profile.name"])
-    .select(["photo.width", "photo.height", "photo.thumbhash", "photo.phash", "profile.main_photo_id"])
-    .select("profile.id as profile_id")
+    .select(["photo.width", "photo.height", "photo.thumbhash", "photo.phash", "photo.compared_at"])
+    .select(["profile.id as profile_id", "profile.main_photo_id"])
     .select(sql<number>`(extract(epoch from photo.created_at) * 1000000)::bigint`.as("micros"))
     .orderBy("photo.created_at")
     .orderBy("photo.id")
@@ -63,6 +65,7 @@ export async function listWaitingPhotos(
     height: row.height,
     thumbhash: row.thumbhash,
     phash: row.phash,
+    isCompared: row.compared_at !== null,
     main: row.main_photo_id === row.id,
     cursor: `${row.micros}.${row.id}`,
   }));

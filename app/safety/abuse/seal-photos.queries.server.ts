@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
-import { bitsBetween, hasPart, partLists } from "#app/members/review/near-photos.queries.server.ts";
+import { bitsBetween, partLists, withPossiblePart } from "#app/members/review/near-photos.queries.server.ts";
 import { sameDistance } from "#app/members/review/near-photos.ts";
 
 /** A photo to seal: of a profile, or sent in a chat. */
@@ -20,14 +20,13 @@ export async function findPhotoToSeal(
 /** All photos of profiles and chats that look the same as this hash (none is missed), the photo itself among them. */
 export async function listSamePhotos(db: Db, phash: string): Promise<PhotoToSeal[]> {
   const parts = partLists(phash, sameDistance).map((values) => sql`${values}::text`);
+  const isSame = sql`${bitsBetween(sql`same.phash`, sql`${phash}::text`)} <= ${sameDistance}`;
   const { rows } = await sql<PhotoToSeal>`
-    select id, 'photo' as origin, profile_id as "profileId" from photo
-    where ${hasPart(sql`photo.phash`, parts)}
-      and ${bitsBetween(sql`photo.phash`, sql`${phash}::text`)} <= ${sameDistance}
+    select id, 'photo' as origin, profile_id as "profileId"
+    from (${withPossiblePart("photo", sql`id, profile_id, phash`, parts)}) as same where ${isSame}
     union all
-    select id, 'chat_photo', sender_id from chat_photo
-    where ${hasPart(sql`chat_photo.phash`, parts)}
-      and ${bitsBetween(sql`chat_photo.phash`, sql`${phash}::text`)} <= ${sameDistance}`.execute(db);
+    select id, 'chat_photo', sender_id
+    from (${withPossiblePart("chat_photo", sql`id, sender_id, phash`, parts)}) as same where ${isSame}`.execute(db);
   return rows;
 }
 
@@ -42,7 +41,7 @@ export async function sealPhoto(tx: Tx, photo: PhotoToSeal, caseId: number, now:
     insert into sealed_photo (id, case_id, origin, profile_id, message_id, file_key, phash, original, was_main, sealed_at)
     select sealed.id, ${caseId}, ${photo.origin}, ${photo.profileId},
       ${isProfilePhoto ? sql`null` : sql`(select id from message where message.photo_id = sealed.id)`},
-      sealed.file_key, sealed.phash, to_jsonb(sealed),
+      sealed.file_key, sealed.phash, to_jsonb(sealed) - 'compared_at',
       exists (select from profile where profile.main_photo_id = sealed.id), ${now}
     from ${table} as sealed where sealed.id = ${photo.id}`.execute(tx);
   return numAffectedRows > 0n;

@@ -3,23 +3,28 @@ import { afterAll, expect, test } from "vitest";
 import { aDeskPerson } from "../../support/desk.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 
-/** Waiting photos, ten a member and each with a hash of its own, and complaints. */
+/** Waiting photos, ten a member, compared with each other: two look like each. And complaints. */
 async function fill(site: TestSite, photos: number, complaints: number): Promise<void> {
   await sql`
     insert into profile (id, site_id, niche, name, gender, date_of_birth, country, last_active, created_at)
     select n, 1, 1, 'Waiting ' || n, 'female', '1990-01-01', 'NL', '2025-01-01', '2025-01-01'
     from generate_series(1, ${Math.ceil(photos / 10)}::int) as n`.execute(site.db);
   await sql`
-    insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at, phash)
+    insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at, phash, compared_at)
     select lpad(n::text, 22, 'q'), 1 + (n - 1) / 10, 'seed/f01-1', 10, 10, 'pTgGDgJi+JmnacaJRnhniJZYN2CsApc=',
-      timestamptz '2025-01-01' + n * interval '1 second', substr(md5(n::text), 1, 16)
+      timestamptz '2025-01-01' + n * interval '1 second', substr(md5((n / 3)::text), 1, 16), '2025-01-01'
     from generate_series(1, ${photos}::int) as n`.execute(site.db);
+  await sql`
+    insert into photo_look_alike (photo_id, other_id, distance)
+    select lpad(one::text, 22, 'q'), lpad(other::text, 22, 'q'), 0
+    from generate_series(1, ${photos}::int) as one, generate_series(one - one % 3, one - one % 3 + 2) as other
+    where other <> one and other between 1 and ${photos}::int`.execute(site.db);
   await sql`
     insert into complaint (id, site_id, reference, kind, url, text, language, created_at, urgent)
     select n, 1, lpad(n::text, 10, 'A'), 'spam', 'somewhere', 'Spam.', 'en',
       timestamptz '2025-01-01' + n * interval '1 minute', n % 50 = 0
     from generate_series(1, ${complaints}::int) as n`.execute(site.db);
-  await sql`analyze photo, complaint, profile`.execute(site.db);
+  await sql`analyze photo, photo_look_alike, complaint, profile`.execute(site.db);
 }
 
 let sites: TestSite[] = [];
