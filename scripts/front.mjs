@@ -156,6 +156,8 @@ http.createServer = function createServerBehindFront(...args) {
     // either.
     if (isFolder(request.url)) request.url = request.url.replace(/(?=\?|$)/, "/");
     limitFileCaching(request, response);
+    // Remix judges a HEAD of `.data` as it does a post: a foreign or broken origin would be a 500.
+    if (request.method === "HEAD") delete request.headers.origin;
     countBody(request, response);
     endStalledBody(request, response);
     watch(response, scope);
