@@ -10,9 +10,14 @@ import {
 import { markDisowned } from "../activation/disown-account.server.ts";
 import { clearPassword } from "../password/password.queries.server.ts";
 import { insertResetToken } from "./reset-token.queries.server.ts";
-import { findSecurityLink, type SecurityLink, spendSecurityLink } from "./security-token.queries.server.ts";
+import {
+  findSecurityLink,
+  type SecurityLink,
+  spendSecurityLink,
+  voidOtherSecurityLinks,
+} from "./security-token.queries.server.ts";
 import { deleteSessions, forgetDevices } from "../session/session.queries.server.ts";
-import { type LinkToken, voidTokens } from "./token.queries.server.ts";
+import { type LinkToken, voidCredentialLinks } from "./token.queries.server.ts";
 
 type SecureAccountOutcome = Outcome<{ resetSecret: string }, "link_invalid" | "email_taken">;
 
@@ -31,18 +36,20 @@ export async function secureAccount(db: Db, token: LinkToken, now: Date): Promis
     if (!(await restoreEmail(tx, link, token.siteId, now))) return refused("email_taken");
     const isFirstPost = await spendSecurityLink(tx, token, now);
     // The second post of a double click must not undo what the owner does after the first.
-    if (isFirstPost) await revokeAccess(tx, accountId, now);
+    if (isFirstPost) await revokeAccess(tx, link, now);
     const resetSecret = await insertResetToken(tx, { accountId, emailKey: await findEmailKey(tx, accountId) }, now);
     return { ok: true, resetSecret };
   });
 }
 
-async function revokeAccess(tx: Tx, accountId: number, now: Date): Promise<void> {
+async function revokeAccess(tx: Tx, link: SecurityLink, now: Date): Promise<void> {
+  const { accountId } = link;
   await clearPassword(tx, accountId);
   await deleteSessions(tx, accountId);
   await forgetDevices(tx, accountId);
   // An intruder must not be able to undo this with the link of an earlier mail, so those links end too.
-  for (const kind of ["reset", "mail_change", "signup", "not_me"] as const) await voidTokens(tx, kind, accountId, now);
+  await voidCredentialLinks(tx, accountId, now);
+  await voidOtherSecurityLinks(tx, link, now);
 }
 
 /**

@@ -14,7 +14,11 @@ import {
 export const securityLinkLifetime = days(7);
 
 /** What a "this was not me" link does; `restoresEmail` is the address it restores. */
-export type SecurityLink = { accountId: number; restoresEmail: { email: string; emailKey: string } | undefined };
+export type SecurityLink = {
+  accountId: number;
+  restoresEmail: { email: string; emailKey: string } | undefined;
+  mailedAt: Date;
+};
 
 /**
  * Creates the token of a "this was not me" link, bound to the address it is mailed to. With `restoresEmail` the link
@@ -39,7 +43,7 @@ export async function findSecurityLink(db: Db, token: LinkToken, now: Date): Pro
   const row = await db
     .selectFrom("token")
     .innerJoin("account", "account.id", "token.account_id")
-    .select(["account.id", "token.payload"])
+    .select(["account.id", "token.payload", "token.created_at"])
     .where(isLink("not_me", token))
     .where("token.expires_at", ">", now)
     .where(({ eb, or }) => or([eb("spent_at", "is", null), eb("spent_at", ">", later(now, -doubleClickWindow))]))
@@ -47,7 +51,8 @@ export async function findSecurityLink(db: Db, token: LinkToken, now: Date): Pro
     .executeTakeFirst();
   if (!row) return undefined;
   const { email, email_key: emailKey = "" } = row.payload;
-  return { accountId: row.id, restoresEmail: email === undefined ? undefined : { email, emailKey } };
+  const restoresEmail = email === undefined ? undefined : { email, emailKey };
+  return { accountId: row.id, restoresEmail, mailedAt: row.created_at };
 }
 
 /** Uses up the link; false if another post did so first. */
@@ -60,4 +65,20 @@ export async function spendSecurityLink(tx: Tx, token: LinkToken, now: Date): Pr
     .returning("account_id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Invalidates the account's other links of this kind, except those that were mailed to a previous address before this
+ * one: whoever has taken an account over must not be able to end the link with which its owner gets it back.
+ */
+export async function voidOtherSecurityLinks(tx: Tx, { accountId, mailedAt }: SecurityLink, now: Date): Promise<void> {
+  await tx
+    .updateTable("token")
+    .set({ expires_at: now })
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "not_me")
+    .where("spent_at", "is", null)
+    .where("expires_at", ">", now)
+    .where(({ eb, not, and }) => not(and([sql<boolean>`payload ? 'email'`, eb("created_at", "<", mailedAt)])))
+    .execute();
 }

@@ -276,7 +276,7 @@ describe("security mails", () => {
     await browser.post("/settings/password", { old_password: credentials.password, ...fresh });
     const [mail] = await mailsTo(credentials.email);
     expect(mail?.topic).toBe("security_password");
-    expect(mail?.text).toContain("The password of your account was just changed.");
+    expect(mail?.text).toContain("The password for your account has just been changed.");
 
     const { owner, link, token, reset } = await press(credentials.email);
     expect((await browser.get("/settings")).location).toMatch(/^\/login/);
@@ -335,6 +335,9 @@ describe("security mails", () => {
       .where("topic", "=", "activation")
       .execute();
 
+    // And presses first: that must not end the owner's link.
+    const stolen = await site.visitor().post("/not-me", { token: theirs.token });
+    expect(stolen.location).toMatch(/^\/reset-password\/do\?token=/);
     const { owner, reset } = await press(credentials.email);
     const mine = { password: "mine-alone-now-3", password_repeat: "mine-alone-now-3" };
     expect((await english(site.visitor()).get(theirs.link)).status).toBe(410);
