@@ -112,9 +112,10 @@ export async function cutFaults(page: Page): Promise<string[]> {
     };
     const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true });
     const wide = [...document.querySelectorAll(holders.join())].filter((each) => isSeen(each) && sticksOut(each));
-    // Words of a button must not be broken, except names.
+    // Words of a button must not be broken, except names: the widest one is a single letter twenty times.
     const isBroken = (text: Text) =>
       [...text.data.matchAll(/[^\s/-]+/gu)].some(({ index, 0: word }) => {
+        if (/^(.)\1{19}$/.test(word)) return false;
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

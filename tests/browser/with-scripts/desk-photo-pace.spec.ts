@@ -22,8 +22,9 @@ async function waitingPhotos(
       file.file_key, file.width, file.height, file.thumbhash,
       ${new Date(start)}::timestamptz + n * interval '1 second', substr(md5(${letter}::text || n), 1, 16)
     from generate_series(1, ${count}::int) as n
-    join (select distinct on (file_key) file_key, width, height, thumbhash, row_number() over (order by file_key) as number
-      from photo where file_key like 'seed/%' group by file_key, width, height, thumbhash) as file
+    join (select *, row_number() over (order by file_key) as number
+      from (select distinct on (file_key) file_key, width, height, thumbhash from photo
+        where file_key like 'seed/%' order by file_key) as drawn) as file
       on file.number = 1 + n % 40`.execute(site.db);
   return `/desk/photos?after=${(start - 1000) * 1000}.${"A".repeat(22)}`;
 }

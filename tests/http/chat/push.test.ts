@@ -71,7 +71,7 @@ const queueOf = ({ accountId }: Member) =>
     .where("kind", "=", "push")
     .execute();
 const handled = async (member: Member) => {
-  await expect.poll(async () => (await queueOf(member))[0]?.attempts, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await queueOf(member))[0]?.attempts, { timeout: 30_000 }).toBeGreaterThan(0);
   return (await queueOf(member))[0];
 };
 

@@ -162,7 +162,7 @@ test("with SMS=http the code is sent to the gateway, retried after an error, and
       to: expect.stringMatching(/^\+3161234\d{4}$/),
       body: expect.stringMatching(/\n@localhost #\d{6}$/),
     });
-    await expect.poll(() => codesOf(sending, accountId)).toEqual(["none"]);
+    await expect.poll(() => codesOf(sending, accountId), { timeout: 30_000 }).toEqual(["none"]);
   } finally {
     await sending.stop();
   }

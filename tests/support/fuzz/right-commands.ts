@@ -193,6 +193,15 @@ const changes: Record<string, (ground: Ground) => Promise<Record<string, string>
       .execute();
     return { order };
   },
+  "outbox-resend": async ({ site }) => {
+    const [now, { email }] = [new Date(), await aMember(site)];
+    const written = { site_id: 1, kind: "mail" as const, topic: "activation", recipient: email, text_body: "Hello" };
+    await site.db
+      .insertInto("outbox")
+      .values({ ...written, subject: "Hello", headers: "{}", status: "failed", due_at: now, created_at: now })
+      .execute();
+    return {};
+  },
   "code-create": async () => ({ code: `FUZZ${unique()}` }),
   "code-switch": async (ground) => ({ code: await aCode(ground) }),
   "offer-send": async (ground) => {

@@ -129,6 +129,9 @@ const makers: Record<string, Make> = {
     value: { intent: "pass", member: String((await aMember(site)).profileId) },
   }),
   "POST /settings/email": async () => ({ value: { email: aNewMail(), password: "demo-demo-demo" } }),
+  "POST /settings/sessions": async () => ({ value: { intent: "end_others" } }),
+  // The first step: the offer to stay exists once, the last step ends the account.
+  "POST /settings/delete-account": async () => ({ value: { reason: "other" } }),
   "POST /directdebit": async ({ site, anna }) => {
     await site.db.deleteFrom("debit_code").execute();
     await site.db
