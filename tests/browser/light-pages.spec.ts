@@ -135,7 +135,7 @@ test("the settings switch to full pages and back", async ({ page, context, site 
   await signIn(context, site, accountId);
   await open(page, "/settings");
   await expect(page.locator("#texts")).toHaveCount(0);
-  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
   await expect(page.locator("#texts")).toHaveCount(1);
   await page.locator("summary[aria-label='My account']").click();
   await page.getByRole("button", { name: "Light version" }).click();

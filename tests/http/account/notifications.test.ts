@@ -346,7 +346,7 @@ test("a sent notification mail has exactly one pair of unsubscribe headers, an a
     const lines = mails.map((mail) =>
       mail.headerLines.filter((line) => line.key.startsWith("list-")).map((l) => l.key),
     );
-    const [reset, notification] = mails[0]?.subject === "You have something new" ? [lines[1], lines[0]] : lines;
+    const [reset, notification] = mails[0]?.subject === "There's something new for you" ? [lines[1], lines[0]] : lines;
     expect([reset, notification?.sort()]).toEqual([[], ["list-unsubscribe", "list-unsubscribe-post"]]);
   } finally {
     await posting.stop();

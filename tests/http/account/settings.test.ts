@@ -50,7 +50,7 @@ describe("the place", () => {
     [{ country: "NL", region: "Bayern", city: "" }, "Choose one of this country's regions."],
     [
       { country: "NL", region: "", city: "www.my-site.test" },
-      "Enter just the name of a place, no phone number or address.",
+      "Enter just the name of a place, not a phone number or address.",
     ],
     [{ country: "NL", region: "", city: "x".repeat(61) }, "Enter the name of a city"],
   ])("is refused %#", async (fields, words) => {

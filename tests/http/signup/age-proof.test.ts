@@ -137,7 +137,7 @@ describe("from the sign-up on", () => {
       const answer = await browser.get(path, from.NL);
       expect([answer.status, answer.json()], path).toEqual([
         403,
-        { error: "age_proof_required", message: "Please prove first that you're 18 or older." },
+        { error: "age_proof_required", message: "Please prove that you're 18 or older first." },
       ]);
     }
     expect((await browser.get("/api/settings.php", from.NL)).status).toBe(200);
@@ -149,7 +149,7 @@ describe("from the sign-up on", () => {
     const { browser } = await aMember(site, { country: "DE" });
     const answer = await browser.post("/match-finder", { about: "A long text that I wrote." }, from.NL);
     expect(answer.status).toBe(403);
-    expect(answer.words).toContain("Please prove first that you're 18 or older.");
+    expect(answer.words).toContain("Please prove that you're 18 or older first.");
     expect(answer.text).toContain("A long text that I wrote.");
     expect(answer.text).toContain('action="/match-finder"');
   });
@@ -192,7 +192,7 @@ describe("photos, chat, likes and orders", () => {
       expect(await at(browser, path, from.NL), path).toBe("200");
     const { profileId } = await aMember(site, { gender: "female" });
     const like = await browser.post(`/members/${profileId}`, { intent: "like" }, from.NL);
-    expect([like.status, like.words.includes("Please prove first")]).toEqual([403, true]);
+    expect([like.status, like.words.includes("Please prove that")]).toEqual([403, true]);
     expect((await browser.post(`/members/${profileId}`, { intent: "block" }, from.NL)).status).toBe(302);
   });
 
@@ -411,7 +411,7 @@ describe("an attempt", () => {
   test("a way that is not on is refused", async () => {
     const answer = await visitor().post("/age", { way: "oidc", next: "/" });
     expect(answer.status).toBe(422);
-    expect(answer.words).toContain("We don't offer this way to prove your age. Pick one you see here.");
+    expect(answer.words).toContain("We don't offer this way to prove your age. Choose one you see here.");
   });
 });
 

@@ -95,7 +95,7 @@ test("a rejected selfie says why, and the next one shows another sign", async ()
   const first = (await rowOf(anna))?.sign;
   await decide(anna, { intent: "reject", reason: "sign" });
   const page = await anna.browser.get("/profile/verify");
-  expect(page.words).toContain("The hand sign is missing or a different one");
+  expect(page.words).toContain("The hand sign is missing or isn't the right one");
   expect((await send(anna)).status).toBe(302);
   expect((await rowOf(anna))?.sign).not.toBe(first);
 });
