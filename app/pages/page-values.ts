@@ -64,7 +64,8 @@ export function pageValues({
 }
 
 function formatDay(language: string, timeZone: string, day: Date): string {
-  return dateTimeFormat(language, { timeZone, dateStyle: "long" }).format(day);
+  // The product's English is British.
+  return dateTimeFormat(language === "en" ? "en-GB" : language, { timeZone, dateStyle: "long" }).format(day);
 }
 
 function link(href: string, text: string): string {

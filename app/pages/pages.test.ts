@@ -130,7 +130,7 @@ test("conditional parts are shown only if their condition is true", () => {
 });
 
 test("the terms show their version date in the page's language, and texts contain the settings' numbers", () => {
-  expect(render("en", "terms").html).toContain('<time datetime="2026-01-01T00:00:00.000Z">January 1, 2026</time>');
+  expect(render("en", "terms").html).toContain('<time datetime="2026-01-01T00:00:00.000Z">1 January 2026</time>');
   expect(render("de", "terms").html).toContain("1. Januar 2026");
   expect(render("de", "return-policy", { refund_days: 30 }).html).toContain("30 Tagen");
   expect(render("en", "terms", { min_age: 21 }).html).toContain("at least 21 years");

@@ -45,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     saved: Saved.read(new URL(request.url).searchParams.get("saved")),
     email: viewer.email,
-    place: [city, region, country && countryName(country, language)].filter(Boolean).join(", "),
+    // A city may have its region's name.
+    place: [...new Set([city, region, country && countryName(country, language)])].filter(Boolean).join(", "),
     keys: hasSingleKeyShortcuts(request),
     privacy,
     invisible,

@@ -34,7 +34,8 @@ export function StatementTable({ entries }: { entries: StatementEntry[] }) {
               </time>
             </td>
             <td className="whitespace-nowrap py-3 ps-3 text-end font-semibold tabular-nums">
-              {signed.format(entry.change)}
+              {/* A true minus, as wide as the plus: most languages' formats have a hyphen. */}
+              {signed.format(entry.change).replace("-", "−")}
             </td>
             <td className="whitespace-nowrap py-3 ps-3 text-end tabular-nums text-muted">
               {format.number(entry.balance)}

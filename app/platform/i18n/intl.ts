@@ -23,7 +23,8 @@ export const numberFormat = cachedByLocale(
 );
 export const listFormat = cachedByLocale(
   "list",
-  (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
+  // The product's English is British: no comma before "and".
+  (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale === "en" ? "en-GB" : locale, options),
 );
 /** Names of countries in the locale's language; in English for a language that has none. */
 export const countryNames = cachedByLocale(
