@@ -12,6 +12,8 @@ export type AccountRow = {
   language: string;
   signupDate: Date;
   signupStep: string;
+  /** Unseen and silent until the address is confirmed (product 12, crowded networks). */
+  held: boolean;
 };
 
 /** The account on a site with this address (as `emailKey` folds it). Erased accounts no longer have an address. */
@@ -19,6 +21,7 @@ export async function findAccountByEmail(db: Db, siteId: number, emailKey: strin
   const row = await db
     .selectFrom("account")
     .select(["id", "email", "password_hash", "status", "banned_until", "language", "signup_date", "signup_step"])
+    .select("held")
     .where("site_id", "=", siteId)
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
@@ -32,6 +35,7 @@ export async function findAccountByEmail(db: Db, siteId: number, emailKey: strin
     language: row.language,
     signupDate: row.signup_date,
     signupStep: row.signup_step,
+    held: row.held,
   };
 }
 

@@ -7,20 +7,25 @@ import { newId } from "#app/platform/secrets/ids.server.ts";
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { insertAccountOrigin } from "#app/tracking/account-origin.queries.server.ts";
 import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
+import { admitFrom } from "./crowded-network.server.ts";
 import { answerKnownAddress } from "./known-address.server.ts";
 import { insertAccount, insertProfile, insertSignupCredits } from "./new-account.queries.server.ts";
 import type { SignupInput, SignupOutcome } from "./signup-outcome.ts";
 
 /**
  * Creates an unconfirmed account with its profile, sign-up credits (a ledger row), activation mail and session, in one
- * transaction; one that is let in by mail has no session yet. An address has one account per site, even with simultaneous posts; a known address is handled by
- * `answerKnownAddress` (product 2, sign-up).
+ * transaction; one that is let in by mail has no session yet. An address has one account per site, even with
+ * simultaneous posts; a known address is handled by `answerKnownAddress` (product 2, sign-up). Refuses while it is not
+ * this network's turn.
  */
 export async function createAccount(db: Db, input: SignupInput, now: Date): Promise<SignupOutcome> {
-  const { site, form, language, client, admission } = input;
-  const held = admission !== "open";
+  const { site, form, language, client } = input;
   const key = emailKey(form.email);
   if (await findAccountByEmail(db, site.id, key)) return answerKnownAddress(db, input, now);
+  const admitted = await admitFrom(client.network, form);
+  if (!admitted.ok) return admitted;
+  const { admission } = admitted;
+  const held = admission !== "open";
 
   const passwordHash = await hashPassword(form.password);
   const opened = await db.transaction().execute(async (tx) => {

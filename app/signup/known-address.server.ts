@@ -31,6 +31,9 @@ export async function answerKnownAddress(db: Db, input: SignupInput, now: Date):
     const attempt = { siteId: site.id, emailKey: key, network: client.network, device: client.device };
     const tried = await tryPassword(db, { ...attempt, password: form.password }, now);
     if (!tried.ok && tried.reason === "login_blocked") return tried;
+    // As the first post: the mail is the way in.
+    if (tried.ok && form.byMail && account.held && account.status === "not_confirmed")
+      return { ok: true, mailed: true };
     const opened = tried.ok
       ? await openSessionByPassword(db, { account: tried.account, siteId: site.id, client }, now)
       : undefined;

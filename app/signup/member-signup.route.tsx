@@ -22,7 +22,6 @@ import { signupRefusals } from "./refusals.ts";
 import { signupForm } from "./form/signup-form.server.ts";
 import { createAccountWithMessage } from "./create-account-with-message.server.ts";
 import {
-  admitNewcomer,
   isSignupOpenFor,
   loadSignupOffer,
   maxSignupBytes,
@@ -80,10 +79,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     limit,
   });
   if (!form.ok) return form.answer;
-  const admitted = await admitNewcomer(request, form);
-  if (!admitted.ok) return admitted.answer;
   const input = {
-    ...(await signupInputOf(request, form.value, admitted.admission)),
+    ...(await signupInputOf(request, form.value)),
     memberId: parseId(params.id) ?? 0,
   };
   const outcome = await unlessBusy(form, () => createAccountWithMessage(db, input, now()));

@@ -3,7 +3,6 @@ import type { SessionSecrets } from "#app/account/session/open-session.server.ts
 import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { AccountOrigin } from "#app/tracking/account-origin.queries.server.ts";
-import type { Admission } from "./crowded-network.server.ts";
 import type { SignupForm } from "./form/signup-form.server.ts";
 
 /** The input of a sign-up. */
@@ -15,7 +14,6 @@ export type SignupInput = {
   country: string;
   client: Client;
   origin: AccountOrigin;
-  admission: Admission;
 };
 
 /** The outcome of a sign-up, for a new address and for a known one. */
@@ -32,4 +30,6 @@ export type SignupOutcome =
   /** The account was created without a session: the way in is the mail. */
   | { ok: true; mailed: true }
   | { ok: false; reason: "login_blocked"; minutes: number }
+  /** Not this network's turn; `retryAfter` in seconds. */
+  | { ok: false; reason: "signup_crowded"; retryAfter: number }
   | { ok: false; reason: "account_exists" | "account_deleted" | "account_unclear" };

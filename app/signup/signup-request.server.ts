@@ -20,7 +20,6 @@ import type { SignupForm } from "./form/signup-form.server.ts";
 import type { SignupInput } from "./signup-outcome.ts";
 import { signupQuestions, type SignupQuestions } from "./form/signup-questions.ts";
 import type { MemberSignupOutcome } from "./create-account-with-message.server.ts";
-import { type Admission, admitFrom } from "./crowded-network.server.ts";
 import { areSignupsOpen } from "./signups-open.ts";
 
 /** What step 0 shows a visitor: on its page, in the modal, and on the sign-up for a member. */
@@ -57,26 +56,13 @@ export function isSignupOpenFor(request: Request, site: Site): boolean {
   return areSignupsOpen(site.settings.signups, hasTrafficSource(firstTouchOf(request, site).touch));
 }
 
-/** Refuses the post while it is not this network's turn (`admitFrom`). */
-export async function admitNewcomer(request: Request, form: OpenForm<SignupForm, SignupRefusal>) {
-  const { network } = clientOf(request, await siteOf(request));
-  const admitted = await admitFrom(network, form.value);
-  if (admitted.ok) return admitted;
-  const { retryAfter } = admitted;
-  const values = { seconds: String(retryAfter) };
-  return {
-    ok: false,
-    answer: form.refuse("signup_crowded", { headers: { "Retry-After": String(retryAfter) }, values }),
-  } as const;
-}
-
 /** The sign-up verbs' input, from a post. */
-export async function signupInputOf(request: Request, form: SignupForm, admission: Admission): Promise<SignupInput> {
+export async function signupInputOf(request: Request, form: SignupForm): Promise<SignupInput> {
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const client = clientOf(request, site);
   const country = signupCountryOf(request, client.address, site.settings.countries);
   const origin = await findAccountOrigin(db, request, site, form.tracking);
-  return { site, form, language, country, client, origin, admission };
+  return { site, form, language, country, client, origin };
 }
 
 /** The answer to the post: signed in and redirected to the steps, or a refusal that keeps the input. */
@@ -91,6 +77,10 @@ export async function signupAnswer(
     return redirect(urls.completeSignup({ step: outcome.step }), { headers });
   }
   if ("answer" in outcome) return outcome.answer;
+  if (outcome.reason === "signup_crowded") {
+    const seconds = String(outcome.retryAfter);
+    return form.refuse(outcome.reason, { headers: { "Retry-After": seconds }, values: { seconds } });
+  }
   const answer = form.refuse(outcome.reason);
   return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
 }

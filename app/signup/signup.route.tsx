@@ -17,7 +17,6 @@ import { signupForm } from "./form/signup-form.server.ts";
 import { SignupStart } from "./form/signup-start.tsx";
 import { createAccount } from "./create-account.server.ts";
 import {
-  admitNewcomer,
   isSignupOpenFor,
   loadSignupOffer,
   maxSignupBytes,
@@ -51,9 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     limit,
   });
   if (!form.ok) return form.answer;
-  const admitted = await admitNewcomer(request, form);
-  if (!admitted.ok) return admitted.answer;
-  const input = await signupInputOf(request, form.value, admitted.admission);
+  const input = await signupInputOf(request, form.value);
   return signupAnswer(request, form, await unlessBusy(form, () => createAccount(db, input, now())));
 }
 

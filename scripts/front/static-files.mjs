@@ -3,7 +3,8 @@ import { join, relative, sep } from "node:path";
 import { isCompressedForm } from "./text-files.mjs";
 
 /** File extensions that no screen's address has. A page below such a name could be kept by a cache that goes by names. */
-const FILE = /\.(avif|css|gif|ico|jpe?g|m?js|map|mp4|pdf|png|svg|ttf|webm|webp|woff2?|zip)$/i;
+const FILE =
+  /\.(7z|apk|avif|avi|bin|bmp|bz2|class|css|dmg|docx?|ejs|eot|eps|exe|flac|gif|gz|ico|iso|jar|jpe?g|m?js|map|midi?|mkv|mp[34]|ogg|otf|pdf|pict|pls|png|pptx?|psd?|rar|svgz?|swf|tar|tiff?|ttf|webm|webp|woff2?|xlsx?|zip|zst)$/i;
 
 /**
  * A file of a build, with a hash in its name: it may belong to another deployed version, which the application can

@@ -6,6 +6,7 @@ import { keepIfStored, removeImage, storeImage } from "#app/platform/images/stor
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { sameDistance } from "../review/near-photos.ts";
+import { findPictureList } from "../review/picture-lists.server.ts";
 import { resemblesSealed } from "../review/near-photos.queries.server.ts";
 import { handSignFor } from "./hand-signs.ts";
 import { selfieFolder } from "./selfie-files.server.ts";
@@ -45,7 +46,8 @@ export async function requestVerification(
       if (refusal) return refused(refusal);
       const twin = await findSelfieTwin(tx, { profileId, sourceHash, phash });
       if (twin) return refused(twin);
-      if (await resemblesSealed(tx, phash, sameDistance)) return refused("photo_refused");
+      const isUnlawful = (await findPictureList(tx, { phash })) ?? (await resemblesSealed(tx, phash, sameDistance));
+      if (isUnlawful) return refused("photo_refused");
       const sign = handSignFor(profileId, state.requests);
       await insertVerification(tx, { profileId, sign, fileKey, sourceHash, phash }, now);
       return { ok: true };

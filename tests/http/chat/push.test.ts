@@ -71,7 +71,7 @@ const queueOf = ({ accountId }: Member) =>
     .where("kind", "=", "push")
     .execute();
 const handled = async (member: Member) => {
-  await expect.poll(async () => (await queueOf(member))[0]?.attempts, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await queueOf(member))[0]?.attempts, { timeout: 15_000 }).toBeGreaterThan(0);
   return (await queueOf(member))[0];
 };
 
@@ -393,6 +393,8 @@ test("a push message about new members in a saved search opens them, and shows n
   await goAway(ben);
   // Nobody else is so old.
   const oldest = await aMember(site, { gender: "female", country: "NL", dateOfBirth: "1930-05-05" });
+  // What the tests before left would be due again, and devices that never answer would hold this one up.
+  await site.db.deleteFrom("outbox").where("kind", "=", "push").execute();
   await moveClock(site, 2 * 3600);
   await handled(ben);
   const [delivered] = sink.at(pathOf(ben.endpoint));

@@ -154,6 +154,13 @@ describe("a request", () => {
     }
   });
 
+  test("for the head of a page's data is answered whatever its origin says", async () => {
+    for (const origin of ["https://evil.test", "null", "' or '1'='1"]) {
+      const head = await anna.browser.ask("/members.data", { method: "HEAD", headers: { origin } });
+      expect([origin, head.status]).toEqual([origin, 200]);
+    }
+  });
+
   test("with an unusual method gets a correct answer @thorough", async () => {
     for (const path of ["/", "/login", "/pages/terms", "/nowhere", `/members/${ben.profileId}`, "/api/user.php"]) {
       const get = await anna.browser.get(path);

@@ -228,6 +228,16 @@ describe("a crowded network", () => {
     expect(mailed.location).toBe("/signup?mailed=1");
     expect((await visitor.follow(mailed)).words).toContain("We've sent you a link");
     expect(visitor.cookies.has("session")).toBe(false);
+    // The same post once more gives no session either; that of a newcomer who had a turn goes on as the first did.
+    expect((await visitor.post("/signup", { ...fields, by_mail: "1" })).location).toBe("/signup?mailed=1");
+    expect(visitor.cookies.has("session")).toBe(false);
+    expect((await english(site.visitor()).post("/signup", credentials)).location).toBe("/complete-signup?step=photo");
+    // A known address takes nobody's turn.
+    await site.db.deleteFrom("rate_limit").where("key", "like", "signup_turn:%").execute();
+    const known = { ...signupFields(), email: partner.email };
+    expect((await english(site.visitor()).post("/signup", known)).status).toBe(409);
+    const turns = site.db.selectFrom("rate_limit").select("key").where("key", "like", "signup_turn:%");
+    expect(await turns.execute()).toEqual([]);
 
     for (const [email, password] of [
       [credentials.email, ""],
