@@ -10,13 +10,22 @@ type TabsProps = {
   many?: boolean;
 };
 
+/** Scrolls the current tab into a row that is wider than the phone. Newer browsers do it by style, without scripts. */
+function showCurrent(row: HTMLUListElement | null): void {
+  const tab = row?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+  if (row && tab && tab.offsetLeft + tab.offsetWidth > row.clientWidth) row.scrollLeft = tab.offsetLeft;
+}
+
 /** Tabs as links: each view has its own URL. */
 export function Tabs({ label, tabs, many = false }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className={classes("-mb-px flex min-w-0 sm:gap-1", many ? "flex-wrap" : "overflow-x-auto")}>
+      <ul
+        ref={showCurrent}
+        className={classes("-mb-px flex min-w-0 sm:gap-1", many ? "flex-wrap" : "relative overflow-x-auto")}
+      >
         {tabs.map((tab) => (
-          <li key={tab.to} className="shrink-0">
+          <li key={tab.to} className={classes("shrink-0", tab.current && !many && "[scroll-initial-target:nearest]")}>
             <Link
               to={tab.to}
               preventScrollReset

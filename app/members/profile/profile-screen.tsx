@@ -48,8 +48,8 @@ export function ProfileScreen({
   return (
     <Page as="article" className="pt-6 max-sm:pb-20 sm:pt-10">
       <PhotoLightbox name={card.name} photos={useLightboxPhotos(view)}>
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
-          <Stack className="content-start lg:sticky lg:top-24 lg:self-start">
+        <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
+          <Stack className="content-start md:sticky md:top-24 md:self-start">
             <MainPhoto view={view} />
           </Stack>
           <Stack gap="section" className="content-start">
