@@ -240,3 +240,16 @@ test("sealed photos are destroyed after 90 days; a suspension that was there bef
   expect(await photo(two)).toBeUndefined();
   expect(await accountOf(desk.db, 1)).toMatchObject({ status: "banned" });
 });
+
+test("an upload that was under way when its picture was put on the block list is found within a minute", async () => {
+  const { blockPicture } = await import("#app/safety/abuse/block-picture.server.ts");
+  const { escalateMatches } = await import("#app/safety/abuse/escalate-matches.server.ts");
+  await anAccount(desk.db, 1, "a@b.test");
+  const picture = { phash: hash(0), source: "a hotline", addedBy: "olga" };
+  expect(await inTx((tx) => blockPicture(tx, picture, now))).toEqual({ ok: true, found: 0 });
+  const late = await aPhoto(1001, { phash: hash(1) });
+  await escalateMatches(desk.db, later(now, seconds(60)));
+  expect(await photo(late)).toBeUndefined();
+  const cases = await desk.db.selectFrom("abuse_case").select("opened_by").execute();
+  expect(cases).toEqual([{ opened_by: "found by: own list" }]);
+});

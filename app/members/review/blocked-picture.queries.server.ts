@@ -33,6 +33,12 @@ export async function insertBlockedPicture(
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** The hashes that were put on the list since then. */
+export async function listBlockedSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db.selectFrom("blocked_picture").select("phash").where("added_at", ">", since).execute();
+  return rows.map(({ phash }) => phash);
+}
+
 /** Takes a picture off the list; false if it was not there. */
 export async function deleteBlockedPicture(db: Db, phash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("blocked_picture").where("phash", "=", phash).executeTakeFirst();
