@@ -1,11 +1,11 @@
 /** `npm run packages`: every package of the running site with its licence, and those that run a program at install. */
 import { parseArgs } from "node:util";
-import { isLicenceAccepted } from "./packages/licences.ts";
+import { isLicenceAccepted, isPartOfSite } from "./packages/licences.ts";
 import { listLockedPackages } from "./packages/locked-packages.ts";
 
 const { values } = parseArgs({ options: { all: { type: "boolean" }, json: { type: "boolean" } } });
-const packages = listLockedPackages(process.cwd()).filter(({ isDevelopment }) => values.all || !isDevelopment);
-const refused = packages.filter((each) => !each.isDevelopment && !isLicenceAccepted(each));
+const packages = listLockedPackages(process.cwd()).filter((each) => values.all || isPartOfSite(each));
+const refused = packages.filter((each) => isPartOfSite(each) && !isLicenceAccepted(each));
 
 if (values.json) console.log(JSON.stringify(packages, null, 2));
 else {

