@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canonicalPath, requireCanonicalPath } from "./canonical-path.server.ts";
+import { requireCanonicalPath } from "./canonical-path.server.ts";
+import { canonicalPath } from "./canonical-path.ts";
 
 function redirectOf(path: string): string | undefined {
   try {

@@ -19,6 +19,15 @@ test("a link to a lander with a traffic source has nothing to complain about", (
   expect(checked).toMatchObject({ ok: true, lander: "gallery", slug: "summer", findings: [] });
 });
 
+test.each([
+  ["/Landers/Gallery", "gallery", ""],
+  ["/landers/gallery/Summer/", "gallery", "summer"],
+  ["/Members/12/Landing2/", "landing2", ""],
+])("%s leads on to its lander", (path, lander, slug) => {
+  const checked = check(`https://a.example${path}?network=n`);
+  expect(checked).toMatchObject({ ok: true, lander, slug, findings: [] });
+});
+
 test.each(["https://evil.example/?network=n", "https://a.example@evil.example/", "https://u:p@a.example/"])(
   "%s is foreign",
   (url) => expect(check(url)).toEqual({ ok: false, reason: "link_foreign" }),

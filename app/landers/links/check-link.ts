@@ -1,6 +1,7 @@
 import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { firstTouchNames, maxParameterLength, readFirstTouch, hasTrafficSource } from "#app/tracking/first-touch.ts";
 import { parseLanderPath } from "#app/tracking/lander-path.ts";
+import { canonicalPath } from "../canonical-path.ts";
 
 /** What the check has to know of a site of this deployment. */
 export type LinkSite = { id: number; domain: string; origin: string; signups: string; locales: readonly string[] };
@@ -22,7 +23,8 @@ export function checkLink(text: string, sites: LinkSite[]): Checked {
   const url = new URL(trimmed);
   const site = sites.find((each) => new URL(each.origin).hostname === url.hostname || each.domain === url.hostname);
   if (!site || url.username || url.password) return { ok: false, reason: "link_foreign" };
-  const { lander, slug } = parseLanderPath(url.pathname);
+  // Capitals and a trailing slash lead on to the lander, and the visit is counted there.
+  const { lander, slug } = parseLanderPath(canonicalPath(url.pathname));
   return { ok: true, site, path: url.pathname + url.search, lander, slug, findings: findingsFor(url, site, lander) };
 }
 

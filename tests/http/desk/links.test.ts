@@ -102,6 +102,8 @@ test("the check says what a link does: status, redirects, what is kept, the firs
   ]);
   const moved = await check("/landers/GALLERY/?network=adnet");
   expect(moved.words).toContain("Status 200 Redirects /landers/gallery?network=adnet Kept");
+  expect(moved.words).toContain("The link works");
+  expect(moved.text).toMatch(/<iframe[^>]*src="[^"]*\/landers\/gallery\?/);
   expect((await check("/landers/nowhere?network=adnet")).words).toMatch(/The page answers 404/);
   expect((await check("/landers/gallery?network=a%00b%1f")).words).toMatch(/Status \d+/);
   expect(await site.db.selectFrom("tracking_visit").select("id").execute()).toEqual(visits);
