@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { presentationRequest } from "./presentation-request.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
+import { drawQrCode, fitsQrCode, maxQrBytes } from "#app/platform/render/qr-code.server.ts";
 
 /** The drawing as rows of dark and light modules again. */
 function modulesOf({ size, path }: { size: number; path: string }): string[] {
@@ -32,6 +32,16 @@ test("the request to the EU's app fits a code that a phone can read from a scree
   const { size } = drawQrCode(`av://?${new URLSearchParams(fields).toString()}`);
   // Version 20 has 97 modules: three pixels each on a phone of 360.
   expect(size - 8).toBeLessThanOrEqual(97);
+});
+
+test("the longest text that fits is drawn, one byte more is not", () => {
+  const longest = "a".repeat(maxQrBytes);
+  expect(fitsQrCode(longest)).toBe(true);
+  expect(drawQrCode(longest).size).toBe(177 + 8);
+  for (const long of [`${longest}a`, `${longest.slice(1)}é`]) {
+    expect(fitsQrCode(long)).toBe(false);
+    expect(() => drawQrCode(long)).toThrow(RangeError);
+  }
 });
 
 test("the drawing needs no style attribute", () => {

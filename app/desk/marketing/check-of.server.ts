@@ -9,6 +9,7 @@ import { linkReasons, linkSiteOf } from "#app/staff/marketing/link-commands.serv
 import { hasTrafficSource, readFirstTouch } from "#app/tracking/first-touch.ts";
 import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
 import type { Check } from "./checked-link.tsx";
+import { qrRefusalFor } from "./qr-refusal.server.ts";
 
 /** What the check says about a link: by its text alone, then by asking the page itself (product 17). */
 export async function checkOf(request: Request, text: string, sites: Site[], id?: number): Promise<Check> {
@@ -36,6 +37,7 @@ export async function checkOf(request: Request, text: string, sites: Site[], id?
     address: text.trim(),
     id,
     findings,
+    qrRefusal: qrRefusalFor(text.trim()),
     qr: text.length <= 1500 ? drawQrCode(text.trim()) : undefined,
     facts: [
       ["Status", String(answer.status || "no answer")],

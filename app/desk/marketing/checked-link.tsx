@@ -15,6 +15,8 @@ export type Check = {
   reason?: string;
   findings?: LinkFinding[];
   qr?: { size: number; path: string };
+  /** Why there is no code at all. */
+  qrRefusal?: string | undefined;
   /** What the link does, by asking the page. */
   facts?: [string, string][];
   /** Where the page is shown without being counted. */
@@ -22,7 +24,7 @@ export type Check = {
 };
 
 export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }) {
-  const { address, id, reason, findings = [], qr, facts, preview } = check;
+  const { address, id, reason, findings = [], qr, qrRefusal, facts, preview } = check;
   return (
     // On a phone it is far below the form.
     <section
@@ -57,7 +59,8 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
           <QrCode {...qr} label={`QR code of ${address}`} />
         </div>
       ) : null}
-      {id === undefined ? null : (
+      {qrRefusal ? <p className="text-sm">{qrRefusal}</p> : null}
+      {id === undefined || qrRefusal ? null : (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={urls.deskQr(id, "svg")} look="secondary" reloadDocument>
             QR code as SVG

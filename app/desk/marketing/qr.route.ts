@@ -6,8 +6,9 @@ import { qrPng, qrSvg } from "#app/platform/render/qr-files.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { requireDesk } from "../require-desk.server.ts";
+import { qrRefusalFor } from "./qr-refusal.server.ts";
 
-/** The QR code of a link as a file, SVG or PNG, for marketing. */
+/** The QR code of a link as a file, SVG or PNG, for marketing. A link that no code can hold is 422, with a sentence. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const id = parseId(params.id);
@@ -16,6 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!link || !format)
     return new Response("Not found", { status: 404, headers: { "Cache-Control": "private, no-store" } });
   const address = marketingLink((await requireSite(link.siteId)).origin, link);
+  const refusal = qrRefusalFor(address);
+  if (refusal) return new Response(refusal, { status: 422, headers: { "Cache-Control": "private, no-store" } });
   const headers = {
     "Content-Type": format === "svg" ? "image/svg+xml" : "image/png",
     "Content-Disposition": `attachment; filename="link-${link.id}.${format}"`,

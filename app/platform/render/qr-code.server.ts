@@ -6,9 +6,15 @@ export interface QrDrawing {
   path: string;
 }
 
+/** What the largest code holds at error correction L, in bytes of UTF-8. */
+export const maxQrBytes = 2953;
+
+/** Whether a QR code can hold this text. */
+export const fitsQrCode = (text: string) => Buffer.byteLength(text) <= maxQrBytes;
+
 /**
  * The QR code of a text, for `ui/qr-code.tsx`. Error correction L: codes on screens are not scratched, and a long link
- * keeps larger modules. Throws for more than about 2,900 characters, which no code can hold.
+ * keeps larger modules. Throws for a text that `fitsQrCode` refuses.
  */
 export function drawQrCode(text: string): QrDrawing {
   // The quiet zone around it is part of the code: without it phones do not find its corners.

@@ -87,6 +87,22 @@ test("the command line does the same, and other roles do not know it", async () 
   expect((await moderator.post("/desk/marketing?bulk=1", { intent: "import" })).status).toBe(404);
 });
 
+test("a link that no QR code can hold is remembered, and its page and its files say so", async () => {
+  const fields = { intent: "build", site: "localhost", lander: "gallery", slug: "", language: "", t: "", note: "" };
+  const long = "漢".repeat(128);
+  const parameters = { network: long, ref: long, sub1: long, sub2: long, sub3: long };
+  const made = await marketing.post("/desk/marketing", { ...fields, ...parameters });
+  expect(made.status).toBe(302);
+  const page = await marketing.follow(made);
+  const id = /link=(\d+)/.exec(made.location ?? "")?.[1] ?? "";
+  expect(page.words).toMatch(/This link is too long for a QR code: it has 5,8\d\d bytes, a code holds 2,953\./);
+  expect(page.words).not.toContain("QR code as");
+  for (const format of ["svg", "png"]) {
+    const file = await marketing.get(`/desk/marketing/qr/${id}/${format}`);
+    expect([file.status, file.text], format).toEqual([422, expect.stringContaining("too long for a QR code")]);
+  }
+});
+
 test("the check says what a link does: status, redirects, what is kept, the first response, sign-up, and shows the page", async () => {
   const check = (path: string) =>
     marketing.post("/desk/marketing", { intent: "check", url: `${site.origins[0]}${path}`, site: "localhost" });
