@@ -1,10 +1,11 @@
 import { cohortHorizons } from "#app/landers/yield/cohort-horizons.ts";
 import type { CohortLine } from "#app/landers/yield/cohort.queries.server.ts";
+import type { LineSelection } from "#app/landers/yield/select-lines.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
 import { keyWords, ReportTable, totalWords, writtenCount } from "./report-table.tsx";
 
-type Line = Omit<CohortLine, "byDay"> & { curve: string | undefined };
+type Line = CohortLine & { curve: string | undefined };
 
 const heads = ["Sign-ups", "Confirmed", "First message", ...cohortHorizons.map((days) => `Revenue, ${days} d`)];
 
@@ -13,7 +14,7 @@ export function CohortTable(props: {
   by: YieldDimension[];
   lines: Line[];
   total: Line | undefined;
-  isWhole: boolean;
+  selection: LineSelection;
   period: { from: string; to: string };
   file: string;
 }) {

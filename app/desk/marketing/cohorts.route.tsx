@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { curvePath, curvePoints } from "#app/landers/yield/yield-curve.ts";
-import { readCohorts } from "#app/landers/yield/cohort.queries.server.ts";
+import { readCohortCurves, readCohorts } from "#app/landers/yield/cohort.queries.server.ts";
+import { selectLines } from "#app/landers/yield/select-lines.ts";
 import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
+import { yieldKeyOf } from "#app/landers/yield/yield.queries.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -28,29 +30,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const report = readReportQuery(new URL(request.url).searchParams, sites, now());
   const { site, network, period, by } = report;
   const today = calendarDay(now(), (site ?? sites[0])?.settings.timezone ?? "UTC");
-  const input = { siteId: site?.id, network, period, limit: maxLines + 1 };
-  const [lines, [total]] = await Promise.all([
+  const input = { siteId: site?.id, network, period };
+  const [read, [total]] = await Promise.all([
     readCohorts(db, { ...input, by }, today),
     readCohorts(db, { ...input, by: [] }, today),
   ]);
-  const withCurve = (line: (typeof lines)[number]) => {
-    const { byDay, ...numbers } = line;
-    return { ...numbers, curve: by.includes("day") ? undefined : curvePath(curvePoints(byDay, period)) };
-  };
+  const { lines, selection } = selectLines(by, read, maxLines);
+  // A report by day is itself the course of time.
+  const curves = by.includes("day")
+    ? undefined
+    : await readCohortCurves(db, { ...input, by, keys: lines.map((line) => line.key) });
+  const all = await readCohortCurves(db, { ...input, by: [], keys: [[]] });
+  const pathOf = (counts: Map<string, number> | undefined) => curvePath(curvePoints(counts ?? new Map(), period));
   return {
     sites: sites.map(({ domain, settings }) => ({ domain, name: settings.name })),
     report: {
       ...{ site: site?.domain ?? "", network: network ?? "", by, period, isUnderstood: report.isUnderstood },
       dimensions: [...yieldDimensions],
     },
-    lines: lines.slice(0, maxLines).map(withCurve),
-    total: total && withCurve(total),
-    isWhole: lines.length <= maxLines,
+    lines: lines.map((line) => ({ ...line, curve: curves && pathOf(curves.get(yieldKeyOf(line.key))) })),
+    total: total && { ...total, curve: pathOf(all.get(yieldKeyOf([]))) },
+    selection,
   };
 }
 
 export default function Cohorts() {
-  const { sites, report, lines, total, isWhole } = useLoaderData<typeof loader>();
+  const { sites, report, lines, total, selection } = useLoaderData<typeof loader>();
   const { by, period, site, network } = report;
   const file = { by: by[0], and: by[1], from: period.from, to: period.to, site: site || undefined };
   return (
@@ -67,7 +72,7 @@ export default function Cohorts() {
           never counted. Values of sub1 to sub3 that are seen under 20 times a day are one line, (other).
         </p>
         <CohortTable
-          {...{ by, lines, total, isWhole, period }}
+          {...{ by, lines, total, selection, period }}
           file={urls.deskCohortsCsv({ ...file, in: network || undefined })}
         />
       </div>

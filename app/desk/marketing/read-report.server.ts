@@ -1,4 +1,5 @@
 import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
+import { selectLines } from "#app/landers/yield/select-lines.ts";
 import { curvePath, curvePoints } from "#app/landers/yield/yield-curve.ts";
 import { daysBefore, readPeriod } from "#app/landers/yield/yield-period.ts";
 import { readYield, readYieldCurves, totalOf, yieldKeyOf } from "#app/landers/yield/yield.queries.server.ts";
@@ -25,25 +26,28 @@ export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date
 export type ReportQuery = ReturnType<typeof readReportQuery>;
 
 /** The lines of a report: the same numbers as `yield` at the command line. */
-export function readReport(db: Db, { site, network, period, by }: ReportQuery, limit: number) {
-  return readYield(db, { siteId: site?.id, network, period, by, limit });
+export function readReport(db: Db, { site, network, period, by }: ReportQuery) {
+  return readYield(db, { siteId: site?.id, network, period, by });
 }
 
-/** A report for the screen: each line with its visits over time as a small picture, and the sum of all. */
+/**
+ * A report for the screen: at most `limit` lines, each with its visits over time as a small picture, and the sum of all,
+ * also of those that are not shown.
+ */
 export async function loadReport(db: Db, query: ReportQuery, limit: number) {
   const { site, network, period, by } = query;
-  const lines = await readReport(db, query, limit + 1);
-  const shown = lines.slice(0, limit);
+  const read = await readReport(db, query);
+  const { lines, selection } = selectLines(by, read, limit);
   // A report by day is itself the course of time.
   const isDaily = by.includes("day");
   const curves = isDaily
     ? undefined
-    : await readYieldCurves(db, { siteId: site?.id, network, period, by, keys: shown.map((line) => line.key) });
+    : await readYieldCurves(db, { siteId: site?.id, network, period, by, keys: lines.map((line) => line.key) });
   const all = await readYieldCurves(db, { siteId: site?.id, network, period, by: [], keys: [[]] });
   const pathOf = (counts: Map<string, number> | undefined) => curvePath(curvePoints(counts ?? new Map(), period));
   return {
-    lines: shown.map((line) => ({ ...line, curve: curves && pathOf(curves.get(yieldKeyOf(line.key))) })),
-    total: { ...totalOf(lines), curve: pathOf(all.get(yieldKeyOf([]))) },
-    isWhole: lines.length <= limit,
+    lines: lines.map((line) => ({ ...line, curve: curves && pathOf(curves.get(yieldKeyOf(line.key))) })),
+    total: { ...totalOf(read), curve: pathOf(all.get(yieldKeyOf([]))) },
+    selection,
   };
 }

@@ -1,3 +1,4 @@
+import type { LineSelection } from "#app/landers/yield/select-lines.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -18,6 +19,11 @@ export const totalWords = (by: YieldDimension[]) => by.map((_, at) => (at === 0 
 /** The words of a line with this key. */
 export const keyWords = (key: string[]) => key.map((each) => each || "(none)");
 
+const selectionSentences = {
+  newest: "Only the newest days are shown; All counts every day, and the CSV file has every line.",
+  largest: "Only the largest lines are shown; All counts every line, and the CSV file has them.",
+};
+
 /** A report of marketing line by line, the sum of all first, with its CSV file. Without lines only the file is linked. */
 export function ReportTable(props: {
   title: string;
@@ -26,11 +32,11 @@ export function ReportTable(props: {
   dimensions: string[];
   heads: string[];
   lines: ReportLine[];
-  /** Whether every line is shown. */
-  isWhole: boolean;
+  /** Which lines are shown; the file has every one. */
+  selection: LineSelection;
   file: string;
 }) {
-  const { title, period, dimensions, heads, lines, isWhole, file } = props;
+  const { title, period, dimensions, heads, lines, selection, file } = props;
   return (
     <>
       {lines.length > 0 ? (
@@ -95,7 +101,7 @@ export function ReportTable(props: {
           </table>
         </div>
       ) : null}
-      {isWhole ? null : <p className="text-sm">Only the largest lines are shown; the CSV file has more.</p>}
+      {selection === "all" ? null : <p className="text-sm">{selectionSentences[selection]}</p>}
       <div>
         <ButtonLink to={file} look="secondary" reloadDocument>
           Download as CSV

@@ -1,3 +1,4 @@
+import type { LineSelection } from "#app/landers/yield/select-lines.ts";
 import type { YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { bounceRate } from "#app/landers/yield/yield-table.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
@@ -9,7 +10,7 @@ import { keyWords, ReportTable, totalWords, writtenCount } from "./report-table.
 
 type Line = YieldLine & { curve?: string };
 type Props = Omit<ReportFormProps, "action"> & {
-  yields: { lines: Line[]; total: Line & { curve: string }; isWhole: boolean };
+  yields: { lines: Line[]; total: Line & { curve: string }; selection: LineSelection };
 };
 
 const counts = ["Visits", "Bounces", "Sign-ups", "Activated", "First purchases", "Orders", "Revenue"];
@@ -17,7 +18,7 @@ const counts = ["Visits", "Bounces", "Sign-ups", "Activated", "First purchases",
 /** What the links brought, by one or two dimensions, each line with its visits over time. */
 export function YieldReport({ sites, report, yields }: Props) {
   const { by, period, site, network } = report;
-  const { lines, total, isWhole } = yields;
+  const { lines, total, selection } = yields;
   const address = { by: by[0], and: by[1], from: period.from, to: period.to, site: site || undefined };
   return (
     <section id="yield" aria-labelledby="yield-title" className="grid min-w-0 gap-5">
@@ -43,7 +44,7 @@ export function YieldReport({ sites, report, yields }: Props) {
               ]
             : []
         }
-        isWhole={isWhole}
+        selection={selection}
         file={urls.deskYieldCsv({ ...address, in: network || undefined })}
       />
     </section>

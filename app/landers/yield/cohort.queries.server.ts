@@ -4,7 +4,7 @@ import { type CohortHorizon, cohortDays, cohortHorizons, maturePeriod } from "./
 import { cohortCounts } from "./cohort-rollup.queries.server.ts";
 import type { YieldDimension } from "./yield-dimensions.ts";
 import type { Period } from "./yield-period.ts";
-import { sitesOf } from "./yield.queries.server.ts";
+import { sitesOf, yieldKeyOf } from "./yield.queries.server.ts";
 
 /** What the sign-ups of a period led to, for one key of a report. */
 export type CohortLine = {
@@ -17,21 +17,20 @@ export type CohortLine = {
    * none is.
    */
   after: Record<CohortHorizon, { signups: number; revenue: Record<string, number> } | undefined>;
-  /** Sign-ups by day, for the small picture. */
-  byDay: Map<string, number>;
 };
+
+type Input = { siteId?: number; network?: string; period: Period; by: YieldDimension[] };
 
 /**
  * The cohorts of a site (all sites without `siteId`) whose sign-up days are in the period, by up to two dimensions
- * (`day` is the sign-up day); the largest first, at most `limit` (product 17). Each horizon counts only the sign-up
- * days that are old enough for it.
+ * (`day` is the sign-up day); the largest first, by day the oldest first (product 17). Each horizon counts only the
+ * sign-up days that are old enough for it.
  */
 export async function readCohorts(
   db: Db,
-  input: { siteId?: number; network?: string; period: Period; by: YieldDimension[]; limit: number },
+  { siteId, network, period, by }: Input,
   today: string,
 ): Promise<CohortLine[]> {
-  const { siteId, network, period, by, limit } = input;
   const columns = by.map((name) => (name === "day" ? ("signup_day" as const) : name));
   const lines = new Map<string, CohortLine>();
   const lineOf = (row: Record<string, unknown>) => {
@@ -66,20 +65,14 @@ export async function readCohorts(
     }
   }
   const isDaily = by[0] === "day";
-  const shown = [...lines.values()]
-    .sort((a, b) => (isDaily ? compare(a, b) : b.signups - a.signups || compare(a, b)))
-    .slice(0, limit);
-  await addDays(db, input, shown);
-  return shown;
+  return [...lines.values()].sort((a, b) => (isDaily ? compare(a, b) : b.signups - a.signups || compare(a, b)));
 }
 
-/** Adds the sign-ups of each day to the lines that are shown. */
-async function addDays(
+/** The sign-ups of each day by the key of a line, for the small pictures over time. */
+export async function readCohortCurves(
   db: Db,
-  { siteId, network, period, by }: { siteId?: number; network?: string; period: Period; by: YieldDimension[] },
-  lines: CohortLine[],
-): Promise<void> {
-  if (by.includes("day")) return;
+  { siteId, network, period, by, keys }: Input & { keys: string[][] },
+): Promise<Map<string, Map<string, number>>> {
   const columns = by.filter((name) => name !== "day");
   const rows = await db
     .selectFrom("cohort_day")
@@ -91,15 +84,16 @@ async function addDays(
     .$if(network !== undefined, (query) => query.where("network", "=", network ?? ""))
     .groupBy([...columns, "signup_day"])
     .execute();
-  const byKey = new Map(lines.map((line) => [line.key.join("\0"), line]));
+  const curves = new Map(keys.map((key) => [yieldKeyOf(key), new Map<string, number>()]));
   for (const row of rows) {
-    byKey.get(columns.map((name) => String(row[name])).join("\0"))?.byDay.set(row.signup_day, Number(row.signups));
+    curves.get(yieldKeyOf(columns.map((name) => String(row[name]))))?.set(row.signup_day, Number(row.signups));
   }
+  return curves;
 }
 
 function emptyLine(key: string[]): CohortLine {
   const people = { signups: 0, activated: 0, firstMessages: 0 };
-  return { key, ...people, after: { 1: undefined, 7: undefined, 30: undefined, 90: undefined }, byDay: new Map() };
+  return { key, ...people, after: { 1: undefined, 7: undefined, 30: undefined, 90: undefined } };
 }
 
 const compare = (a: CohortLine, b: CohortLine) => (a.key.join("\0") < b.key.join("\0") ? -1 : 1);

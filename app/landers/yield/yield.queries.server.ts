@@ -19,11 +19,11 @@ export type YieldLine = {
 
 /**
  * The yield of a site (all sites without `siteId`, one network with `network`) in a period, grouped by up to four
- * dimensions, from the rolled-up days; the largest first, at most `limit` lines.
+ * dimensions, from the rolled-up days; the largest first, by day the oldest first.
  */
 export async function readYield(
   db: Db,
-  input: { siteId?: number; network?: string; period: Period; by: YieldDimension[]; limit: number },
+  input: { siteId?: number; network?: string; period: Period; by: YieldDimension[] },
 ): Promise<YieldLine[]> {
   let query = db
     .selectFrom("yield_day")
@@ -50,9 +50,9 @@ export async function readYield(
   }
   const weight = (line: YieldLine) => line.visits + line.signups + line.orders;
   const isDaily = input.by[0] === "day";
-  return [...lines.values()]
-    .sort((a, b) => (isDaily ? compare(a.key, b.key) : weight(b) - weight(a) || compare(a.key, b.key)))
-    .slice(0, input.limit);
+  return [...lines.values()].sort((a, b) =>
+    isDaily ? compare(a.key, b.key) : weight(b) - weight(a) || compare(a.key, b.key),
+  );
 }
 
 /** The visits of each day by the key of a report's line, for the small pictures over time. */

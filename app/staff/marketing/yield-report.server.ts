@@ -2,6 +2,7 @@ import { rollUpYield } from "#app/landers/yield/yield-rollup.queries.server.ts";
 import { cohortCsv } from "#app/landers/yield/cohort-csv.ts";
 import { readCohorts } from "#app/landers/yield/cohort.queries.server.ts";
 import { readDimensions, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
+import { selectLines } from "#app/landers/yield/select-lines.ts";
 import { readPeriod } from "#app/landers/yield/yield-period.ts";
 import { yieldCsv, yieldTable } from "#app/landers/yield/yield-table.ts";
 import { readYield, totalOf } from "#app/landers/yield/yield.queries.server.ts";
@@ -23,6 +24,9 @@ type Args = {
   file?: string;
 };
 
+/** A table in a terminal has at most so many lines; a CSV file has all. */
+const maxTableLines = 10_000;
+
 /** The results of marketing links up to now, as a table or CSV (product 6). */
 export async function reportYield(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   if (args.file !== undefined && args.format !== "csv") return refuse("--file needs --format csv.");
@@ -30,14 +34,19 @@ export async function reportYield(db: Db, args: Args, context: StaffContext): Pr
   if (!read.ok) return read;
   const { by, period, siteId } = read;
   await rollUpYield(db, context.now);
-  const lines = await readYield(db, { siteId, network: args.network, period, by, limit: 10_000 });
+  const lines = await readYield(db, { siteId, network: args.network, period, by });
   if (args.format === "csv") {
     const name = `yield-${period.from}-${period.to}.csv`;
     const file = { name, type: "text/csv; charset=utf-8", text: yieldCsv(by, lines) };
     return writeExportFile(args.file, file, `${lines.length} lines are`);
   }
   const total = { ...totalOf(lines), key: by.map((_, at) => (at === 0 ? "all" : "")) };
-  return done(`${period.from} to ${period.to}`, ...yieldTable(by, [...lines, total]));
+  const shown = selectLines(by, lines, maxTableLines);
+  const cut =
+    shown.selection === "all"
+      ? []
+      : [`Only the ${shown.selection} ${maxTableLines} of ${lines.length} lines are shown; --format csv gives all.`];
+  return done(`${period.from} to ${period.to}`, ...yieldTable(by, [...shown.lines, total]), ...cut);
 }
 
 /** The cohorts up to now, as CSV (product 17). */
@@ -46,7 +55,7 @@ export async function reportCohorts(db: Db, args: Omit<Args, "format">, context:
   if (!read.ok) return read;
   const { by, period, siteId, today } = read;
   await rollUpYield(db, context.now);
-  const lines = await readCohorts(db, { siteId, network: args.network, period, by, limit: 10_000 }, today);
+  const lines = await readCohorts(db, { siteId, network: args.network, period, by }, today);
   const name = `cohorts-${period.from}-${period.to}.csv`;
   const file = { name, type: "text/csv; charset=utf-8", text: cohortCsv(by, lines) };
   return writeExportFile(args.file, file, `${lines.length} lines are`);
