@@ -21,11 +21,22 @@ test.each([
   [{ lander: "tinderswipe", slug: "summer" }, "slug"],
   [{ slug: "summer" }, "slug"],
   [{ sub1: "x".repeat(129) }, "sub1"],
+  [{ network: "rv\r\nnet\x07" }, "network"],
+  [{ ref: "\uFFFD" }, "ref"],
+  [{ sub3: "\uD800x" }, "sub3"],
   [{ language: "xx" }, "language"],
   [{ t: "0" }, "t"],
   [{ t: "1e3" }, "t"],
+  [{ lb: "banana" }, "lb"],
   [{ note: "x".repeat(201) }, "note"],
 ])("%j is refused at %s", (parameters, field) => {
   const result = read(parameters as Record<string, string>);
   expect(result.error?.issues[0]?.path).toEqual([field]);
 });
+
+test.each([
+  [["1", "yes", "TRUE", " Yes "], true],
+  [["", "0", "no", "False"], false],
+])("lb is read from %j as %j", (written, lb) =>
+  expect(written.map((text) => LinkForm.parse({ lb: text }).lb)).toEqual(written.map(() => lb)),
+);

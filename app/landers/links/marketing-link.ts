@@ -9,7 +9,7 @@ export const linkLanders = ["index", ...landerNames] as const;
 export type LinkLander = (typeof linkLanders)[number];
 
 export const maxNoteLength = 200;
-const maxSeconds = 3600;
+export const maxSeconds = 3600;
 
 /** Where a marketing link leads and what it carries (product 6; spec 2, Query parameters). */
 export type MarketingLink = FirstTouch & {
@@ -23,10 +23,27 @@ export type MarketingLink = FirstTouch & {
   lb: boolean;
 };
 
+/** The seconds of `t` in a link; undefined unless it is a whole number of 1 to an hour. */
+export function readSeconds(t: string): number | undefined {
+  return /^\d{1,4}$/.test(t) && +t >= 1 && +t <= maxSeconds ? Number(t) : undefined;
+}
+
 /** A lander without a slug of its own. */
 export const takesSlug = (lander: LinkLander) => lander !== "index" && lander !== "tinderswipe";
 
-const line = z.string().trim().max(maxParameterLength, `At most ${maxParameterLength} characters.`).default("");
+/** Whether a text has no control character, and no character that stands for a broken encoding. */
+export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u.test(text);
+
+const line = z
+  .string()
+  .trim()
+  .max(maxParameterLength, `At most ${maxParameterLength} characters.`)
+  .refine(isOneLine, "No line breaks, other control characters or broken encodings.")
+  .default("");
+
+/** How files write whether bounces are logged. */
+const yes = ["1", "yes", "true"];
+const no = ["", "0", "no", "false"];
 
 /** The form of the link builder (product 6). Its mistakes are named; nothing is corrected silently. */
 export const LinkForm = z
@@ -47,12 +64,17 @@ export const LinkForm = z
       .string()
       .trim()
       .default("")
-      .refine((t) => t === "" || (/^\d{1,4}$/.test(t) && +t >= 1 && +t <= maxSeconds), `1 to ${maxSeconds} seconds.`)
+      .refine((t) => t === "" || readSeconds(t) !== undefined, `1 to ${maxSeconds} seconds.`)
       .transform((t) => (t === "" ? null : Number(t))),
-    lb: z.string().optional(),
+    lb: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .default("")
+      .refine((lb) => yes.includes(lb) || no.includes(lb), "1, yes or true; 0, no or false.")
+      .transform((lb) => yes.includes(lb)),
     note: z.string().trim().max(maxNoteLength, `At most ${maxNoteLength} characters.`).default(""),
   })
-  .transform(({ lb, ...form }) => ({ ...form, lb: lb === "1" }))
   .refine(({ lander, slug }) => slug === "" || takesSlug(lander), { path: ["slug"], message: "This lander has none." });
 
 /** The link's address on a site. */

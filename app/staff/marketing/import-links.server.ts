@@ -101,7 +101,7 @@ function readLink({ cells, problem }: CsvRow<Column>, sites: Site[]): ReadLink |
   const site = sites.find((each) => each.domain === domain);
   if (!site) return { sentence: `site: there is no site "${domain.slice(0, 60)}"` };
   const given = Object.fromEntries(Object.entries(cells).filter(([, text]) => text.trim() !== ""));
-  const read = LinkForm.safeParse({ ...given, lb: /^(1|yes|true)$/i.test(cells.lb ?? "") ? "1" : undefined });
+  const read = LinkForm.safeParse(given);
   if (!read.success) {
     const words = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     return { sentence: words.join(" ") };

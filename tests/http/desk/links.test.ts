@@ -41,16 +41,18 @@ test("a file with a problem makes nothing, and each problem is named with its li
     `localhost,gallery,,xx,${"x".repeat(129)},,,,`,
     "localhost,gallery,summer,nl,adnet,a1,30,1,again",
     "localhost,gallery",
+    "localhost,gallery,,,rv\u0007net,,,banana,",
   ].join("\n");
   for (const intent of ["import", "look"]) {
     const refused = await upload(csv, intent);
     expect(refused.status).toBe(409);
-    expect(refused.words).toContain("Nothing was made: 5 rows with a problem.");
+    expect(refused.words).toContain("Nothing was made: 6 rows with a problem.");
     expect(refused.words).toContain('line 4: site: there is no site "elsewhere.test"');
     expect(refused.words).toMatch(/line 5: lander: Choose one of the landers. slug: .* t: 1 to 3600 seconds./);
     expect(refused.words).toMatch(/line 6: language: .* network: At most 128 characters./);
     expect(refused.words).toContain("line 7: the same link as on line 2");
     expect(refused.words).toContain("line 8: 2 cells instead of 9");
+    expect(refused.words).toMatch(/line 9: network: No line breaks, .* lb: 1, yes or true; 0, no or false\./);
   }
   for (const wrong of ["", "lander\ngallery", "site,page\nlocalhost,1", "site\n\u0000", 'site\n"localhost']) {
     expect((await upload(wrong)).status, JSON.stringify(wrong)).toBeLessThan(500);
@@ -85,6 +87,15 @@ test("the command line does the same, and other roles do not know it", async () 
   await expect(runStaffProcess(site, ["link", "import", file])).rejects.toThrow(/line 2: site/);
   const moderator = await aDeskPerson(site, ["moderation"]);
   expect((await moderator.post("/desk/marketing?bulk=1", { intent: "import" })).status).toBe(404);
+});
+
+test("a control character or a broken encoding is refused at its field", async () => {
+  const fields = { intent: "build", site: "localhost", lander: "gallery", slug: "", language: "", t: "", note: "" };
+  for (const network of ["rv\r\nnet\u0007", "\uFFFD"]) {
+    const refused = await marketing.post("/desk/marketing", { ...fields, network });
+    expect(refused.status, network).toBe(422);
+    expect(refused.words, network).toContain("No line breaks, other control characters or broken encodings.");
+  }
 });
 
 test("a link that no QR code can hold is remembered, and its page and its files say so", async () => {
