@@ -2,6 +2,7 @@ import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { firstTouchNames, maxParameterLength, readFirstTouch, hasTrafficSource } from "#app/tracking/first-touch.ts";
 import { parseLanderPath } from "#app/tracking/lander-path.ts";
 import { canonicalPath } from "../canonical-path.ts";
+import { isOneLine, maxSeconds, readSeconds } from "./marketing-link.ts";
 
 /** What the check has to know of a site of this deployment. */
 export type LinkSite = { id: number; domain: string; origin: string; signups: string; locales: readonly string[] };
@@ -24,30 +25,53 @@ export function checkLink(text: string, sites: LinkSite[]): Checked {
   const site = sites.find((each) => new URL(each.origin).hostname === url.hostname || each.domain === url.hostname);
   if (!site || url.username || url.password) return { ok: false, reason: "link_foreign" };
   // Capitals and a trailing slash lead on to the lander, and the visit is counted there.
-  const { lander, slug } = parseLanderPath(canonicalPath(url.pathname));
-  return { ok: true, site, path: url.pathname + url.search, lander, slug, findings: findingsFor(url, site, lander) };
+  const path = canonicalPath(url.pathname);
+  const { lander, slug } = parseLanderPath(path);
+  const dropsSlug = lander !== "" && lander !== "index" && slug === "" && !path.endsWith(`/${lander}`);
+  const findings = findingsFor(url, site, { lander, dropsSlug });
+  return { ok: true, site, path: url.pathname + url.search, lander, slug, findings };
 }
 
-function findingsFor(url: URL, site: LinkSite, lander: string): LinkFinding[] {
+const parameterNames = [...firstTouchNames, "lang", "t"] as const;
+
+function findingsFor(
+  url: URL,
+  site: LinkSite,
+  { lander, dropsSlug }: { lander: string; dropsSlug: boolean },
+): LinkFinding[] {
   const query = url.searchParams;
   const error = (text: string): LinkFinding => ({ look: "error", text });
   const warning = (text: string): LinkFinding => ({ look: "warning", text });
   const language = query.get("lang");
   const touch = readFirstTouch(url.search);
-  const long = firstTouchNames.filter((name) => (query.get(name) ?? "").length > maxParameterLength);
+  const valueOf = (name: string) => query.get(name) ?? "";
+  const long = firstTouchNames.filter((name) => valueOf(name).length > maxParameterLength);
+  const whole = firstTouchNames.filter((name) => !long.includes(name));
+  // An escape that is not UTF-8 is already read as this character.
+  const changed = whole.filter((name) => valueOf(name) !== touch[name] || valueOf(name).includes("\uFFFD"));
+  const withControls = whole.filter((name) => !changed.includes(name) && !isOneLine(valueOf(name)));
   const misspelt = [...query.keys()].filter(
     (name) =>
-      !firstTouchNames.some((each) => each === name) && firstTouchNames.some((each) => each === name.toLowerCase()),
+      !parameterNames.some((each) => each === name) && parameterNames.some((each) => each === name.toLowerCase()),
   );
-  const doubled = firstTouchNames.filter((name) => query.getAll(name).length > 1);
+  const doubled = parameterNames.filter((name) => query.getAll(name).length > 1);
   const origin = new URL(site.origin);
   return [
     ...(origin.protocol !== url.protocol || origin.port !== url.port
       ? [error(`The site's own address begins with ${site.origin}.`)]
       : []),
     ...(lander === "" ? [error("No lander has this address; its visits are not counted for one.")] : []),
+    ...(dropsSlug
+      ? [
+          error(
+            "The slug is dropped: it has only small letters, digits and dashes, at most 64. Default words are shown.",
+          ),
+        ]
+      : []),
     ...(site.signups === "none" ? [error("Sign-up is closed on this site.")] : []),
     ...long.map((name) => error(`${name} is longer than ${maxParameterLength} characters and would be cut.`)),
+    ...changed.map((name) => error(`${name} has a NUL or an encoding that is not UTF-8, and is stored changed.`)),
+    ...withControls.map((name) => warning(`${name} has a line break or another control character.`)),
     ...misspelt.map((name) => error(`${name} must be written in small letters.`)),
     ...doubled.map((name) => error(`${name} is given more than once; only the first counts.`)),
     ...(query.get("preview") === "1" ? [error("preview=1: its visits are not counted.")] : []),
@@ -55,7 +79,9 @@ function findingsFor(url: URL, site: LinkSite, lander: string): LinkFinding[] {
     ...(language !== null && !(isLanguage(language) && site.locales.includes(language))
       ? [error(`The site does not have the language ${language.slice(0, 20)}.`)]
       : []),
-    ...(query.has("t") && !/^[1-9]\d{0,3}$/.test(query.get("t") ?? "") ? [error("t is a number of seconds.")] : []),
+    ...(query.has("t") && readSeconds(valueOf("t")) === undefined
+      ? [error(`t is a number of seconds, 1 to ${maxSeconds}.`)]
+      : []),
     ...(hasTrafficSource(touch)
       ? []
       : [

@@ -135,3 +135,16 @@ test("the check says what a link does: status, redirects, what is kept, the firs
   expect((await check("/landers/gallery?network=a%00b%1f")).words).toMatch(/Status \d+/);
   expect(await site.db.selectFrom("tracking_visit").select("id").execute()).toEqual(visits);
 });
+
+test("the check names what is not kept as written", async () => {
+  for (const [query, sentence] of [
+    ["sub1=a%00b%0d%0ac", "sub1 has a NUL or an encoding that is not UTF-8"],
+    ["sub1=%FF%FE%E9", "sub1 has a NUL or an encoding that is not UTF-8"],
+    ["t=9999", "t is a number of seconds, 1 to 3600."],
+  ]) {
+    const url = `${site.origins[0]}/landers/gallery?network=adnet&${query}`;
+    const checked = await marketing.post("/desk/marketing", { intent: "check", url });
+    expect(checked.words, query).toContain(sentence);
+    expect(checked.words, query).not.toContain("The link works");
+  }
+});
