@@ -47,14 +47,48 @@ test("only in the demo, and only its own network, may be asked by http", () => {
   expect(templateProblem(own, demo)).toBeUndefined();
   expect(templateProblem(own, rule)).toBe("template_not_https");
   expect(templateProblem("http://localhost:3000/sandbox/pay/1?id={id}", demo)).toBe("template_not_https");
+  for (const user of ["user", "user:pass", ":pass"]) {
+    const withUser = own.replace("localhost", `${user}@localhost`);
+    expect(templateProblem(withUser, demo), withUser).toBe("template_not_https");
+  }
   expect(templateProblem("https://localhost:8443/?id={id}", { ...demo, allowLoopback: true })).toBeUndefined();
 });
 
+const values = { network: "ad net", ref: "a/b?c#d", sub1: "ü&=\ud800", sub2: "{id}", sub3: "" };
+const facts = { event: "order", value: "24.99", currency: "EUR", id: "7", time: "1770000000" };
+
 test("values are escaped wherever they stand", () => {
-  const values = { network: "ad net", ref: "a/b?c#d", sub1: "ü&=\ud800", sub2: "{id}", sub3: "" };
-  const facts = { event: "order", value: "24.99", currency: "EUR", id: "7", time: "1770000000" };
   const template = "https://t.example/{ref}?n={network}&s={sub1}&x={sub2}&e={sub3}&v={value}{currency}&i={id}";
   expect(fillTemplate(template, { ...values, ...facts })).toBe(
     "https://t.example/a%2Fb%3Fc%23d?n=ad%20net&s=%C3%BC%26%3D%EF%BF%BD&x=%7Bid%7D&e=&v=24.99EUR&i=7",
   );
 });
+
+test.each([
+  ["https://t.example/x?click={sub1}", "o'neil", "https://t.example/x?click=o%27neil"],
+  ["https://t.example?click={sub1}", "7", "https://t.example/?click=7"],
+  ["HTTPS://T.Example:443/x?click={sub1}", "7", "https://t.example/x?click=7"],
+  ["https://t.example/ü?ü={sub1}", "7", "https://t.example/%C3%BC?%C3%BC=7"],
+  ["https://t.example/a/../b?click={sub1}", "7", "https://t.example/b?click=7"],
+  ["https://t.example/{sub1}?#", "7", "https://t.example/7"],
+])("%s is filled as it is sent", (template, sub1, address) => {
+  const filled = fillTemplate(template, { ...values, ...facts, sub1 });
+  expect(filled).toBe(address);
+  const { origin, pathname, search } = new URL(filled);
+  expect(origin + pathname + search).toBe(filled);
+});
+
+test.each([
+  ["https://t.example/a/{sub1}/{id}", "..", "https://t.example/a/%252E%252E/7"],
+  ["https://t.example/a/{sub1}/{id}", ".", "https://t.example/a/%252E/7"],
+  ["https://t.example/a/{sub1}{sub3}/{id}", "..", "https://t.example/a/%252E%252E/7"],
+  ["https://t.example/a/.{sub1}", ".", "https://t.example/a/%252E%252E"],
+  ["https://t.example/a/.{sub1}/", "", "https://t.example/a/%252E/"],
+  ["https://t.example/a/%2E{sub1}/{id}", ".", "https://t.example/a/%252E%252E/7"],
+  ["https://t.example/a/{sub1}/{id}", "", "https://t.example/a//7"],
+  ["https://t.example/a/{sub1}/{id}", "...", "https://t.example/a/.../7"],
+  ["https://t.example/a/{sub1}", "../b", "https://t.example/a/..%2Fb"],
+  ["https://t.example/a?x={sub1}", "..", "https://t.example/a?x=.."],
+])("no value changes the path of %s: %j", (template, sub1, address) =>
+  expect(fillTemplate(template, { ...values, ...facts, sub1 })).toBe(address),
+);

@@ -46,7 +46,7 @@ export function templateProblem(template: string, rule: TemplateRule): TemplateP
   const sample = template.replace(/\{[^{}]*\}/g, "x");
   if (/[{}\\]/.test(sample) || !URL.canParse(sample)) return "template_invalid";
   const url = new URL(sample);
-  if (rule.sandbox !== undefined && url.origin + url.pathname === rule.sandbox && !url.username) {
+  if (rule.sandbox !== undefined && url.origin + url.pathname === rule.sandbox && !url.username && !url.password) {
     return hostOf(template).includes("{") ? "template_name_in_host" : undefined;
   }
   if (url.protocol !== "https:") return "template_not_https";
@@ -68,10 +68,32 @@ function isAllowedHost({ hostname, port }: URL, { allowLoopback }: TemplateRule)
   return /\.[a-z][a-z0-9-]*$/i.test(hostname) && !/\.(localhost|local|internal|lan|home\.arpa)$/i.test(hostname);
 }
 
-/** The address to ask: each name replaced by its value, escaped for a path or query. */
+/**
+ * The address to ask, exactly as it is sent, so that a signature of it fits: each name replaced by its value, escaped for
+ * a path or query. The template must have passed `templateProblem`.
+ */
 export function fillTemplate(template: string, values: TemplateValues): string {
-  return template.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  const [, path = "", query = ""] = /^([^?#]*)(.*)$/s.exec(template) ?? [];
+  const parts = path.split("/").map((part) => {
+    const filled = fillNames(part, values);
+    return filled === part ? part : keepDots(filled);
+  });
+  const url = new URL(parts.join("/") + fillNames(query, values));
+  // A question mark without a query, and a hash, are not sent.
+  return url.origin + url.pathname + url.search;
+}
+
+function fillNames(text: string, values: TemplateValues): string {
+  return text.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const known = templateNames.find((each) => each === name);
     return known ? encodeURIComponent(values[known].toWellFormed()) : whole;
   });
+}
+
+/**
+ * A whole part of the path that is `.` or `..` would be taken out with the part before it, so that a visitor's value
+ * could choose another address. `%2e` counts as a dot too: only escaped twice does it stay.
+ */
+function keepDots(part: string): string {
+  return /^(\.|%2e){1,2}$/i.test(part) ? part.replace(/\.|%2e/gi, "%252E") : part;
 }
