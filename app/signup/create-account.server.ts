@@ -6,6 +6,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { insertAccountOrigin } from "#app/tracking/account-origin.queries.server.ts";
+import { updateVisitAccount } from "#app/tracking/postbacks/conversion.queries.server.ts";
 import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { admitFrom } from "./crowded-network.server.ts";
 import { answerKnownAddress } from "./known-address.server.ts";
@@ -41,6 +42,7 @@ export async function createAccount(db: Db, input: SignupInput, now: Date): Prom
       now,
     );
     await insertAccountOrigin(tx, accountId, input.origin, now);
+    if (input.origin.visitId !== undefined) await updateVisitAccount(tx, input.origin.visitId, accountId);
     await recordConversion(tx, { accountId, event: "sign_up", subject: accountId }, now);
     await insertSignupCredits(tx, { accountId, credits: site.settings.signup_credits }, now);
     await sendActivation(tx, { site, accountId, email: form.email, language, name, why: "signup" }, now);

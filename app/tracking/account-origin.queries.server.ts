@@ -10,6 +10,8 @@ export type AccountOrigin = FirstTouch & {
   device: Device;
   /** When the visitor allowed reports to advertising networks. */
   consentAt: Date | undefined;
+  /** The visit in which it was created; undefined for a browser without its cookie. */
+  visitId: number | undefined;
   /** The experiment that the visit met, and the variant it saw. */
   experimentId: number | null;
   variant: string | null;
@@ -17,7 +19,7 @@ export type AccountOrigin = FirstTouch & {
 
 /** Stores the origin with the new account (product 6). */
 export async function insertAccountOrigin(tx: Tx, accountId: number, origin: AccountOrigin, now: Date): Promise<void> {
-  const { consentAt, experimentId, ...columns } = origin;
+  const { consentAt, experimentId, visitId: _, ...columns } = origin;
   await tx
     .insertInto("account_origin")
     .values({

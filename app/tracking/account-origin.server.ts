@@ -30,6 +30,7 @@ export async function findAccountOrigin(
     country: countryOfVisitor(request),
     device: deviceOf(request),
     consentAt: consentOf(request, now()),
+    visitId: visit?.id,
     ...{ experimentId: visit?.experimentId ?? null, variant: visit?.variant ?? null },
   };
 }

@@ -34,8 +34,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const cookie = consentCookie(request, site, { consent, page: next }, at);
   const visitId = readVisitCookie(request);
   const visit = visitId === undefined ? undefined : { id: visitId, siteId: site.id };
-  if (consent === "reject") await withdrawConsent(db, { visit, accountId: (await findViewer(request))?.accountId }, at);
-  else if (visit) await giveConsent(db, visit, at);
+  const accountId = (await findViewer(request))?.accountId;
+  if (consent === "reject") await withdrawConsent(db, { visit, accountId }, at);
+  else if (visit) await giveConsent(db, { visit, accountId }, at);
   const init = cookie ? { headers: { "Set-Cookie": cookie } } : {};
   // A Response, because Remix drops the headers of `data` for a plain post to a route without a component.
   return form.value.stay ? Response.json({ ok: true }, init) : replace(next, init);

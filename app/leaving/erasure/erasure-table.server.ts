@@ -3,6 +3,7 @@ import type { Database } from "#db/schema.ts";
 import { isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.ts";
 import { deleteSessions } from "#app/account/session/session.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
+import { deleteConversions } from "#app/tracking/postbacks/conversion.queries.server.ts";
 import { eraseAccount, eraseProfile, type MemberToErase } from "./erase-member.queries.server.ts";
 import { eraseChatPhotos, erasePhotos, eraseVerification } from "./erase-photos.server.ts";
 import { eraseComplaints, eraseMessages, eraseOutbox } from "./erase-texts.queries.server.ts";
@@ -196,8 +197,8 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { accountId }) => tx.deleteFrom("account_origin").where("account_id", "=", accountId).execute(),
   },
   conversion: {
-    goes: "what was reported to an advertising network, with the attempts",
-    erase: (tx, { accountId }) => tx.deleteFrom("conversion").where("account_id", "=", accountId).execute(),
+    goes: "what was reported to an advertising network, with the attempts, and what waits to be",
+    erase: (tx, { accountId }) => deleteConversions(tx, accountId),
   },
   postback_attempt: { stays: "goes with its conversion" },
 

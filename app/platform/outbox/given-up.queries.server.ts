@@ -24,28 +24,31 @@ export async function listGivenUp(
     .execute();
 }
 
-/** Puts given-up messages that still have a recipient back into the outbox; returns how many. */
-export async function queueAgain(
+/** Locks the given-up messages that still have a recipient, the oldest first: those created after `since`, at most `limit`. */
+export async function lockGivenUp(
   tx: Tx,
   { id, kind, since, limit }: { id?: number; kind?: MessageKind; since?: Date; limit: number },
-  now: Date,
-): Promise<number> {
-  const chosen = tx
+): Promise<{ id: number; kind: MessageKind }[]> {
+  return tx
     .selectFrom("outbox")
-    .select("id")
+    .select(["id", "kind"])
     .where("status", "=", sql.lit("failed"))
     .where("recipient", "is not", null)
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "mail"))
-    .$if(since !== undefined, (query) => query.where("created_at", ">", since ?? now))
+    .$if(since !== undefined, (query) => query.where("created_at", ">", since ?? new Date(0)))
     .orderBy("created_at")
     .limit(limit)
     .forUpdate()
-    .skipLocked();
-  const { numUpdatedRows } = await tx
+    .skipLocked()
+    .execute();
+}
+
+/** Puts these locked messages back into the outbox, with all their attempts. */
+export async function queueAgain(tx: Tx, ids: number[], now: Date): Promise<void> {
+  await tx
     .updateTable("outbox")
     .set({ status: "queued", attempts: 0, last_error: null, due_at: now, claim: null, claimed_until: null })
-    .where("id", "in", chosen)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where("id", "in", ids)
+    .execute();
 }

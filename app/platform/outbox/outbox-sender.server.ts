@@ -6,6 +6,7 @@ import type { Db } from "../database/db.server.ts";
 import { log } from "../log.server.ts";
 import { countSendResult } from "../metrics/registry.server.ts";
 import { later, minutes, seconds } from "../units.ts";
+import { maxAttempts } from "./max-attempts.ts";
 
 type OutboxRow = Selectable<OutboxTable>;
 /**
@@ -19,8 +20,6 @@ export type Transport = {
   concurrency: number;
   /** Hosts, as in the recipient's URL, that are not sent to at the moment: only their rows wait. */
   busyHosts?: () => string[] | Promise<string[]>;
-  /** After how many failed attempts a row is given up; ten by default. */
-  maxAttempts?: number;
 };
 export type Transports = Record<OutboxRow["kind"], Transport>;
 
@@ -35,7 +34,6 @@ export class RetryLater extends Error {
   }
 }
 
-const usualAttempts = 10;
 /** An attempt ends after this; a claim lasts longer, so that two processes never send the same row at once. */
 const attemptTimeout = minutes(1);
 const claimLifetime = minutes(2);
@@ -150,7 +148,7 @@ async function sendOne(db: Db, clock: () => Date, row: OutboxRow, transport: Tra
   } catch (error) {
     const message = noted(error, row);
     log.warn({ outbox: row.id, kind: row.kind, topic: row.topic, attempts, error: message }, "sending failed");
-    const isGivenUp = attempts >= (transport.maxAttempts ?? usualAttempts);
+    const isGivenUp = attempts >= maxAttempts[row.kind];
     countSendResult(row.kind, isGivenUp ? "failed" : "retry");
     const pause = Math.max(retryDelay(attempts), error instanceof RetryLater ? (error.after ?? 0) : 0);
     await settle(db, row, {

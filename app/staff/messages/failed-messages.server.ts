@@ -1,7 +1,13 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { type MessageKind, listGivenUp, queueAgain } from "#app/platform/outbox/given-up.queries.server.ts";
+import {
+  type MessageKind,
+  listGivenUp,
+  lockGivenUp,
+  queueAgain,
+} from "#app/platform/outbox/given-up.queries.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { days, later } from "#app/platform/units.ts";
+import { updateWaitingAgain } from "#app/tracking/postbacks/conversion.queries.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
@@ -38,7 +44,7 @@ export async function listFailed(
 
 /**
  * Puts one given-up message, or those of a kind of the last seven days, back into the outbox, with all their attempts.
- * Refuses messages without a recipient.
+ * Refuses messages without a recipient, and reports to networks that may not be sent any more.
  */
 export async function resendFailed(
   db: Db,
@@ -48,11 +54,16 @@ export async function resendFailed(
   if ((message === undefined) === (kind === undefined)) return refuse("Name one message by its number, or a kind.");
   return inStaffTransaction(db, context, async (tx) => {
     const which = message === undefined ? { kind, since: later(context.now, -days(7)) } : { id: message };
-    const count = await queueAgain(tx, { ...which, limit: maxResent }, context.now);
+    const rows = await lockGivenUp(tx, { ...which, limit: maxResent });
+    const idsOf = (isPostback: boolean) =>
+      rows.flatMap((each) => ((each.kind === "postback") === isPostback ? each.id : []));
+    const ids = [...idsOf(false), ...(await updateWaitingAgain(tx, idsOf(true)))];
+    const count = ids.length;
     if (count === 0) return refuse("There is no such message that could be sent again.");
+    await queueAgain(tx, ids, context.now);
     const subject = message === undefined ? `${count} × ${kind}` : `message ${message}`;
     await writeAudit(tx, { command: "outbox resend", subject, reason, details: { count } }, context);
-    const more = count === maxResent ? ["There may be more: run the command again."] : [];
+    const more = rows.length === maxResent ? ["There may be more: run the command again."] : [];
     return done(count === 1 ? "One message is sent again." : `${count} messages are sent again.`, ...more);
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxAttempts } from "#app/platform/outbox/max-attempts.ts";
 import { option, positional, Reason, text, wholeNumber } from "../arguments.ts";
 import { command, type StaffCommand } from "../command.ts";
 
@@ -14,7 +15,9 @@ export const messageCommands: StaffCommand[] = [
     summary:
       "lists the messages that could not be sent: when, to which account, about what, and why; never their texts",
     example: "outbox failed --kind mail",
-    details: () => ["A message is given up after ten attempts, and erased 30 days after it was written."],
+    details: () => [
+      `A message is given up after ${maxAttempts.mail} attempts, a postback after ${maxAttempts.postback}; it is erased 30 days after it was written.`,
+    ],
     run: async (db, args, context) => (await import("./failed-messages.server.ts")).listFailed(db, args, context),
   }),
   command({
@@ -28,7 +31,10 @@ export const messageCommands: StaffCommand[] = [
     },
     summary: "sends a given-up message again, or all of a kind of the last seven days",
     example: 'outbox resend --kind mail --reason "the mail server was down"',
-    details: () => ["Messages whose recipient does not exist any more are not sent again: their text is gone."],
+    details: () => [
+      "Messages whose recipient does not exist any more are not sent again: their text is gone.",
+      "Postbacks are sent again only while the consent stands and the network is connected.",
+    ],
     run: async (db, args, context) => (await import("./failed-messages.server.ts")).resendFailed(db, args, context),
   }),
 ];

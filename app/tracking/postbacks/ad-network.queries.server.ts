@@ -84,8 +84,17 @@ export async function updatePaused(tx: Tx, network: string, at: Date | null): Pr
   return row !== undefined;
 }
 
-/** Disconnects a network: what was reported to it and every attempt go with it. */
+/** Disconnects a network: what was reported to it and every attempt go with it, and what waits to be. */
 export async function deleteAdNetwork(tx: Tx, network: string): Promise<void> {
+  await tx
+    .deleteFrom("outbox")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("conversion")
+        .select(({ ref }) => ref("conversion.outbox_id").$notNull().as("id"))
+        .where("conversion.network", "=", network)
+        .where("conversion.state", "in", ["waiting", "given_up"]),
+    )
+    .execute();
   await tx.deleteFrom("ad_network").where("network", "=", network).execute();
 }
 

@@ -2,10 +2,17 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { stopWaiting, updateAccountConsent, updateVisitConsent } from "./conversion.queries.server.ts";
 import { recordVisitConversion } from "./record-visit.server.ts";
 
-/** The visitor allows reports to advertising networks: stored with the visit, which is reported now (product 17). */
-export async function giveConsent(db: Db, visit: { id: number; siteId: number }, now: Date): Promise<void> {
+/**
+ * The visitor allows reports to advertising networks: stored with the visit, which is reported now (product 17).
+ * `accountId`: whose visit it is, for a member who is logged in.
+ */
+export async function giveConsent(
+  db: Db,
+  { visit, accountId }: { visit: { id: number; siteId: number }; accountId?: number },
+  now: Date,
+): Promise<void> {
   const consented = await db.transaction().execute((tx) => updateVisitConsent(tx, visit, now));
-  if (consented) await recordVisitConversion(db, consented, now, now);
+  if (consented) await recordVisitConversion(db, { ...consented, accountId }, now, now);
 }
 
 /** Withdrawing the consent stops everything: nothing more is reported about the visit or the account. */

@@ -68,6 +68,21 @@ export async function updateOutboxRow(tx: Tx, id: number, outboxId: number): Pro
   await tx.updateTable("conversion").set({ outbox_id: outboxId }).where("id", "=", id).execute();
 }
 
+/**
+ * Says whose visit it was: from now on the account's withdrawal and erasure reach what was reported of it. With the
+ * networks named, the conversion is found by its unique index.
+ */
+export async function updateVisitAccount(tx: Tx, visitId: number, accountId: number): Promise<void> {
+  await tx
+    .updateTable("conversion")
+    .set({ account_id: accountId })
+    .where("network", "in", ({ selectFrom }) => selectFrom("ad_network").select("network"))
+    .where("event", "=", "visit")
+    .where("subject", "=", visitId)
+    .where("account_id", "is", null)
+    .execute();
+}
+
 /** A conversion that waits to be reported, with its network. */
 export async function findWaiting(db: Db, id: number) {
   return db
@@ -115,6 +130,35 @@ export async function updateEnded(db: Db, id: number, state: "delivered" | "give
     .execute();
 }
 
+/**
+ * Lets the given-up conversions of these outbox rows wait again; returns the rows that have one. The others' reports were
+ * stopped or erased, or their network was disconnected: the sender would drop them.
+ */
+export async function updateWaitingAgain(tx: Tx, outboxIds: number[]): Promise<number[]> {
+  if (outboxIds.length === 0) return [];
+  const rows = await tx
+    .updateTable("conversion")
+    .set({ state: "waiting", ended_at: null })
+    .where("id", "in", ({ selectFrom }) =>
+      // Whoever withdraws the consent at this time holds the row and wants the outbox's.
+      selectFrom("conversion")
+        .select("id")
+        // The row's text is the conversion's number, by which it is found at once.
+        .where("conversion.id", "in", ({ selectFrom }) =>
+          selectFrom("outbox")
+            .select(sql<number>`text_body::bigint`.as("id"))
+            .where("outbox.id", "in", outboxIds),
+        )
+        .where("outbox_id", "in", outboxIds)
+        .where("state", "in", ["given_up", "waiting"])
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("outbox_id")
+    .execute();
+  return rows.flatMap(({ outbox_id }) => outbox_id ?? []);
+}
+
 /** Records the consent of an account's visitor, or its end (null). */
 export async function updateAccountConsent(tx: Tx, accountId: number, at: Date | null): Promise<void> {
   await tx.updateTable("account_origin").set({ consent_at: at }).where("account_id", "=", accountId).execute();
@@ -131,24 +175,35 @@ export async function updateVisitConsent(tx: Tx, visit: { id: number; siteId: nu
     .executeTakeFirst();
 }
 
-/** Stops the reports that wait, about an account or a visit; their outbox rows are given up without their text. */
+/**
+ * Stops the reports about an account or a visit that wait, and those that were given up: nobody may send them again.
+ * Their outbox rows are deleted, because none of them failed.
+ */
 export async function stopWaiting(tx: Tx, about: { accountId: number } | { visitId: number }, now: Date) {
   const stopped = await tx
     .updateTable("conversion")
     .set({ state: "stopped", ended_at: now })
-    .where("state", "=", "waiting")
+    .where("state", "in", ["waiting", "given_up"])
     .$if("accountId" in about, (query) => query.where("account_id", "=", "accountId" in about ? about.accountId : 0))
     .$if("visitId" in about, (query) =>
       query.where("event", "=", "visit").where("subject", "=", "visitId" in about ? about.visitId : 0),
     )
     .returning("outbox_id")
     .execute();
-  const rows = stopped.flatMap(({ outbox_id }) => (outbox_id === null ? [] : [outbox_id]));
-  if (rows.length === 0) return;
-  await tx
-    .updateTable("outbox")
-    .set({ status: "failed", recipient: null, text_body: null })
-    .where("id", "in", rows)
-    .where("status", "=", "queued")
+  await deleteOutboxRows(tx, stopped);
+}
+
+/** Deletes what was reported about an account, and what was to be. */
+export async function deleteConversions(tx: Tx, accountId: number): Promise<void> {
+  const deleted = await tx
+    .deleteFrom("conversion")
+    .where("account_id", "=", accountId)
+    .returning("outbox_id")
     .execute();
+  await deleteOutboxRows(tx, deleted);
+}
+
+async function deleteOutboxRows(tx: Tx, conversions: { outbox_id: number | null }[]): Promise<void> {
+  const ids = conversions.flatMap(({ outbox_id }) => (outbox_id === null ? [] : [outbox_id]));
+  if (ids.length > 0) await tx.deleteFrom("outbox").where("id", "in", ids).execute();
 }

@@ -2,6 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { OutsideAnswer } from "#app/platform/outbox/ask-outside.server.ts";
 import { circuitBreaker } from "#app/platform/outbox/circuit-breaker.ts";
+import { maxAttempts } from "#app/platform/outbox/max-attempts.ts";
 import type { Send, Transport } from "#app/platform/outbox/outbox-sender.server.ts";
 import { adNetworks, siteTemplateRule } from "./ad-networks.server.ts";
 import { type AskNetwork, askNetwork, answerDeadline, noAnswer, signedHeaders } from "./ask-network.server.ts";
@@ -14,8 +15,6 @@ import { postbackRecipient } from "./record-conversion.server.ts";
  * the others while a dozen networks are slow.
  */
 const [atOnce, atOncePerNetwork] = [30, 2];
-/** With the outbox's pauses (15 s, doubled, at most 4 h) this is three days: a network may be down for a day. */
-const maxAttempts = 28;
 
 const hostOf = (recipient: string | null) => (recipient ?? "").split("/")[2] ?? "";
 
@@ -50,7 +49,7 @@ export function postbackSender({ clock, ask, deadline }: Way = usualWay): Transp
         await updateEnded(db, id, "delivered", clock());
         return "sent";
       }
-      if (row.attempts + 1 >= maxAttempts) await updateEnded(db, id, "given_up", clock());
+      if (row.attempts + 1 >= maxAttempts.postback) await updateEnded(db, id, "given_up", clock());
       throw new Error(answer ? `the network answered ${answer.status}` : (problem ?? "no answer"));
     } finally {
       finish(answers, clock());
@@ -76,7 +75,7 @@ export function postbackSender({ clock, ask, deadline }: Way = usualWay): Transp
     return [...breaker.busy(clock()), ...paused.map(({ network }) => hostOf(postbackRecipient(network)))];
   }
 
-  return { concurrency: atOnce, send, busyHosts, maxAttempts };
+  return { concurrency: atOnce, send, busyHosts };
 }
 
 export const postbackTransport = postbackSender();

@@ -9,7 +9,7 @@ import { networkKey, queueConversion } from "./record-conversion.server.ts";
  */
 export async function recordVisitConversion(
   db: Db,
-  visit: FirstTouch & { id: number; siteId: number },
+  visit: FirstTouch & { id: number; siteId: number; accountId?: number },
   consentSince: Date,
   now: Date,
 ): Promise<void> {
@@ -17,6 +17,6 @@ export async function recordVisitConversion(
   const network = (await adNetworks()).find((each) => each.network === name);
   if (!network || network.createdAt > consentSince || !network.events.includes("visit")) return;
   const origin = { ...visit, network: network.network };
-  const about = { accountId: null, event: "visit" as const, subject: visit.id };
+  const about = { accountId: visit.accountId ?? null, event: "visit" as const, subject: visit.id };
   await db.transaction().execute((tx) => queueConversion(tx, origin, about, now));
 }

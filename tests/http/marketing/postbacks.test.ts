@@ -63,7 +63,7 @@ async function signUp(browser: Browser) {
     .select("id")
     .where("email", "=", fields.email ?? "")
     .executeTakeFirstOrThrow();
-  return { accountId: id, email: fields.email ?? "" };
+  return { accountId: id, email: fields.email ?? "", password: fields.password ?? "" };
 }
 
 const conversionsOf = (accountId: number) =>
@@ -148,20 +148,25 @@ test("without Accept, after Reject, and for a network that was connected later n
   expect(rows).toEqual([]);
 });
 
-test("withdrawing the consent stops what waits and everything after it", async () => {
+test("withdrawing the consent stops what waits and everything after it, on another browser too", async () => {
   await connect("stopped", 200);
   await act("pause", { network: "stopped" });
-  const browser = await aVisitor("network=stopped");
-  await accept(browser);
-  const { accountId } = await signUp(browser);
+  const first = await aVisitor("network=stopped");
+  await accept(first);
+  const { accountId, email, password } = await signUp(first);
+  const browser = english(site.visitor());
+  expect((await browser.post("/login", { email, password })).status).toBe(302);
   expect((await browser.get("/settings/privacy")).words).toContain("Stop telling it");
   await browser.post("/tracking-consent", { consent: "reject", next: "/settings" });
   expect((await browser.get("/settings/privacy")).words).not.toContain("Stop telling it");
-  expect((await conversionsOf(accountId)).map(({ state }) => state)).toEqual(["stopped"]);
+  expect((await conversionsOf(accountId)).map(({ event, state }) => `${event} ${state}`).sort()).toEqual([
+    "sign_up stopped",
+    "visit stopped",
+  ]);
   await act("resume", { network: "stopped" });
   browser.cookies.set("country", "NL");
   await payAt(browser, await anOrder(browser, 1), "paid");
-  expect(await conversionsOf(accountId)).toHaveLength(1);
+  expect(await conversionsOf(accountId)).toHaveLength(2);
   expect(told("stopped")).toEqual([]);
 });
 
