@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findExperiment, listExperiments } from "#app/landers/experiments/experiment.queries.server.ts";
 import { experimentDays } from "#app/landers/experiments/judge-experiment.ts";
-import { loadResults } from "#app/landers/experiments/load-results.server.ts";
+import { loadResults, type Results } from "#app/landers/experiments/load-results.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
+import type { DescribedCommand } from "../commands/command-form.tsx";
 import { describeBySlug } from "../commands/describe-command.server.ts";
 import { runActAtDesk } from "../commands/run-act.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
@@ -55,9 +56,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     experiments,
     results,
     origin: chosen && (await requireSite(chosen.siteId)).origin,
-    commands: actsOf[chosen?.state ?? "none"].map(describeBySlug),
+    commands: actsOf[chosen?.state ?? "none"].map((slug) => withLetters(describeBySlug(slug), results)),
     act: query.get("act"),
   };
+}
+
+/** A running experiment's commands offer the variants that it shows; a prepared one's, all that can be set. */
+function withLetters(command: DescribedCommand, results: Results | undefined): DescribedCommand {
+  if (results?.experiment.state !== "running") return command;
+  const letters = results.variants.filter(({ droppedAt }) => droppedAt === null).map(({ letter }) => letter);
+  const fields = command.fields.map((field) =>
+    field.name === "variant" ? { ...field, options: field.options?.filter((each) => letters.includes(each)) } : field,
+  );
+  return { ...command, fields };
 }
 
 /** Runs the command of `?act=`. */

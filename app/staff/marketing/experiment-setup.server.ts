@@ -87,7 +87,7 @@ export async function startExperiment(
     const experiment = await lockExperiment(tx, args.experiment);
     if (!experiment) return refuse(`There is no experiment ${args.experiment}.`);
     if (experiment.state !== "draft") return refuse(`${experiment.name} was started already.`);
-    const variants = await listExperimentVariants(tx, experiment.id);
+    const variants = (await listExperimentVariants(tx, experiment.id)).filter(({ droppedAt }) => droppedAt === null);
     if (variants.length < 2) return refuse("It needs at least one variant besides the control.");
     // Two starts at the same place come one after the other.
     await tx.selectFrom("site").select("id").where("id", "=", experiment.siteId).forUpdate().execute();

@@ -26,6 +26,23 @@ export async function findVariant(
   return row && read.success ? { content: read.data, updatedAt: row.updatedAt } : null;
 }
 
+/** The stored variants of a lander and slug that are for one language, with their words. */
+export async function listLanguageVariants(
+  db: Db,
+  { siteId, lander, slug }: Omit<LanderPlace, "language">,
+): Promise<{ language: string; content: LanderContent }[]> {
+  const rows = await db
+    .selectFrom("lander_content")
+    .select(["language", "content"])
+    .where("site_id", "=", siteId)
+    .where("lander", "=", lander)
+    .where("slug", "=", slug)
+    .where("language", "<>", "")
+    .orderBy("language")
+    .execute();
+  return rows.map(({ language, content }) => ({ language, content: LanderContent.safeParse(content).data ?? {} }));
+}
+
 /** The variants of a site's landers, by lander, slug and language. */
 export async function listVariantPlaces(db: Db, siteId: number): Promise<Omit<LanderPlace, "siteId">[]> {
   return db

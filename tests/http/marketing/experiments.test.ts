@@ -119,6 +119,11 @@ test("a variant that is taken out while visitors hold it gives them another, and
   expect((await act("drop", { experiment: id, variant: "c" })).status).toBe(200);
   await expect.poll(() => headlineFor(browser, "/landers/tinderswipe", "phone")).not.toBe("Swipe C");
   expect((await act("drop", { experiment: id, variant: "b" })).words).toContain("last variant");
+  const { text } = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
+  const [, offered = ""] = /<select[^>]* id="experiment-rollout-variant"[^>]*>(.*?)<\/select>/s.exec(text) ?? [];
+  expect([...offered.matchAll(/<option[^>]* value="([^"]*)"/g)].map(([, letter]) => letter).filter(Boolean)).toEqual([
+    "b",
+  ]);
   for (const held of ["x", "1.2.3.4", `${visit}.${id}.z`, `${visit}.99999999999999999999.b`]) {
     browser.cookies.set("visit", held);
     expect((await browser.get("/landers/tinderswipe", agents.phone)).status, held).toBe(200);
