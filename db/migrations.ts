@@ -42,6 +42,7 @@ import * as namedSearch from "./migrations/0040_named_search.ts";
 import * as runningProcess from "./migrations/0041_running_process.ts";
 import * as lookAlikes from "./migrations/0042_look_alikes.ts";
 import * as lookAlikesIndexes from "./migrations/0043_look_alikes_indexes.ts";
+import * as experimentDecision from "./migrations/0044_experiment_decision.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -108,6 +109,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0041_running_process": runningProcess,
   "0042_look_alikes": lookAlikes,
   "0043_look_alikes_indexes": lookAlikesIndexes,
+  "0044_experiment_decision": experimentDecision,
 };
 
 /**

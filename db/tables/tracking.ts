@@ -120,6 +120,8 @@ export interface ExperimentTable {
   base_percent: number;
   state: Generated<"draft" | "running" | "ended">;
   outcome: "rolled_out" | "no_difference" | "stopped" | null;
+  /** The first variant that its test decided for. */
+  decided_for: string | null;
   /** The variant that was rolled out. */
   winner: string | null;
   actor: string;

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDesk, runStaff, textOf } from "../support/staff-desk.ts";
+import { days, later } from "#app/platform/units.ts";
+import { now as start, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
 
 const desk = openDesk();
 const staff = async (...words: string[]) => textOf(await runStaff(desk.db, words));
@@ -16,6 +18,42 @@ async function prepare(headlines: Record<string, string>, ...more: string[]): Pr
 
 const experiment = (id: string) =>
   desk.db.selectFrom("experiment").selectAll().where("id", "=", Number(id)).executeTakeFirstOrThrow();
+
+/** Stores so many visits of a variant, of which the first ones sign up. */
+async function visits(id: string, variant: string, count: number, signups: number, firstId: number) {
+  const numbers = (last: number) => sql`generate_series(${firstId}::int, ${firstId + last - 1}::int) as n`;
+  await sql`
+    insert into tracking_visit (id, site_id, day, device, started_at, experiment_id, variant)
+    select n, 1, '2026-11-21', 'phone', ${start}::timestamptz, ${Number(id)}::bigint, ${variant}::text from ${numbers(count)}`.execute(
+    desk.db,
+  );
+  await sql`
+    insert into account (id, site_id, email, email_key, status, language, signup_date)
+    select n, 1, n || '@example.org', n || '@example.org', 'not_confirmed', 'en', ${start}::timestamptz
+    from ${numbers(signups)}`.execute(desk.db);
+  await sql`
+    insert into account_origin (account_id, device, created_at, experiment_id, variant)
+    select n, 'phone', ${start}::timestamptz, ${Number(id)}::bigint, ${variant}::text from ${numbers(signups)}`.execute(
+    desk.db,
+  );
+}
+
+test("a winner that was shown stays the winner, on the 28th day too, until it is taken out", async () => {
+  const { endUndecidedExperiments } = await import("#app/landers/experiments/timed-work.server.ts");
+  const id = await prepare({ b: "B", c: "C" }, "--base_rate", "30");
+  await staff("experiment", "start", id);
+  await visits(id, "a", 300, 60, 1000);
+  await visits(id, "b", 300, 150, 2000);
+  await visits(id, "c", 300, 60, 3000);
+  expect(await staff("experiment", "list")).toContain("b wins");
+  await visits(id, "b", 900, 0, 4000);
+  expect(await staff("experiment", "list")).toContain("b wins");
+  await endUndecidedExperiments(desk.db, later(start, days(28)));
+  expect(await experiment(id)).toMatchObject({ state: "running", decided_for: "b" });
+  await staff("experiment", "drop", id, "b");
+  await endUndecidedExperiments(desk.db, later(start, days(28)));
+  expect(await experiment(id)).toMatchObject({ state: "ended", outcome: "no_difference", decided_for: null });
+});
 
 test("only a variant that runs is rolled out or taken out; a prepared experiment can be stopped", async () => {
   const id = await prepare({ b: "B", c: "C" });

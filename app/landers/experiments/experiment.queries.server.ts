@@ -15,6 +15,7 @@ const columns = [
   "experiment.base_percent as basePercent",
   "experiment.state",
   "experiment.outcome",
+  "experiment.decided_for as decidedFor",
   "experiment.winner",
   "experiment.actor",
   "experiment.created_at as createdAt",
@@ -100,7 +101,14 @@ export async function saveVariant(
     .execute();
 }
 
+/** Takes a variant out, and the decision for it back. */
 export async function updateDropped(tx: Tx, experimentId: number, letter: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("experiment")
+    .set({ decided_for: null })
+    .where("id", "=", experimentId)
+    .where("decided_for", "=", letter)
+    .execute();
   await tx
     .updateTable("experiment_variant")
     .set({ dropped_at: now })
@@ -126,6 +134,17 @@ export async function runsAnother(tx: Tx, { id, siteId, lander, slug, language }
 
 export async function updateStarted(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable("experiment").set({ state: "running", started_at: now }).where("id", "=", id).execute();
+}
+
+/** Stores the variant that a running experiment's test decided for; the first decision stays. */
+export async function updateDecided(db: Db, id: number, letter: string): Promise<void> {
+  await db
+    .updateTable("experiment")
+    .set({ decided_for: letter })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .where("decided_for", "is", null)
+    .execute();
 }
 
 /** Ends an experiment with its outcome and its counts. */

@@ -11,7 +11,8 @@ const counts = (
 ): VariantCounts => ({
   ...{ letter, visits, signups, confirmed, buyers },
 });
-const judge = (all: VariantCounts[], day = 5) => judgeExperiment(all, { baseRate: 0.05, day }).verdict;
+const judge = (all: VariantCounts[], day = 5, decidedFor?: string) =>
+  judgeExperiment(all, { baseRate: 0.05, day, decidedFor }).verdict;
 
 test.each<[string, VariantCounts[], number, string, string | undefined]>([
   ["nothing yet", [counts("a", 0, 0), counts("b", 0, 0)], 1, "running", undefined],
@@ -36,6 +37,14 @@ test.each<[string, VariantCounts[], number, string, string | undefined]>([
     undefined,
   ],
 ])("%s: %j on day %i is %s", (_, all, day, outcome, winner) => expect(judge(all, day)).toEqual({ outcome, winner }));
+
+test("a decision stays when its variant falls back, until its sign-ups are worth less or it is taken out", () => {
+  const fallenBack = [counts("a", 28_000, 1400), counts("b", 28_000, 1410), counts("c", 28_000, 2000)];
+  expect(judge(fallenBack, 28, "b")).toEqual({ outcome: "winner", winner: "b" });
+  expect(judge(fallenBack.slice(0, 2), 28, "c")).toEqual({ outcome: "no_difference", winner: undefined });
+  const worthLess = [counts("a", 9000, 450, 300), counts("b", 9000, 620, 120)];
+  expect(judge(worthLess, 9, "b")).toEqual({ outcome: "running", winner: undefined });
+});
 
 test("the interval of the difference contains it and grows smaller with the visits", () => {
   const widthAt = (visits: number) => {

@@ -25,10 +25,13 @@ export type Verdict =
  * Judges an experiment at any time, as often as one likes (product 17): a variant wins if it brings more sign-ups per
  * visit than the control (the first of `counts`) and its sign-ups are not worth less. Of several, the one with the best
  * rate. Without a winner after 28 days no difference was shown.
+ *
+ * `decidedFor`: the variant that an earlier look found. The test's error rate holds for its first decision, which later
+ * visits do not take back; only the guard does.
  */
 export function judgeExperiment(
   counts: VariantCounts[],
-  { baseRate, day }: { baseRate: number; day: number },
+  { baseRate, day, decidedFor }: { baseRate: number; day: number; decidedFor?: string | null },
 ): { variants: JudgedVariant[]; verdict: Verdict } {
   const [control, ...others] = counts;
   if (!control) return { variants: [], verdict: { outcome: "running", winner: undefined } };
@@ -43,10 +46,11 @@ export function judgeExperiment(
     return { ...each, comparison, isQualityWorse: isQualityWorse(control, each, others.length) };
   });
   const rate = ({ visits, signups }: VariantCounts) => signups / visits;
-  const [best] = variants
-    .filter(({ comparison, isQualityWorse }) => comparison?.verdict === "better" && !isQualityWorse)
-    .sort((a, b) => rate(b) - rate(a));
-  if (best) return { variants, verdict: { outcome: "winner", winner: best.letter } };
+  const worthy = variants.filter(({ comparison, isQualityWorse }) => comparison !== undefined && !isQualityWorse);
+  const decided = worthy.find(({ letter }) => letter === decidedFor);
+  const [best] = worthy.filter(({ comparison }) => comparison?.verdict === "better").sort((a, b) => rate(b) - rate(a));
+  const winner = decided ?? best;
+  if (winner) return { variants, verdict: { outcome: "winner", winner: winner.letter } };
   return { variants, verdict: { outcome: day >= experimentDays ? "no_difference" : "running", winner: undefined } };
 }
 

@@ -1,6 +1,12 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { days } from "#app/platform/units.ts";
-import { countVariants, type Experiment, listExperimentVariants, type Variant } from "./experiment.queries.server.ts";
+import {
+  countVariants,
+  type Experiment,
+  listExperimentVariants,
+  updateDecided,
+  type Variant,
+} from "./experiment.queries.server.ts";
 import { type JudgedVariant, judgeExperiment, type Verdict } from "./judge-experiment.ts";
 
 export type Results = {
@@ -11,7 +17,10 @@ export type Results = {
   day: number;
 };
 
-/** An experiment with its counts and what they say now; a dropped variant is counted and not compared. */
+/**
+ * An experiment with its counts and what they say now; a dropped variant is counted and not compared. The first winner
+ * that anybody is shown is stored, so that it stays one.
+ */
 export async function loadResults(db: Db, experiment: Experiment, now: Date): Promise<Results> {
   const stored = await listExperimentVariants(db, experiment.id);
   const live = experiment.state === "ended" ? [] : await countVariants(db, experiment.id);
@@ -19,8 +28,11 @@ export async function loadResults(db: Db, experiment: Experiment, now: Date): Pr
   const day = dayOf(experiment, now);
   const judged = judgeExperiment(
     all.filter(({ droppedAt }) => droppedAt === null),
-    { baseRate: experiment.basePercent / 100, day },
+    { baseRate: experiment.basePercent / 100, day, decidedFor: experiment.decidedFor },
   );
+  if (judged.verdict.winner !== undefined && experiment.state === "running" && experiment.decidedFor === null) {
+    await updateDecided(db, experiment.id, judged.verdict.winner);
+  }
   const variants = all.map((each) => ({
     ...{ comparison: undefined, isQualityWorse: false },
     ...each,
