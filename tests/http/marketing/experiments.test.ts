@@ -68,6 +68,10 @@ test.each(["phone", "desktop"] as const)(
   async (device) => {
     const lander = device === "phone" ? "gallery" : "video";
     const id = await run(lander, { b: "Words of B" });
+    // The process hears of the start a moment after the commit.
+    const first = visitor();
+    const experimentOf = async () => (await headlineFor(first, `/landers/${lander}`, device), heldBy(first)[1]);
+    await expect.poll(experimentOf).toBe(id);
     const seen = new Map<string, string>();
     for (let n = 0; n < 12; n++) {
       const browser = visitor();
