@@ -117,7 +117,19 @@ async function aSignedIn(): Promise<Browser> {
 
 test("paths that pretend to be files show nothing of a member, and are kept by no cache", async () => {
   const paths = ["/profile", "/settings", "/settings/data", "/transactions", "/api/user.php", "/members", "/chats"];
-  const endings = ["/x.css", ".css", "%2Ex.css", ";x.css", "%0Ax.css", "%23x.css", "%3Fx.css", "/..%2Fx.js", "/.css", "/x.bin", "/x.gz"];
+  const endings = [
+    "/x.css",
+    ".css",
+    "%2Ex.css",
+    ";x.css",
+    "%0Ax.css",
+    "%23x.css",
+    "%3Fx.css",
+    "/..%2Fx.js",
+    "/.css",
+    "/x.bin",
+    "/x.gz",
+  ];
   for (const path of paths) {
     for (const ending of endings) {
       const { status, headers, text } = await anna.browser.get(path + ending);
