@@ -118,19 +118,19 @@ describe("a refund or chargeback", () => {
       expect((await member.browser.get("/credits")).words).toContain("You owe 30 credits from an earlier order.");
       for (const path of ["/credits/1", "/directdebit?bundle=1"]) {
         const { words } = await member.browser.get(path);
-        expect(words, path).toContain("50 credits, 30 of them pay back what is owed");
+        expect(words, path).toContain("50 credits, 30 of which go towards what you owe");
       }
       const next = await buy(member);
       expect(await stateOf(site, next)).toMatchObject({ credits: 20, paid_user: true, grants: 1 });
       expect((await member.browser.get(`/transactions/${next}`)).words).toContain(
-        "30 of them paid back what was owed.",
+        "30 of them went towards what you owed.",
       );
       const receipt = await site.db
         .selectFrom("outbox")
         .select("text_body")
         .where("subject", "=", `Receipt for order ${next}`)
         .executeTakeFirstOrThrow();
-      expect(receipt.text_body).toContain("30 of them paid back what was owed.");
+      expect(receipt.text_body).toContain("30 of them went towards what you owed.");
       expect((await member.browser.get("/credits")).words).not.toContain("You owe");
       expect((await member.browser.get("/transactions")).words).toContain("Credits owed from before");
     },

@@ -57,8 +57,8 @@ test("/likes/m/{id} says that a like was taken back and links to the likes", asy
   await ben.browser.post(`/members/${anna.profileId}`, { intent: "unlike" });
   const page = await anna.browser.get(`/likes/m/${ben.profileId}`);
   expect(page.status).toBe(200);
-  expect(page.words).toContain("Ben Back has taken the like back");
-  expect(page.text).toMatch(/<title>[^<]*Ben Back has taken the like back/);
+  expect(page.words).toContain("Ben Back has taken their like back");
+  expect(page.text).toMatch(/<title>[^<]*Ben Back has taken their like back/);
   expect(page.text).toContain('href="/likes"');
   expect((await ben.browser.get(`/likes/m/${anna.profileId}`)).status).toBe(404);
 
