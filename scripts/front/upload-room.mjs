@@ -63,12 +63,12 @@ export function uploadRoom(room = ROOM, { now = () => performance.now() } = {}) 
 
   /** The slowest body of a full share; undefined if all are fast enough. */
   function slowestOf(key) {
-    const rates = [...entries]
+    const rateOf = ({ request, before, since }) => ((request.socket.bytesRead - before) * 1000) / (now() - since);
+    const [slowest] = [...entries]
       .filter(({ request, shares }) => !request.complete && shares.some(([each]) => each === key))
-      .map((entry) => ({ entry, age: now() - entry.since, bytes: entry.request.socket.bytesRead - entry.before }))
-      .filter(({ age, bytes }) => age >= SLOW.after && (bytes / age) * 1000 < SLOW.rate)
-      .sort((one, other) => one.bytes / one.age - other.bytes / other.age);
-    return rates[0]?.entry;
+      .filter((entry) => now() - entry.since >= SLOW.after && rateOf(entry) < SLOW.rate)
+      .sort((one, other) => rateOf(one) - rateOf(other));
+    return slowest;
   }
 
   return function enter(request, response) {

@@ -8,6 +8,7 @@ import {
   isLink,
   isMailedToCurrentAddress,
   type LinkToken,
+  voidTokens,
 } from "./token.queries.server.ts";
 
 /** How long a "this was not me" link works (product 12, security mails). */
@@ -72,13 +73,7 @@ export async function spendSecurityLink(tx: Tx, token: LinkToken, now: Date): Pr
  * one: whoever has taken an account over must not be able to end the link with which its owner gets it back.
  */
 export async function voidOtherSecurityLinks(tx: Tx, { accountId, mailedAt }: SecurityLink, now: Date): Promise<void> {
-  await tx
-    .updateTable("token")
-    .set({ expires_at: now })
-    .where("account_id", "=", accountId)
-    .where("kind", "=", "not_me")
-    .where("spent_at", "is", null)
-    .where("expires_at", ">", now)
-    .where(({ eb, not, and }) => not(and([sql<boolean>`payload ? 'email'`, eb("created_at", "<", mailedAt)])))
-    .execute();
+  await voidTokens(tx, "not_me", accountId, now, ({ eb, not, and }) =>
+    not(and([sql<boolean>`payload ? 'email'`, eb("created_at", "<", mailedAt)])),
+  );
 }

@@ -87,8 +87,14 @@ export async function spendToken(tx: Tx, kind: TokenKind, token: LinkToken, now:
     .executeTakeFirst();
 }
 
-/** Invalidates the account's unused links of a kind. */
-export async function voidTokens(tx: Tx, kind: TokenKind, accountId: number, now: Date): Promise<void> {
+/** Invalidates the account's unused links of a kind, or of these those for which `only` holds. */
+export async function voidTokens(
+  tx: Tx,
+  kind: TokenKind,
+  accountId: number,
+  now: Date,
+  only?: ExpressionOrFactory<Database, "token", SqlBool>,
+): Promise<void> {
   await tx
     .updateTable("token")
     .set({ expires_at: now })
@@ -96,6 +102,7 @@ export async function voidTokens(tx: Tx, kind: TokenKind, accountId: number, now
     .where("kind", "=", kind)
     .where("spent_at", "is", null)
     .where("expires_at", ">", now)
+    .where(only ?? sql.lit(true))
     .execute();
 }
 
