@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import { perceptualHash } from "../app/platform/images/perceptual-hash.server.ts";
 import { wardrobe } from "./faces/clothes.ts";
 import { figure, type Pose } from "./faces/figure.ts";
 import { hairNameOf, people, type Person } from "./faces/people.ts";
@@ -89,7 +90,8 @@ async function keep(key: string, { svg, square }: Drawing) {
   const tiny = await cut.clone().resize(12).png().toBuffer();
   await sharp(tiny).resize(48, 48, { kernel: "cubic" }).blur(2).webp({ quality: 50, effort: 6 }).toFile(file("blur"));
   const small = await sharp(full).resize(80, 100).ensureAlpha().raw().toBuffer();
-  return { key, width, height, thumbhash: Buffer.from(rgbaToThumbHash(80, 100, small)).toString("base64") };
+  const thumbhash = Buffer.from(rgbaToThumbHash(80, 100, small)).toString("base64");
+  return { key, width, height, thumbhash, phash: await perceptualHash(await readFile(file("full"))) };
 }
 
 const wanted = process.argv.slice(2);

@@ -16,6 +16,8 @@ const picture = z.object({
   height: z.number().int(),
   /** Base64 of the thumbhash of `full`. */
   thumbhash: z.string(),
+  /** The perceptual hash of `full`, 16 hexadecimal digits. */
+  phash: z.string().regex(/^[0-9a-f]{16}$/),
 });
 
 const face = z.object({

@@ -2,7 +2,14 @@ import type { CountryCode } from "#app/site/geo/countries.ts";
 import type { AccountStatus, Gender, Sexuality } from "#db/schema.ts";
 import type { TownLanguage } from "./lines/index.ts";
 
-export type PersonPhoto = { id: string; pictureKey: string; width: number; height: number; thumbhash: string };
+export type PersonPhoto = {
+  id: string;
+  pictureKey: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  phash: string;
+};
 
 /** One person of the demo town, with the data for the tables `account`, `profile` and `photo`. */
 export type Person = {

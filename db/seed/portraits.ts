@@ -18,8 +18,8 @@ export function portraitsOf(random: Random, who: Who, count: number): PersonPhot
   return pictures.slice(0, count).map((picture) => personPhoto(random.photoId(), picture));
 }
 
-function personPhoto(id: string, { key, width, height, thumbhash }: Face["pictures"][number]): PersonPhoto {
-  return { id, pictureKey: key, width, height, thumbhash };
+function personPhoto(id: string, { key, ...picture }: Face["pictures"][number]): PersonPhoto {
+  return { id, pictureKey: key, ...picture };
 }
 
 /** Looks that agree with the pictures: who has some has the hair that they show, so nobody with hair is bald. */

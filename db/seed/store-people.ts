@@ -81,6 +81,7 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     width: ["integer", ({ photo }) => photo.width],
     height: ["integer", ({ photo }) => photo.height],
     thumbhash: ["text", ({ photo }) => photo.thumbhash],
+    phash: ["text", ({ photo }) => photo.phash],
     created_at: ["timestamptz", ({ person, position }) => later(person.createdAt, minutes(3 + position))],
     // All photos were approved by staff.
     decided_at: ["timestamptz", ({ person, position }) => later(person.createdAt, minutes(30 + position))],

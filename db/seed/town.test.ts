@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -8,13 +8,14 @@ import { countMembers } from "#app/members/search/lists/search.queries.server.ts
 import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
 import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 import { nameProblem } from "#app/account/name-rule.ts";
+import { perceptualHash } from "#app/platform/images/perceptual-hash.server.ts";
 import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
 import { nicheOf } from "#app/site/niche.ts";
 import { createDb, createPool, type Db } from "../connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../embedded.ts";
 import { migrateToLatest } from "../migrate.ts";
-import { faces, faceVariants } from "./faces.ts";
+import { faceFile, faces, faceVariants } from "./faces.ts";
 import { seedDemoTown } from "./index.ts";
 
 const now = new Date();
@@ -306,6 +307,13 @@ test("the files of every photo are in the storage, and about an eighth of the pe
   const share = await count(sql`select count(*) filter (where not has_photo)::float / count(*) as count from profile`);
   expect(share).toBeGreaterThan(0.07);
   expect(share).toBeLessThan(0.17);
+});
+
+test("the catalogue's hashes are those of the files, so that nothing is left to hash", async () => {
+  const last = faces.at(-1)?.pictures.at(-1);
+  if (!last) throw new Error("no faces");
+  expect(last.phash).toBe(await perceptualHash(readFileSync(faceFile(last.key, "full"))));
+  expect(await count(sql`select count(*)::int as count from photo where phash is null`)).toBe(0);
 });
 
 test("the next start renews the newcomer and makes people of the busy countries active", async () => {

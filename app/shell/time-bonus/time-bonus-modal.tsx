@@ -14,7 +14,8 @@ const TimeBonusDialog = lazy(async () => ({ default: (await import("./time-bonus
 
 /**
  * Shows the time bonus again 40 seconds after entering the members area, to members who have no credits and have not
- * dismissed it (spec 4). Leaving the members area (`inMembersArea`) stops the timer.
+ * dismissed it (spec 4). Leaving the members area (`inMembersArea`) stops the timer. While another dialog is open, a match
+ * or a report, it waits until that is closed.
  */
 export function TimeBonusModal({ inMembersArea }: { inMembersArea: boolean }) {
   const shell = useShell();
@@ -23,17 +24,24 @@ export function TimeBonusModal({ inMembersArea }: { inMembersArea: boolean }) {
   const { credits } = useCounts();
   const fetcher = useFetcher();
   const [waited, setWaited] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [closed, setClosed] = useState(false);
 
   useEffect(() => {
     setWaited(false);
+    setOpened(false);
     if (!inMembersArea) return;
     const timer = setTimeout(() => setWaited(true), delay);
     return () => clearTimeout(timer);
   }, [inMembersArea]);
 
+  // Asked again with each tick of the countdown.
+  useEffect(() => {
+    if (waited && !opened && !document.querySelector("dialog:modal")) setOpened(true);
+  });
+
   const dismissed = closed || (shell?.dismissed.includes("time_bonus") ?? false);
-  if (!inMembersArea || !waited || dismissed || credits !== 0 || left === undefined) return null;
+  if (!inMembersArea || !opened || dismissed || credits !== 0 || left === undefined) return null;
   const here = pathname + search;
   const close = () => {
     setClosed(true);

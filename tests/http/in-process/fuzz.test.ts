@@ -275,9 +275,14 @@ async function atDesk(): Promise<Browser> {
   return browser;
 }
 
-/** Limits begin anew, and the members that ask are members again. */
+/** Limits begin anew, the members that ask are members again, and nobody is blocked but whom the scene has blocked. */
 async function mend(): Promise<void> {
   await site.db.deleteFrom("rate_limit").execute();
+  await site.db
+    .deleteFrom("block")
+    .where("blocker_id", "=", anna.profileId)
+    .where("blocked_id", "<>", ground.places.blocked)
+    .execute();
   const password = await site.db
     .selectFrom("account")
     .select("password_hash")
