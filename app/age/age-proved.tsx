@@ -7,7 +7,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 /** The proof was given: until when it counts, and the way on. */
 export function AgeProved({ until, next, signedIn }: { until: Date | string; next: string; signedIn: boolean }) {
   const { t } = useTranslation("age");
-  const date = useFormat().moment(new Date(until));
+  const date = useFormat().momentInText(new Date(until));
   return (
     <Page brief>
       <PageTitle lead={t(signedIn ? "proved.member" : "proved.visitor", { date })}>{t("proved.title")}</PageTitle>

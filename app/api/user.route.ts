@@ -56,7 +56,7 @@ const logIn = operation({
       const { timezone } = site.settings;
       const until =
         outcome.reason === "account_suspended"
-          ? formatsOf(await languageOf(request), timezone).moment(outcome.until)
+          ? formatsOf(await languageOf(request), timezone).momentInText(outcome.until)
           : undefined;
       return {
         ok: false,

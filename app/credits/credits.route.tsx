@@ -89,7 +89,10 @@ export default function Credits() {
           </h2>
           {discount && prices.canBuy ? (
             <Notice icon="gift">
-              {t("overview.discount", { percentage: discount.percentage, moment: format.moment(discount.expires) })}
+              {t("overview.discount", {
+                percentage: discount.percentage,
+                moment: format.momentInText(discount.expires),
+              })}
             </Notice>
           ) : null}
           <BundleTiers

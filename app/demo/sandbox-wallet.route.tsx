@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { type WalletDeed, walletDeedNames, walletDeeds } from "#app/age/sandbox/deeds.ts";
 import { proofOfAge } from "#app/age/ways/presentation-request.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -89,7 +90,7 @@ function SiteAnswer({
   deed: WalletDeed;
   answered: { ok: true; status: number; text: string; back?: string } | { ok: false; reason: "unsent" };
 }) {
-  const { t } = useTranslation("wallet");
+  const { t, i18n } = useTranslation("wallet");
   if (!answered.ok)
     return (
       <Notice look="danger" live>
@@ -100,7 +101,7 @@ function SiteAnswer({
     <Notice
       look={answered.status < 300 ? "success" : "warning"}
       live
-      title={`${t("page.answer")}: ${answered.status}`}
+      title={labelled(i18n.language, t("page.answer"), `${answered.status}`)}
       action={
         answered.back ? (
           <a href={answered.back} className="link">
@@ -111,7 +112,8 @@ function SiteAnswer({
     >
       <p className="break-words">{answered.text}</p>
       <p>
-        {t("page.expected")}: <code>{walletDeeds[deed] ?? t("page.let_in")}</code>
+        {labelled(i18n.language, t("page.expected"), "")}
+        <code>{walletDeeds[deed] ?? t("page.let_in")}</code>
       </p>
     </Notice>
   );

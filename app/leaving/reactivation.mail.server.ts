@@ -1,7 +1,7 @@
-import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import { formatsOf } from "#app/site/formats.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -17,15 +17,14 @@ export function reactivationMail(mail: {
 }): Mail {
   const { site, language, country, name, secret, until } = mail;
   const t = textsIn(language, "mails");
-  const timeZone = site.settings.timezone;
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
-  const format = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  const format = formatsOf(locale, site.settings.timezone);
   return buildMail({
     kind: "reactivation",
     language,
     subject: t("reactivation.subject"),
     greeting: t("greeting", { name }),
-    paragraphs: [t("reactivation.body"), t("reactivation.until", { moment: format.format(until) })],
+    paragraphs: [t("reactivation.body"), t("reactivation.until", { moment: format.momentInText(until) })],
     button: { label: t("reactivation.button"), link: site.origin + urls.reactivate({ token: secret }) },
     closing: [t("reactivation.unexpected"), site.settings.mail_name],
   });

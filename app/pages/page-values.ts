@@ -1,4 +1,6 @@
-import { dateTimeFormat, listFormat } from "#app/platform/i18n/intl.ts";
+import { listFormat, productLocale } from "#app/platform/i18n/intl.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
+import { writtenDate } from "#app/platform/i18n/written-dates.ts";
 import type { Company } from "#app/site/company.queries.server.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
@@ -37,15 +39,15 @@ export function pageValues({
   const country = countryName(company.country, language);
   const phone = settings.support_phone || company.supportPhone;
   const version = termsVersion(company.added);
-  const day = (date: Date) =>
-    `<time datetime="${date.toISOString()}">${formatDay(language, settings.timezone, date)}</time>`;
+  const write = writtenDate(productLocale(language), { timeZone: settings.timezone, dateStyle: "long" });
+  const day = (date: Date) => `<time datetime="${date.toISOString()}">${write(date)}</time>`;
   return {
     texts: {
       name: settings.name,
       host,
       company: company.name,
       company_country: country,
-      company_details: { html: companyDetails(company, country, labels) },
+      company_details: { html: companyDetails(company, country, labels, language) },
       support_email: { html: link(`mailto:${settings.support_email}`, settings.support_email) },
       support_phone: { html: link(`tel:${phone.replace(/[^\d+]/g, "")}`, phone) },
       refund_days: String(settings.refund_days),
@@ -63,27 +65,22 @@ export function pageValues({
   };
 }
 
-function formatDay(language: string, timeZone: string, day: Date): string {
-  // The product's English is British.
-  return dateTimeFormat(language === "en" ? "en-GB" : language, { timeZone, dateStyle: "long" }).format(day);
-}
-
 function link(href: string, text: string): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
 /** Name, address and numbers, one per line; missing ones are left out. */
-function companyDetails(company: Company, country: string, labels: CompanyLabels): string {
-  const labelled = (label: string, value: string) => (value ? [`${label}: ${value}`] : []);
+function companyDetails(company: Company, country: string, labels: CompanyLabels, language: string): string {
+  const line = (label: string, value: string) => (value ? [labelled(language, label, value)] : []);
   return [
     company.name,
     company.address,
     `${company.zip} ${company.city}`.trim(),
     country,
-    ...labelled(labels.registration, company.registrationNumber),
-    ...labelled(labels.vat, company.vatNumbers.join(", ")),
-    ...labelled(labels.tradenames, company.tradenames.join(", ")),
-    ...labelled(labels.phone, company.supportPhone),
+    ...line(labels.registration, company.registrationNumber),
+    ...line(labels.vat, company.vatNumbers.join(", ")),
+    ...line(labels.tradenames, company.tradenames.join(", ")),
+    ...line(labels.phone, company.supportPhone),
   ]
     .map(escapeHtml)
     .join("<br>");

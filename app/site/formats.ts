@@ -1,4 +1,5 @@
 import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
+import { writtenDate, writtenInText } from "#app/platform/i18n/written-dates.ts";
 
 /**
  * Formats dates, times and numbers for a reader's locale (`readerLocaleOf`) and a site's time zone. Gives the same
@@ -14,21 +15,22 @@ export function formatsOf(locale: string, timeZone: string): Formats {
 const made = new Map<string, Formats>();
 
 function makeFormats(locale: string, timeZone: string) {
-  const time = dateTimeFormat(locale, { timeZone, timeStyle: "short" });
-  const day = dateTimeFormat(locale, { timeZone, weekday: "long", day: "numeric", month: "long" });
-  const short = dateTimeFormat(locale, { timeZone, day: "numeric", month: "short" });
-  const moment = dateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const calendar = dateTimeFormat(locale, { timeZone: "UTC", dateStyle: "long" });
   const dayKey = dateTimeFormat("en-CA", { timeZone });
   const number = numberFormat(locale);
+  const calendar = writtenDate(locale, { timeZone: "UTC", dateStyle: "long" });
   return {
-    time: (date: Date) => time.format(date),
-    day: (date: Date) => day.format(date),
-    shortDay: (date: Date) => short.format(date),
+    /** A time or a date and time that stands alone: in a table, under a message. */
+    time: writtenDate(locale, { timeZone, timeStyle: "short" }),
+    day: writtenDate(locale, { timeZone, weekday: "long", day: "numeric", month: "long" }),
+    shortDay: writtenDate(locale, { timeZone, day: "numeric", month: "short" }),
     /** Date with year, and time; for older events. */
-    moment: (date: Date) => moment.format(date),
+    moment: writtenDate(locale, { timeZone, dateStyle: "medium", timeStyle: "short" }),
+    /** The same within a sentence, where many languages put a word to the time: "kl. 20:07", "20:07 Uhr". */
+    timeInText: writtenInText(locale, { timeZone, timeStyle: "short" }),
+    dayInText: writtenInText(locale, { timeZone, dateStyle: "long" }),
+    momentInText: writtenInText(locale, { timeZone, dateStyle: "long", timeStyle: "short" }),
     /** A calendar date, `YYYY-MM-DD`, independent of the time zone. */
-    date: (date: string) => calendar.format(new Date(`${date}T00:00:00Z`)),
+    date: (date: string) => calendar(new Date(`${date}T00:00:00Z`)),
     /** `2026-11-21`: equal for two times on the same day in the site's time zone. */
     dayKey: (date: Date) => dayKey.format(date),
     number: (value: number) => number.format(value),

@@ -1,8 +1,8 @@
-import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
 import { countryName } from "#app/site/geo/countries.ts";
+import { formatsOf } from "#app/site/formats.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -27,13 +27,12 @@ export function securityMail(mail: {
   const { site, language, country, name, event, at, secret } = mail;
   const t = textsIn(language, "mails");
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
-  const timeZone = site.settings.timezone;
-  const dateTime = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(at);
+  const moment = formatsOf(locale, site.settings.timezone).momentInText(at);
   const { browser, system } = describeDevice(event.client.userAgent);
   const device = [browser, system].filter((word) => word !== undefined).join(", ");
   const from = event.client.country;
   const facts = [
-    t("security.when", { moment: dateTime }),
+    t("security.when", { moment }),
     t("security.on", { device: device || t("security.unknown") }),
     ...(from === undefined ? [] : [t("security.from", { country: countryName(from, language) })]),
   ];

@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Says until when the account is suspended, in the reader's language and the site's time zone. */
 async function suspendedAnswer(form: OpenForm<unknown, AccountRefusal>, request: Request, until: Date) {
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  const values = { until: formatsOf(language, site.settings.timezone).moment(until) };
+  const values = { until: formatsOf(language, site.settings.timezone).momentInText(until) };
   return form.refuse("account_suspended", { values });
 }
 

@@ -73,7 +73,7 @@ type ReloginOutcome = { ok: true; viewer: Viewer; headers: Headers } | { ok: fal
 async function logInAgain(request: Request, input: { email: string; password: string }): Promise<ReloginOutcome> {
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const refuse = (reason: string, minutes?: number, until?: Date): ReloginOutcome => {
-    const end = until && formatsOf(language, site.settings.timezone).moment(until);
+    const end = until && formatsOf(language, site.settings.timezone).momentInText(until);
     const values = { minutes, until: end, email: site.settings.support_email };
     return { ok: false, problem: reasonText(language, reason, values) };
   };

@@ -50,7 +50,7 @@ export default function Blocked() {
                   </p>
                   <p className="text-sm text-muted">
                     {t("blocked.since")}{" "}
-                    <time dateTime={member.blockedAt.toISOString()}>{format.moment(member.blockedAt)}</time>
+                    <time dateTime={member.blockedAt.toISOString()}>{format.momentInText(member.blockedAt)}</time>
                   </p>
                 </div>
                 <Form method="post" action={urls.member(member.id)}>

@@ -109,7 +109,7 @@ function SessionRow({ session }: { session: Row }) {
         <p className="font-semibold">{device ?? t("sessions.unknown")}</p>
         <p className="text-sm text-muted">
           {t("sessions.seen")}{" "}
-          <time dateTime={session.lastSeenAt.toISOString()}>{format.moment(session.lastSeenAt)}</time>
+          <time dateTime={session.lastSeenAt.toISOString()}>{format.momentInText(session.lastSeenAt)}</time>
         </p>
         {session.country ? (
           <p className="text-sm text-muted">{t("sessions.from", { country: session.country })}</p>

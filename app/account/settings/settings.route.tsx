@@ -145,7 +145,7 @@ export default function Settings() {
 function AgeRow({ provedUntil }: { provedUntil: Date | string | null }) {
   const { t } = useTranslation("settings");
   const format = useFormat();
-  const now = provedUntil ? t("age.until", { date: format.moment(new Date(provedUntil)) }) : t("age.none");
+  const now = provedUntil ? t("age.until", { date: format.momentInText(new Date(provedUntil)) }) : t("age.none");
   return (
     <SettingsRow
       to={urls.age({ next: urls.settings() })}

@@ -55,7 +55,7 @@ export default function CreditNote() {
             <Link to={urls.invoice(order.id)} className="link">
               {t("credit_note.invoice", {
                 number: String(order.invoiceNumber),
-                date: format.date(format.dayKey(order.at)),
+                date: format.dayInText(order.at),
               })}
             </Link>
           </>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
@@ -51,7 +52,9 @@ export default function Invoice() {
   const format = useFormat();
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, i18n.language);
   const bundle = t("credits:bundle.plain", { count: order.credits, number: format.number(order.credits) });
-  const discount = order.discountCode ? ` (${order.discountCode}: ${money(-order.discountMinor)})` : "";
+  const discount = order.discountCode
+    ? ` (${labelled(i18n.language, order.discountCode, money(-order.discountMinor))})`
+    : "";
   return (
     <Page width="text">
       <PageTitle>{t("invoice.title", { number: String(number) })}</PageTitle>

@@ -35,7 +35,7 @@ export function UnpaidOrderNotice({ order }: { order: UnpaidOrder | null }) {
         </div>
       }
     >
-      {t("unpaid.text", { amount, time: format.time(order.createdAt) })}
+      {t("unpaid.text", { amount, time: format.timeInText(order.createdAt) })}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
-import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
+import { numberFormat } from "#app/platform/i18n/intl.ts";
+import { formatsOf } from "#app/site/formats.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
@@ -10,14 +11,14 @@ export function withdrawalMail(facts: OrderMailFacts & { at: Date; backMinor: nu
   const { language, name, order, sender, link, at, backMinor, timeZone } = facts;
   const t = textsIn(language, "mails");
   const locale = readerLocaleOf(language, order.country);
-  const dateTime = dateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(at);
+  const moment = formatsOf(locale, timeZone).momentInText(at);
   return buildMail({
     kind: "withdrawal",
     language,
     subject: t("withdrawal.subject"),
     greeting: t("greeting", { name }),
     paragraphs: [
-      t("withdrawal.body", { number: String(order.id), moment: dateTime }),
+      t("withdrawal.body", { number: String(order.id), moment }),
       t("withdrawal.amount", { amount: formatMoney({ minor: backMinor, currency: order.currency }, language) }),
       t("withdrawal.when"),
     ],

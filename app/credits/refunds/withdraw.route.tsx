@@ -92,7 +92,7 @@ export default function Withdraw() {
                 {t("withdraw.order", {
                   bundle: bundleOf(order.credits),
                   amount: money(order.amountMinor),
-                  moment: format.moment(order.createdAt),
+                  moment: format.momentInText(order.createdAt),
                 })}
               </p>
               <p className="mt-2">

@@ -1,7 +1,8 @@
-import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
+import { numberFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import { formatsOf } from "#app/site/formats.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -10,7 +11,7 @@ type Notice = { site: Site; language: Language; country: string | null; name: st
 
 function erasureDate({ site, language, country, eraseAt }: Notice): string {
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
-  return dateTimeFormat(locale, { dateStyle: "long", timeZone: site.settings.timezone }).format(eraseAt);
+  return formatsOf(locale, site.settings.timezone).dayInText(eraseAt);
 }
 
 /** Reminds a member to confirm their address, and says when the account is erased otherwise. */

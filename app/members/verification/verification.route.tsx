@@ -80,7 +80,7 @@ export default function Verification() {
       <Stack gap="wide" className="max-w-text">
         {verifiedAt ? (
           <Notice look={isShown ? "success" : "info"} icon="badge-check" title={t("verified.title")}>
-            {t(isShown ? "verified.text" : "verified.changed", { date: format.moment(new Date(verifiedAt)) })}
+            {t(isShown ? "verified.text" : "verified.changed", { date: format.momentInText(new Date(verifiedAt)) })}
           </Notice>
         ) : isWaiting ? (
           <WaitingSelfie since={new Date(last.at)} />
@@ -146,7 +146,7 @@ function WaitingSelfie({ since }: { since: Date }) {
   return (
     <Stack>
       <Notice look="info" title={t("waiting.title")}>
-        {t("waiting.text", { date: format.moment(since) })}
+        {t("waiting.text", { date: format.momentInText(since) })}
       </Notice>
       <Form method="post">
         <Button name="intent" value="withdraw" look="secondary">

@@ -4,6 +4,12 @@
  */
 const made = new Map<string, unknown>();
 
+/**
+ * The locale of what the product itself says in a language, whoever reads it: its English is British ("1 January", no
+ * comma before "and"). What follows the reader's country goes by `readerLocaleOf`.
+ */
+export const productLocale = (language: string): string => (language === "en" ? "en-GB" : language);
+
 function cachedByLocale<Options, Made>(kind: string, make: (locale: string, options?: Options) => Made) {
   return (locale: string, options?: Options): Made => {
     const key = `${kind} ${locale} ${JSON.stringify(options)}`;
@@ -23,8 +29,7 @@ export const numberFormat = cachedByLocale(
 );
 export const listFormat = cachedByLocale(
   "list",
-  // The product's English is British: no comma before "and".
-  (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale === "en" ? "en-GB" : locale, options),
+  (language, options?: Intl.ListFormatOptions) => new Intl.ListFormat(productLocale(language), options),
 );
 /** Names of countries in the locale's language; in English for a language that has none. */
 export const countryNames = cachedByLocale(

@@ -41,7 +41,7 @@ function Device({ id, since, own, device: { browser, system, phone } }: ShownDev
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-muted">
-          {t("devices.since")} <time dateTime={since.toISOString()}>{format.moment(since)}</time>
+          {t("devices.since")} <time dateTime={since.toISOString()}>{format.momentInText(since)}</time>
         </p>
       </div>
       {own ? <Badge look="wash">{t("devices.own")}</Badge> : null}

@@ -1,7 +1,8 @@
-import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
+import { numberFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import { formatsOf } from "#app/site/formats.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -22,9 +23,9 @@ type Facts = {
 export function offerMail({ site, language, country, name, code, percentage, expires, minimum }: Facts): Mail {
   const t = textsIn(language, "mails");
   const percent = numberFormat(language, { style: "percent" }).format(percentage / 100);
-  const { timezone: timeZone, mail_name: sender } = site.settings;
+  const { timezone, mail_name: sender } = site.settings;
   const locale = readerLocaleOf(language, country, site.settings.domain_language);
-  const dateTime = dateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(expires);
+  const moment = formatsOf(locale, timezone).momentInText(expires);
   return buildMail({
     kind: "offer",
     language,
@@ -33,7 +34,7 @@ export function offerMail({ site, language, country, name, code, percentage, exp
     paragraphs: [
       t("offer.body", { percent }),
       t("offer.code", { code }),
-      t("offer.until", { moment: dateTime }),
+      t("offer.until", { moment }),
       ...(minimum ? [t("offer.minimum", { amount: minimum })] : []),
     ],
     button: { label: t("offer.button"), link: site.origin + offerUrl(code) },

@@ -91,7 +91,7 @@ function OwnAccount({ own }: { own: Own }) {
   const { t } = useTranslation(["centre", "settings"]);
   const format = useFormat();
   const changed = (at: Date | null) =>
-    at ? t("centre:account.changed", { date: format.moment(new Date(at)) }) : t("centre:account.unchanged");
+    at ? t("centre:account.changed", { date: format.momentInText(new Date(at)) }) : t("centre:account.unchanged");
   return (
     <SettingsGroup title={t("centre:account.title")}>
       <SettingsRow

@@ -24,7 +24,7 @@ export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: 
   const format = useFormat();
   const { reference, kind, createdAt, decidedAt, decision, reasons, appeal, effect, effectUntil } = complaint;
   const about = kind === "decision";
-  const until = effectUntil ? format.moment(effectUntil) : "";
+  const until = effectUntil ? format.momentInText(effectUntil) : "";
   const words = effect?.startsWith("suspend:") ? "suspend" : (effect as "warn" | "remove" | "ban" | "none");
   const lines: [string, string][] = [
     [t("followed.reference"), reference],

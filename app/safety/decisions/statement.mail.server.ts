@@ -1,7 +1,7 @@
-import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import { formatsOf } from "#app/site/formats.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -31,11 +31,7 @@ type StatementFacts = {
 export function statementOfReasons(facts: StatementFacts): Mail {
   const { site, language, name, reference, effect, until, about, rule, reasons, appealUntil } = facts;
   const t = textsIn(language, "mails");
-  const locale = readerLocaleOf(language, facts.country);
-  const { timezone: timeZone } = site.settings;
-  const day = (date: Date) => dateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(date);
-  const formatTime = (date: Date) =>
-    dateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(date);
+  const format = formatsOf(readerLocaleOf(language, facts.country), site.settings.timezone);
   const kind = textsIn(language, "safety")(`kinds.${rule}`);
   return buildMail({
     kind: "decision",
@@ -46,17 +42,17 @@ export function statementOfReasons(facts: StatementFacts): Mail {
       effect === "remove"
         ? t(`statement.effect.remove_${about.kind}`)
         : until
-          ? t("statement.effect.suspend", { until: formatTime(until) })
+          ? t("statement.effect.suspend", { until: format.momentInText(until) })
           : t(effect === "ban" ? "statement.effect.ban" : "statement.effect.warn"),
       about.kind === "profile"
         ? t("statement.about.profile")
-        : t(`statement.about.${about.kind}`, { date: day(about.at) }),
+        : t(`statement.about.${about.kind}`, { date: format.dayInText(about.at) }),
       ...(about.kind === "message" && about.words ? [t("statement.words", { words: about.words })] : []),
       t("statement.rule", { kind }),
       t("statement.reasons"),
       reasons,
       t("statement.person"),
-      t("statement.appeal", { reference, until: day(appealUntil) }),
+      t("statement.appeal", { reference, until: format.dayInText(appealUntil) }),
       t("statement.court"),
     ],
     button: {

@@ -1,7 +1,7 @@
-import { dateTimeFormat } from "#app/platform/i18n/intl.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { buildMail, type Mail } from "#app/platform/outbox/build-mail.server.ts";
+import { formatsOf } from "#app/site/formats.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -16,15 +16,14 @@ export function underReviewMail(to: {
 }): Mail {
   const { site, language, name, country, until } = to;
   const t = textsIn(language, "mails");
-  const { timezone: timeZone } = site.settings;
-  const time = dateTimeFormat(readerLocaleOf(language, country), { timeZone, dateStyle: "long", timeStyle: "short" });
+  const format = formatsOf(readerLocaleOf(language, country), site.settings.timezone);
   return buildMail({
     kind: "under_review",
     language,
     subject: t("under_review.subject"),
     greeting: t("greeting", { name }),
     paragraphs: [
-      t("under_review.what", { until: time.format(until) }),
+      t("under_review.what", { until: format.momentInText(until) }),
       t("under_review.why"),
       t("under_review.machine"),
       t("under_review.object"),

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import { languageNames } from "#app/platform/i18n/languages.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,7 +16,7 @@ export function LanguageMenuItem() {
   if (!shell || shell.locales.length < 2) return null;
   return (
     <MenuItem to={urls.langConfig({ next: pathname + search })} icon="globe">
-      {`${t("language.label")}: ${languageNames[shell.language]}`}
+      {labelled(shell.language, t("language.label"), languageNames[shell.language])}
     </MenuItem>
   );
 }
@@ -31,7 +32,11 @@ export function LanguageMenu({ compact }: { compact?: boolean }) {
   if (!shell || shell.locales.length < 2) return null;
   return (
     <Menu
-      label={`${t("language.label")}: ${languageNames[shell.language]} (${shell.language.toUpperCase()})`}
+      label={labelled(
+        shell.language,
+        t("language.label"),
+        `${languageNames[shell.language]} (${shell.language.toUpperCase()})`,
+      )}
       trigger={
         <>
           <Icon name="globe" />

@@ -25,7 +25,7 @@ export function TimeBonusBanner() {
   const ends = shell?.viewer?.timeBonusEnds;
   // When the polled bonus has ended, the banner disappears at once, not only with the next page.
   if (!ends || paidUser || (hydrated && timeBonus !== null && left === undefined)) return null;
-  const until = t("bonus.until", { time: format.time(ends) });
+  const until = t("bonus.until", { time: format.timeInText(ends) });
   return (
     <aside aria-label={t("bonus.label")} className="on-field">
       <PageColumn className="bonus-line">
@@ -42,7 +42,7 @@ export function TimeBonusBanner() {
                 aria-hidden
                 data-short={
                   left === undefined
-                    ? t("bonus.short.until", { time: format.time(ends) })
+                    ? t("bonus.short.until", { time: format.timeInText(ends) })
                     : `${t("bonus.short.running")} `
                 }
                 className="before:content-[attr(data-short)] sm:hidden"
