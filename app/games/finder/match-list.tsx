@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { listFormat } from "#app/platform/i18n/intl.ts";
 import { LikeBadge } from "#app/likes/like-badge.tsx";
 import { LikeButton } from "#app/likes/like-button.tsx";
@@ -82,7 +83,7 @@ function Percent({ value }: { value: number }) {
 /** Why this member matches, the strongest reason first. */
 function MatchReasons({ match }: { match: RankedMatch }) {
   const { t, i18n } = useTranslation(["games", "members"]);
-  const shared = match.shared.map((interest) => t(`members:values.interests.${interest}`));
+  const shared = match.shared.map((interest) => inSentence(i18n.language, t(`members:values.interests.${interest}`)));
   const lines: { icon: IconName; text: string }[] = match.reasons.map((reason) => ({
     icon: icons[reason],
     text: t(`finder.why.${reason}`),

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { listFormat } from "#app/platform/i18n/intl.ts";
 import { placeOf } from "#app/members/place.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -47,7 +48,7 @@ export function ActivityFeed({ page, signUp }: SceneProps) {
 function FeedLine({ member }: { member: FeaturedMember }) {
   const { t, i18n } = useTranslation(["landers", "members"]);
   const words = listFormat(i18n.language).format(
-    member.interests.slice(0, 3).map((each) => t(`members:values.interests.${each}`)),
+    member.interests.slice(0, 3).map((each) => inSentence(i18n.language, t(`members:values.interests.${each}`))),
   );
   const about = { name: member.name, age: member.age, place: placeOf(member, i18n.language) };
   const sentence = member.online

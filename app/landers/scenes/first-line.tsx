@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { listFormat } from "#app/platform/i18n/intl.ts";
 import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
@@ -10,7 +11,9 @@ export function FirstLine({ page, signUp }: SceneProps) {
   const { t, i18n } = useTranslation(["landers", "members"]);
   const [member] = page.featured;
   const likes = listFormat(i18n.language).format(
-    (member?.interests ?? []).slice(0, 4).map((each) => t(`members:values.interests.${each}`)),
+    (member?.interests ?? [])
+      .slice(0, 4)
+      .map((each) => inSentence(i18n.language, t(`members:values.interests.${each}`))),
   );
   return (
     <PageColumn width="talk" className="grid gap-8 py-6 lg:py-12">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberPhoto } from "../member-photo.tsx";
@@ -9,7 +10,7 @@ import { PageColumn } from "#app/ui/page.tsx";
 
 /** Twelve interests as icons: choosing one shows the members who share it. */
 export function IconChoices({ page, signUp }: SceneProps) {
-  const { t } = useTranslation(["landers", "members"]);
+  const { t, i18n } = useTranslation(["landers", "members"]);
   const { interest, featured } = page;
   const sharing = featured.filter((member) => interest && member.interests.includes(interest));
   const displayed = sharing.length > 0 ? sharing : featured;
@@ -36,7 +37,7 @@ export function IconChoices({ page, signUp }: SceneProps) {
       <section id="people" className="grid gap-4">
         <h2 className="text-2xl">
           {interest && sharing.length > 0
-            ? t("icons.sharing", { interest: t(`members:values.interests.${interest}`) })
+            ? t("icons.sharing", { interest: inSentence(i18n.language, t(`members:values.interests.${interest}`)) })
             : t("featured")}
         </h2>
         <ul className="grid grid-cols-3 gap-3 lg:grid-cols-6">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import type { FoundMember } from "../lists/found-member.queries.server.ts";
 
 /** Further interests are a number. */
@@ -6,9 +7,11 @@ const maxNamed = 2;
 
 /** What a card of a search says after the place: several photos, and the interests that the viewer has, too (product 16). */
 export function useCardLine(): (found: Pick<FoundMember, "photos" | "shared">) => string {
-  const { t } = useTranslation("members");
+  const { t, i18n } = useTranslation("members");
   return ({ photos, shared }) => {
-    const named = shared.slice(0, maxNamed).map((interest) => t(`values.interests.${interest}`));
+    const named = shared
+      .slice(0, maxNamed)
+      .map((interest) => inSentence(i18n.language, t(`values.interests.${interest}`)));
     const list = named.join(", ") + (shared.length > maxNamed ? ` +${shared.length - maxNamed}` : "");
     const words = [
       photos > 1 ? t("profile.photos.count", { count: photos }) : "",
