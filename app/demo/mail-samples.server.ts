@@ -101,6 +101,7 @@ export const mailSamples: Record<string, Sample> = {
   confirm_reminder: (to) => confirmReminderMail({ ...to, country: "GB", name, secret, eraseAt }),
   unused: (to) => unusedMail({ ...to, country: "GB", name, boughtCredits: 1250, eraseAt }),
   complaint_received: (to) => complaintReceipt({ ...to, ...complaint }),
+  complaint_appeal_received: (to) => complaintReceipt({ ...to, ...complaint, kind: "appeal" }),
   complaint_upheld: (to) => complaintDecision({ ...to, ...complaint, decision: "upheld", reasons }),
   complaint_appeal_rejected: (to) =>
     complaintDecision({ ...to, ...complaint, kind: "appeal", decision: "rejected", reasons }),

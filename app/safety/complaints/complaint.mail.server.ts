@@ -8,45 +8,45 @@ import { urls } from "#app/urls.ts";
 type About = { site: Site; language: Language; reference: string; kind: ComplaintKind };
 
 /**
- * The receipt: reference and link to follow it. It does not repeat the complaint, because the address is unverified.
+ * The receipt of a complaint or an appeal: reference and link to follow it. It does not repeat its text, because the
+ * address is unverified.
  */
 export function complaintReceipt({ site, language, reference, kind }: About): Mail {
   const t = textsIn(language, "mails");
+  const words = kind === "appeal" ? "appeal" : "complaint";
   return buildMail({
     kind: "complaint_received",
     language,
-    subject: t("complaint.received.subject", { reference }),
+    subject: t(`${words}.received.subject`, { reference }),
     greeting: t("complaint.greeting"),
-    paragraphs: [
-      t("complaint.received.body", { reference, kind: kindIn(language, kind) }),
-      t("complaint.received.next"),
-    ],
-    button: { label: t("complaint.received.button"), link: site.origin + urls.complaints({ reference }) },
-    closing: [t("complaint.unexpected"), site.settings.mail_name],
+    paragraphs: [t(`${words}.received.body`, { reference, kind: kindIn(language, kind) }), t(`${words}.received.next`)],
+    button: { label: t(`${words}.received.button`), link: site.origin + urls.complaints({ reference }) },
+    closing: [t(`${words}.unexpected`), site.settings.mail_name],
   });
 }
 
-/** The decision with its statement of reasons, and a link to appeal if that is possible. */
+/** The decision with its statement of reasons, and a link to appeal unless it is the decision on an appeal. */
 export function complaintDecision(about: About & { decision: ComplaintDecision; reasons: string }): Mail {
   const { site, language, reference, kind, decision, reasons } = about;
   const t = textsIn(language, "mails");
-  const final = kind === "appeal";
+  const words = kind === "appeal" ? "appeal" : "complaint";
   const follow = site.origin + urls.complaints({ reference });
   return buildMail({
     kind: "complaint_decided",
     language,
-    subject: t("complaint.decided.subject", { reference }),
+    subject: t(`${words}.decided.subject`, { reference }),
     greeting: t("complaint.greeting"),
     paragraphs: [
-      t("complaint.decided.body", { reference, kind: kindIn(language, kind) }),
-      t(`complaint.decided.${decision}`),
+      t(`${words}.decided.body`, { reference, kind: kindIn(language, kind) }),
+      decision === "rejected" ? t(`${words}.decided.rejected`) : t(`complaint.decided.${decision}`),
       t("complaint.decided.reasons"),
       reasons,
-      t(final ? "complaint.decided.final" : "complaint.decided.appeal"),
+      t(words === "appeal" ? "appeal.decided.final" : "complaint.decided.appeal"),
     ],
-    button: final
-      ? { label: t("complaint.received.button"), link: follow }
-      : { label: t("complaint.decided.button"), link: `${follow}#appeal` },
+    button:
+      words === "appeal"
+        ? { label: t("appeal.received.button"), link: follow }
+        : { label: t("complaint.decided.button"), link: `${follow}#appeal` },
     closing: [site.settings.mail_name],
   });
 }

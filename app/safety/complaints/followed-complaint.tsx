@@ -24,6 +24,8 @@ export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: 
   const format = useFormat();
   const { reference, kind, createdAt, decidedAt, decision, reasons, appeal, effect, effectUntil } = complaint;
   const about = kind === "decision";
+  const isAppeal = kind === "appeal";
+  const title = about ? "followed.decision_title" : isAppeal ? "followed.appeal_title" : "followed.title";
   const until = effectUntil ? format.momentInText(effectUntil) : "";
   const words = effect?.startsWith("suspend:") ? "suspend" : (effect as "warn" | "remove" | "ban" | "none");
   const lines: [string, string][] = [
@@ -38,12 +40,12 @@ export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: 
   return (
     <Stack gap="wide" className="max-w-text">
       {fresh && !decision ? (
-        <Notice look="success" title={t("followed.fresh_title")} live>
-          {t("followed.fresh", { reference })}
+        <Notice look="success" title={t(isAppeal ? "followed.appeal_fresh_title" : "followed.fresh_title")} live>
+          {t(isAppeal ? "followed.appeal_fresh" : "followed.fresh", { reference })}
         </Notice>
       ) : null}
       {answer && !appealable ? <FormRefusal reasons={[answer.reason]} /> : null}
-      <Card as="section" aria-label={t(about ? "followed.decision_title" : "followed.title")}>
+      <Card as="section" aria-label={t(title)}>
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
           {lines.map(([name, value]) => (
             <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
@@ -53,9 +55,7 @@ export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: 
           ))}
         </dl>
       </Card>
-      {kind === "appeal" ? (
-        <p>{t(complaint.decidedAlone ? "followed.appeal_alone" : "followed.appeal_other")}</p>
-      ) : null}
+      {isAppeal ? <p>{t(complaint.decidedAlone ? "followed.appeal_alone" : "followed.appeal_other")}</p> : null}
       {reasons ? (
         <Stack as="section">
           <SectionTitle>{t("followed.reasons")}</SectionTitle>

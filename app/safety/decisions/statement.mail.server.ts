@@ -32,7 +32,6 @@ export function statementOfReasons(facts: StatementFacts): Mail {
   const { site, language, name, reference, effect, until, about, rule, reasons, appealUntil } = facts;
   const t = textsIn(language, "mails");
   const format = formatsOf(readerLocaleOf(language, facts.country), site.settings.timezone);
-  const kind = textsIn(language, "safety")(`kinds.${rule}`);
   return buildMail({
     kind: "decision",
     language,
@@ -48,7 +47,7 @@ export function statementOfReasons(facts: StatementFacts): Mail {
         ? t("statement.about.profile")
         : t(`statement.about.${about.kind}`, { date: format.dayInText(about.at) }),
       ...(about.kind === "message" && about.words ? [t("statement.words", { words: about.words })] : []),
-      t("statement.rule", { kind }),
+      t(`statement.rule.${rule}`),
       t("statement.reasons"),
       reasons,
       t("statement.person"),

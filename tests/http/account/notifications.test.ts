@@ -161,7 +161,7 @@ describe("a mail is sent", () => {
     await site.db.updateTable("profile").set({ fictional: true }).where("id", "=", him.profileId).execute();
     await like(him, her);
     await wait(11);
-    expect((await mailsTo(her))[0]?.text).toContain("Please note: Fictional profile.");
+    expect((await mailsTo(her))[0]?.text).toContain("Please note: the profile is marked “Fictional profile”.");
   });
 
   test("to no member whose mails are stopped @thorough", async () => {
