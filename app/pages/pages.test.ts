@@ -136,6 +136,42 @@ test("the terms show their version date in the page's language, and texts contai
   expect(render("en", "terms", { min_age: 21 }).html).toContain("at least 21 years");
 });
 
+test.each(written)("the returns policy in %s has the law's model withdrawal form, ready to be copied", (language) => {
+  const { html } = render(language, "return-policy");
+  const form = html.split("<h2").find((section) => section.includes("(*)")) ?? "";
+  const lines = [...form.matchAll(/<li>([^]*?)<\/li>/g)].map(([, line = ""]) => line);
+  // To whom, the statement, ordered on, name, address, signature, date (Directive 2011/83/EU, Annex I B).
+  expect(lines).toHaveLength(7);
+  expect(lines[0]).toMatch(/Müller &amp; Søn &lt;B\.V\.&gt;[^]*mailto:/);
+  expect(form.match(/\(\*\)/g)?.length).toBeGreaterThan(3);
+  expect(form).not.toContain("<em>");
+  expect(/<p>\(\*\)[^<]+<\/p>/.test(form), "the asterisk is explained").toBe(true);
+});
+
+/** The words of the button and of its confirmation that the law names (Directive (EU) 2023/2673, Article 11a). */
+const lawsWords: Partial<Record<string, [withdraw: string, confirm: string]>> = {
+  en: ["Withdraw from contract here", "Confirm withdrawal"],
+  // § 356a BGB
+  de: ["Vertrag widerrufen", "Widerruf bestätigen"],
+  // article D. 221-5 du code de la consommation
+  fr: ["Renoncer au contrat ici", "Confirmer la rétractation"],
+  pl: ["Odstąp od umowy tutaj", "Potwierdź odstąpienie"],
+  fi: ["Peruuta sopimus tästä", "Vahvista peruutus"],
+};
+
+test.each(written)(
+  "the returns policy in %s names the buttons of withdrawal as they are, in the law's words",
+  (language) => {
+    const { withdraw } = JSON.parse(readFileSync(`locales/${language}/orders.json`, "utf8")) as {
+      withdraw: { link: string; confirm: string };
+    };
+    const { html } = render(language, "return-policy");
+    expect(html).toContain(withdraw.link);
+    expect(html).toContain(withdraw.confirm);
+    expect([withdraw.link, withdraw.confirm]).toEqual(lawsWords[language] ?? [withdraw.link, withdraw.confirm]);
+  },
+);
+
 test("the cookies page names every cookie that the site sets", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
   const set = new Set<string>();
