@@ -184,8 +184,8 @@ describe("an order", () => {
 
   test.each([
     [{ paymentmethod: "" }, "Choose how you want to pay."],
-    [{ paymentmethod: "bancontact" }, "This way to pay isn't available here."],
-    [{ paymentmethod: "gold" }, "This way to pay isn't available here."],
+    [{ paymentmethod: "bancontact" }, "This payment method isn't available here."],
+    [{ paymentmethod: "gold" }, "This payment method isn't available here."],
   ])("with %j is refused with a message", async (fields, words) => {
     const { browser } = await aMember(site, veteran);
     const answer = await postOrder(browser, 2, fields);
