@@ -73,7 +73,7 @@ export function PersonFields({ form, questions: { genders, sexualities }, fields
             input={{ name, defaultValue: form.value(name) }}
             options={traits[name].options.map((value) => ({
               value,
-              label: t(`values.${name}.${value}` as "values.hair.black"),
+              label: t(`values.${name}.${value}` as "values.relationship.married", { context: gender }),
             }))}
           />
         ))}

@@ -5,7 +5,7 @@ import { Stack } from "#app/ui/stack.tsx";
 import type { ProfileView } from "./profile-view.ts";
 
 /** A member's texts, fields and interests with their icons. */
-export function ProfileFacts({ view: { card, notes, facts, interests } }: { view: ProfileView }) {
+export function ProfileFacts({ view: { card, gender, notes, facts, interests } }: { view: ProfileView }) {
   const { t } = useTranslation("members");
   const isEmpty = notes.length === 0 && facts.length === 0 && interests.length === 0;
   return (
@@ -26,7 +26,9 @@ export function ProfileFacts({ view: { card, notes, facts, interests } }: { view
             {facts.map(({ field, value }) => (
               <div key={field} className="min-w-0">
                 <dt className="text-sm text-muted">{t(`fields.${field}`)}</dt>
-                <dd className="font-semibold">{t(`values.${field}.${value}` as "values.hair.red")}</dd>
+                <dd className="font-semibold">
+                  {t(`values.${field}.${value}` as "values.relationship.married", { context: gender })}
+                </dd>
               </div>
             ))}
           </dl>

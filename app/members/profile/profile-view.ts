@@ -19,6 +19,8 @@ type ProfileFact = { field: "sexuality" | (typeof traitNames)[number]; value: st
 
 export type ProfileView = {
   card: MemberProfile["card"];
+  /** Some languages word the facts by it. */
+  gender: MemberProfile["gender"];
   photos: ShownPhoto[];
   facts: ProfileFact[];
   notes: { note: "about_me" | "looking_for"; text: string }[];
@@ -36,7 +38,7 @@ export function profileViewFor(
   viewer: { own: boolean; premium: boolean },
   settings: Settings,
 ): ProfileView {
-  const { card } = profile;
+  const { card, gender } = profile;
   const visible = (field: Settings["visible_profile_fields"][number]) =>
     settings.visible_profile_fields.includes(field);
   const all = { sexuality: profile.sexuality, ...profile.traits };
@@ -47,6 +49,7 @@ export function profileViewFor(
       region: visible("region") ? card.region : null,
       city: visible("city") ? card.city : null,
     },
+    gender,
     photos: profile.photos
       .filter((photo) => photo.status === "active" || (viewer.own && photo.status === "pending"))
       .map((photo) => {
