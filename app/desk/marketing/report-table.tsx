@@ -1,4 +1,4 @@
-import type { LineSelection } from "#app/landers/yield/select-lines.ts";
+import { type LineSelection, selectionWords } from "#app/landers/yield/select-lines.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -18,11 +18,6 @@ export const writtenCount = (count: number) => numberFormat("en").format(count);
 export const totalWords = (by: YieldDimension[]) => by.map((_, at) => (at === 0 ? "All" : ""));
 /** The words of a line with this key. */
 export const keyWords = (key: string[]) => key.map((each) => each || "(none)");
-
-const selectionSentences = {
-  newest: "Only the newest days are shown; All counts every day, and the CSV file has every line.",
-  largest: "Only the largest lines are shown; All counts every line, and the CSV file has them.",
-};
 
 /** A report of marketing line by line, the sum of all first, with its CSV file. Without lines only the file is linked. */
 export function ReportTable(props: {
@@ -101,7 +96,11 @@ export function ReportTable(props: {
           </table>
         </div>
       ) : null}
-      {selection === "all" ? null : <p className="text-sm">{selectionSentences[selection]}</p>}
+      {selection === "all" ? null : (
+        <p className="text-sm">
+          Only the {selectionWords[selection]} are shown; All counts every line, and the CSV file has them.
+        </p>
+      )}
       <div>
         <ButtonLink to={file} look="secondary" reloadDocument>
           Download as CSV

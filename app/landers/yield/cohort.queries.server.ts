@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type CohortHorizon, cohortDays, cohortHorizons, maturePeriod } from "./cohort-horizons.ts";
 import { cohortCounts } from "./cohort-rollup.queries.server.ts";
+import { sortLines } from "./select-lines.ts";
 import type { YieldDimension } from "./yield-dimensions.ts";
 import type { Period } from "./yield-period.ts";
 import { sitesOf, yieldKeyOf } from "./yield.queries.server.ts";
@@ -23,8 +24,8 @@ type Input = { siteId?: number; network?: string; period: Period; by: YieldDimen
 
 /**
  * The cohorts of a site (all sites without `siteId`) whose sign-up days are in the period, by up to two dimensions
- * (`day` is the sign-up day); the largest first, by day the oldest first (product 17). Each horizon counts only the
- * sign-up days that are old enough for it.
+ * (`day` is the sign-up day), by none the sum of all; in the order of `sortLines` (product 17). Each horizon counts only
+ * the sign-up days that are old enough for it.
  */
 export async function readCohorts(
   db: Db,
@@ -64,8 +65,7 @@ export async function readCohorts(
       if (row.currency) after.revenue[row.currency] = (after.revenue[row.currency] ?? 0) + Number(row.revenue_minor);
     }
   }
-  const isDaily = by[0] === "day";
-  return [...lines.values()].sort((a, b) => (isDaily ? compare(a, b) : b.signups - a.signups || compare(a, b)));
+  return sortLines(by, [...lines.values()], ({ signups }) => signups);
 }
 
 /** The sign-ups of each day by the key of a line, for the small pictures over time. */
@@ -95,5 +95,3 @@ function emptyLine(key: string[]): CohortLine {
   const people = { signups: 0, activated: 0, firstMessages: 0 };
   return { key, ...people, after: { 1: undefined, 7: undefined, 30: undefined, 90: undefined } };
 }
-
-const compare = (a: CohortLine, b: CohortLine) => (a.key.join("\0") < b.key.join("\0") ? -1 : 1);

@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
+import { sortLines } from "./select-lines.ts";
 import type { YieldDimension } from "./yield-dimensions.ts";
 import type { Period } from "./yield-period.ts";
 import { countNames } from "./yield-rollup.queries.server.ts";
@@ -19,7 +20,7 @@ export type YieldLine = {
 
 /**
  * The yield of a site (all sites without `siteId`, one network with `network`) in a period, grouped by up to four
- * dimensions, from the rolled-up days; the largest first, by day the oldest first.
+ * dimensions, from the rolled-up days; by none the sum of all. In the order of `sortLines`.
  */
 export async function readYield(
   db: Db,
@@ -48,11 +49,7 @@ export async function readYield(
     line.orders += Number(row.orders);
     if (row.currency) line.revenue[row.currency] = (line.revenue[row.currency] ?? 0) + Number(row.revenue_minor);
   }
-  const weight = (line: YieldLine) => line.visits + line.signups + line.orders;
-  const isDaily = input.by[0] === "day";
-  return [...lines.values()].sort((a, b) =>
-    isDaily ? compare(a.key, b.key) : weight(b) - weight(a) || compare(a.key, b.key),
-  );
+  return sortLines(input.by, [...lines.values()], ({ visits, signups, orders }) => visits + signups + orders);
 }
 
 /** The visits of each day by the key of a report's line, for the small pictures over time. */
@@ -105,10 +102,6 @@ type Count = Exclude<keyof YieldLine, "key" | "revenue">;
 function emptyLine(key: string[]): YieldLine {
   const people = { visits: 0, logged: 0, bounces: 0, signups: 0, activated: 0 };
   return { key, ...people, firstPurchases: 0, orders: 0, revenue: {} };
-}
-
-function compare(a: string[], b: string[]): number {
-  return a.join("\0") < b.join("\0") ? -1 : 1;
 }
 
 /** One site or all: by name, so that the days of a report are found by the table's key however many lie before them. */

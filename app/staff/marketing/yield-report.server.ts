@@ -2,7 +2,7 @@ import { rollUpYield } from "#app/landers/yield/yield-rollup.queries.server.ts";
 import { cohortCsv } from "#app/landers/yield/cohort-csv.ts";
 import { readCohorts } from "#app/landers/yield/cohort.queries.server.ts";
 import { readDimensions, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
-import { selectLines } from "#app/landers/yield/select-lines.ts";
+import { selectionWords, selectLines } from "#app/landers/yield/select-lines.ts";
 import { readPeriod } from "#app/landers/yield/yield-period.ts";
 import { yieldCsv, yieldTable } from "#app/landers/yield/yield-table.ts";
 import { readYield, totalOf } from "#app/landers/yield/yield.queries.server.ts";
@@ -42,10 +42,11 @@ export async function reportYield(db: Db, args: Args, context: StaffContext): Pr
   }
   const total = { ...totalOf(lines), key: by.map((_, at) => (at === 0 ? "all" : "")) };
   const shown = selectLines(by, lines, maxTableLines);
+  const part = `${shown.lines.length} of ${lines.length}`;
   const cut =
     shown.selection === "all"
       ? []
-      : [`Only the ${shown.selection} ${maxTableLines} of ${lines.length} lines are shown; --format csv gives all.`];
+      : [`Only the ${selectionWords[shown.selection]} are shown (${part}); --format csv gives all.`];
   return done(`${period.from} to ${period.to}`, ...yieldTable(by, [...shown.lines, total]), ...cut);
 }
 

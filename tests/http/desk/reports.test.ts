@@ -39,11 +39,13 @@ test("a report by day shows its newest days, and All counts the others too", asy
     ["/desk/marketing", /All 300 – 300 /],
     ["/desk/marketing/cohorts", /All 300 /],
   ] as const) {
-    const page = await marketing.get(`${address}?by=day&in=daily&${days}`);
-    expect(page.words).toMatch(all);
-    expect(page.words).toContain("2022-10-27");
-    expect(page.words).not.toContain("2022-04-10");
-    expect(page.words).toContain("Only the newest days are shown");
+    for (const by of ["by=day", "by=day&and=network", "by=network&and=day"]) {
+      const page = await marketing.get(`${address}?${by}&in=daily&${days}`);
+      expect(page.words, by).toMatch(all);
+      expect(page.words, by).toContain("2022-10-27");
+      expect(page.words, by).not.toContain("2022-04-10");
+      expect(page.words, by).toContain("Only the newest days are shown");
+    }
   }
 });
 
@@ -72,5 +74,5 @@ test("CSV files have every line; a table in the terminal says that it has not, a
   }
   const table = await runStaffProcess(site, ["yield", ...words]);
   expect(table).toMatch(/all +10500 +- +10500 /);
-  expect(table).toContain("Only the largest 10000 of 10500 lines are shown; --format csv gives all.");
+  expect(table).toContain("Only the largest lines are shown (10000 of 10500); --format csv gives all.");
 });
