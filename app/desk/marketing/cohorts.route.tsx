@@ -1,11 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { curvePath, curvePoints } from "#app/landers/yield/yield-curve.ts";
-import { readCohortCurves, readCohorts } from "#app/landers/yield/cohort.queries.server.ts";
-import { selectLines } from "#app/landers/yield/select-lines.ts";
-import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
-import { yieldKeyOf } from "#app/landers/yield/yield.queries.server.ts";
-import { calendarDay } from "#app/platform/calendar.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
@@ -16,42 +10,17 @@ import { DeskPage } from "../frame/desk-page.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 import { CohortTable } from "./cohort-table.tsx";
 import { MarketingTabs } from "./marketing-tabs.tsx";
-import { readReportQuery } from "./read-report.server.ts";
+import { cohortReader, loadReport, readReportQuery, reportForm } from "./read-report.server.ts";
 import { ReportForm } from "./report-form.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Cohorts" };
-
-const maxLines = 200;
 
 /** What the sign-ups of each day led to within 90 days, by any two dimensions (product 17), for marketing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const sites = await allSites();
   const report = readReportQuery(new URL(request.url).searchParams, sites, now());
-  const { site, network, period, by } = report;
-  const today = calendarDay(now(), (site ?? sites[0])?.settings.timezone ?? "UTC");
-  const input = { siteId: site?.id, network, period };
-  const [read, [total]] = await Promise.all([
-    readCohorts(db, { ...input, by }, today),
-    readCohorts(db, { ...input, by: [] }, today),
-  ]);
-  const { lines, selection } = selectLines(by, read, maxLines);
-  // A report by day is itself the course of time.
-  const curves = by.includes("day")
-    ? undefined
-    : await readCohortCurves(db, { ...input, by, keys: lines.map((line) => line.key) });
-  const all = await readCohortCurves(db, { ...input, by: [], keys: [[]] });
-  const pathOf = (counts: Map<string, number> | undefined) => curvePath(curvePoints(counts ?? new Map(), period));
-  return {
-    sites: sites.map(({ domain, settings }) => ({ domain, name: settings.name })),
-    report: {
-      ...{ site: site?.domain ?? "", network: network ?? "", by, period, isUnderstood: report.isUnderstood },
-      dimensions: [...yieldDimensions],
-    },
-    lines: lines.map((line) => ({ ...line, curve: curves && pathOf(curves.get(yieldKeyOf(line.key))) })),
-    total: total && { ...total, curve: pathOf(all.get(yieldKeyOf([]))) },
-    selection,
-  };
+  return { ...reportForm(report, sites), ...(await loadReport(report, cohortReader(db, report))) };
 }
 
 export default function Cohorts() {

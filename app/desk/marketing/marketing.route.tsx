@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { findMarketingLink, listMarketingLinks } from "#app/landers/links/marketing-link.queries.server.ts";
 import { LinkForm, marketingLink } from "#app/landers/links/marketing-link.ts";
-import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { languageNames, type Language } from "#app/platform/i18n/languages.ts";
@@ -26,12 +25,11 @@ import { LinkBuilder } from "./link-builder.tsx";
 import { LinkImport } from "./link-import.tsx";
 import { MarketingTabs } from "./marketing-tabs.tsx";
 import { RememberedLinks } from "./remembered-links.tsx";
-import { loadReport, readReportQuery } from "./read-report.server.ts";
+import { loadReport, readReportQuery, reportForm, yieldReader } from "./read-report.server.ts";
 import { YieldReport } from "./yield-report.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Marketing", framesSites: true };
 
-const maxLines = 200;
 const linksPerPage = 20;
 
 /** Links, and what they brought, for marketing (product 14 and 17). */
@@ -42,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const report = readReportQuery(query, sites, now());
   const linkId = parseId(query.get("link"));
   const [yields, links, made] = await Promise.all([
-    loadReport(db, report, maxLines),
+    loadReport(report, yieldReader(db, report)),
     listMarketingLinks(db, { after: readCursor(query.get("after")), limit: linksPerPage + 1 }),
     linkId === undefined ? undefined : findMarketingLink(db, linkId),
   ]);
@@ -50,12 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     marketingLink(sites.find((each) => each.id === link.siteId)?.origin ?? "", link);
   const last = links[linksPerPage - 1];
   return {
-    sites: sites.map(({ domain, settings }) => ({ domain, name: settings.name })),
+    ...reportForm(report, sites),
     languages: [...new Set(sites.flatMap(({ settings }) => settings.locales))].map((value) => languageOption(value)),
-    report: {
-      ...{ site: report.site?.domain ?? "", network: report.network ?? "", by: report.by },
-      ...{ period: report.period, isUnderstood: report.isUnderstood, dimensions: [...yieldDimensions] },
-    },
     yields,
     links: links.slice(0, linksPerPage).map((link) => ({ ...link, address: addressOf(link) })),
     more: links.length > linksPerPage && last ? writeCursor(last) : undefined,

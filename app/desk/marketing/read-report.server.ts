@@ -1,11 +1,13 @@
-import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
+import { type CohortLine, readCohortCurves, readCohorts } from "#app/landers/yield/cohort.queries.server.ts";
 import { selectLines } from "#app/landers/yield/select-lines.ts";
-import { curvePath, curvePoints } from "#app/landers/yield/yield-curve.ts";
+import { type Curves, curvePath, curvePoints } from "#app/landers/yield/yield-curve.ts";
+import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { daysBefore, readPeriod } from "#app/landers/yield/yield-period.ts";
-import { readYield, readYieldCurves, totalOf, yieldKeyOf } from "#app/landers/yield/yield.queries.server.ts";
+import { readYield, readYieldCurves, yieldKeyOf, type YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Site } from "#app/site/site.server.ts";
+import type { ReportFormContent } from "./report-form.tsx";
 
 /** What the report's form asks for; whatever cannot be read falls back to the last 30 days by network. */
 export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date) {
@@ -16,6 +18,7 @@ export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date
   const by = [...new Set(asked.flatMap((name) => yieldDimensions.filter((each) => each === name)))];
   return {
     site,
+    today,
     network: query.get("in")?.slice(0, 128) || undefined,
     period: period ?? { from: daysBefore(today, 29), to: today },
     by: by.length > 0 ? by : (["network"] satisfies YieldDimension[]),
@@ -25,29 +28,68 @@ export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date
 
 export type ReportQuery = ReturnType<typeof readReportQuery>;
 
-/** The lines of a report: the same numbers as `yield` at the command line. */
-export function readReport(db: Db, { site, network, period, by }: ReportQuery) {
-  return readYield(db, { siteId: site?.id, network, period, by });
+/** What the report's form shows. */
+export function reportForm({ site, network, by, period, isUnderstood }: ReportQuery, sites: Site[]): ReportFormContent {
+  return {
+    sites: sites.map(({ domain, settings }) => ({ domain, name: settings.name })),
+    report: {
+      ...{ site: site?.domain ?? "", network: network ?? "", by, period, isUnderstood },
+      dimensions: [...yieldDimensions],
+    },
+  };
 }
 
-/**
- * A report for the screen: at most `limit` lines, each with its visits over time as a small picture, and the sum of all,
- * also of those that are not shown.
- */
-export async function loadReport(db: Db, query: ReportQuery, limit: number) {
-  const { site, network, period, by } = query;
-  const read = await readReport(db, query);
-  const { lines, selection } = selectLines(by, read, limit);
-  // A report by day is itself the course of time.
-  const isDaily = by.includes("day");
-  const curves = isDaily
-    ? undefined
-    : await readYieldCurves(db, { siteId: site?.id, network, period, by, keys: lines.map((line) => line.key) });
-  const all = await readYieldCurves(db, { siteId: site?.id, network, period, by: [], keys: [[]] });
-  const pathOf = (counts: Map<string, number> | undefined) => curvePath(curvePoints(counts ?? new Map(), period));
+/** Reads a report's lines by any dimensions, by none the sum of all, and their counts by day. */
+export type ReportReader<Line> = {
+  readLines: (by: YieldDimension[]) => Promise<Line[]>;
+  readCurves: (by: YieldDimension[], keys: string[][]) => Promise<Curves>;
+};
+
+/** What the links brought: the same numbers as `yield` at the command line. */
+export function yieldReader(db: Db, { site, network, period }: ReportQuery): ReportReader<YieldLine> {
+  const input = { siteId: site?.id, network, period };
   return {
-    lines: lines.map((line) => ({ ...line, curve: curves && pathOf(curves.get(yieldKeyOf(line.key))) })),
-    total: { ...totalOf(read), curve: pathOf(all.get(yieldKeyOf([]))) },
+    readLines: (by) => readYield(db, { ...input, by }),
+    readCurves: (by, keys) => readYieldCurves(db, { ...input, by, keys }),
+  };
+}
+
+/** What the sign-ups led to: the same numbers as `cohorts` at the command line. */
+export function cohortReader(db: Db, { site, network, period, today }: ReportQuery): ReportReader<CohortLine> {
+  const input = { siteId: site?.id, network, period };
+  return {
+    readLines: (by) => readCohorts(db, { ...input, by }, today),
+    readCurves: (by, keys) => readCohortCurves(db, { ...input, by, keys }),
+  };
+}
+
+/** A screen shows at most so many lines. */
+const maxLines = 200;
+
+/**
+ * A report for the screen: its lines, each with its counts over time as a small picture, and the sum of all, also of
+ * those that are not shown; no sum where nothing was counted.
+ */
+export async function loadReport<Line extends { key: string[] }>(
+  { by, period }: ReportQuery,
+  { readLines, readCurves }: ReportReader<Line>,
+) {
+  const [read, [total], totalCurves] = await Promise.all([readLines(by), readLines([]), readCurves([], [[]])]);
+  const { lines, selection } = selectLines(by, read, maxLines);
+  // A report by day is itself the course of time.
+  const curves = by.includes("day")
+    ? undefined
+    : await readCurves(
+        by,
+        lines.map(({ key }) => key),
+      );
+  const withCurve = (line: Line, from: Curves | undefined) => ({
+    ...line,
+    curve: from && curvePath(curvePoints(from.get(yieldKeyOf(line.key)) ?? new Map(), period)),
+  });
+  return {
+    lines: lines.map((line) => withCurve(line, curves)),
+    total: total && withCurve(total, totalCurves),
     selection,
   };
 }

@@ -3,7 +3,8 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 
-export type ReportFormProps = {
+/** What the form shows. */
+export type ReportFormContent = {
   sites: { domain: string; name: string }[];
   report: {
     site: string;
@@ -13,12 +14,10 @@ export type ReportFormProps = {
     isUnderstood: boolean;
     dimensions: YieldDimension[];
   };
-  /** The report's own address. */
-  action: string;
 };
 
-/** Which days, dimensions, site and network a report is about. */
-export function ReportForm({ sites, report, action }: ReportFormProps) {
+/** Which days, dimensions, site and network a report is about; `action` is the report's own address. */
+export function ReportForm({ sites, report, action }: ReportFormContent & { action: string }) {
   const { by, period, site, network, dimensions } = report;
   const options = dimensions.map((value) => ({ value, label: value }));
   return (

@@ -5,12 +5,12 @@ import { formatMoney, type Money } from "#app/credits/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
-import { ReportForm, type ReportFormProps } from "./report-form.tsx";
+import { ReportForm, type ReportFormContent } from "./report-form.tsx";
 import { keyWords, ReportTable, totalWords, writtenCount } from "./report-table.tsx";
 
 type Line = YieldLine & { curve?: string };
-type Props = Omit<ReportFormProps, "action"> & {
-  yields: { lines: Line[]; total: Line & { curve: string }; selection: LineSelection };
+type Props = ReportFormContent & {
+  yields: { lines: Line[]; total: Line | undefined; selection: LineSelection };
 };
 
 const counts = ["Visits", "Bounces", "Sign-ups", "Activated", "First purchases", "Orders", "Revenue"];
@@ -30,14 +30,14 @@ export function YieldReport({ sites, report, yields }: Props) {
         are taken off the day of their order. Bots and previews are never counted; values of sub1 to sub3 that are seen
         under 20 times a day are one line, (other).
       </p>
-      {lines.length === 0 ? <p>Nothing was counted on these days.</p> : null}
+      {total ? null : <p>Nothing was counted on these days.</p>}
       <ReportTable
         title="Yield"
         period={period}
         dimensions={by}
         heads={counts}
         lines={
-          lines.length > 0
+          total
             ? [
                 { words: totalWords(by), ...numbersOf(total) },
                 ...lines.map((line) => ({ words: keyWords(line.key), ...numbersOf(line) })),

@@ -3,6 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { type CohortHorizon, cohortDays, cohortHorizons, maturePeriod } from "./cohort-horizons.ts";
 import { cohortCounts } from "./cohort-rollup.queries.server.ts";
 import { sortLines } from "./select-lines.ts";
+import type { Curves } from "./yield-curve.ts";
 import type { YieldDimension } from "./yield-dimensions.ts";
 import type { Period } from "./yield-period.ts";
 import { sitesOf, yieldKeyOf } from "./yield.queries.server.ts";
@@ -72,7 +73,7 @@ export async function readCohorts(
 export async function readCohortCurves(
   db: Db,
   { siteId, network, period, by, keys }: Input & { keys: string[][] },
-): Promise<Map<string, Map<string, number>>> {
+): Promise<Curves> {
   const columns = by.filter((name) => name !== "day");
   const rows = await db
     .selectFrom("cohort_day")
@@ -84,7 +85,7 @@ export async function readCohortCurves(
     .$if(network !== undefined, (query) => query.where("network", "=", network ?? ""))
     .groupBy([...columns, "signup_day"])
     .execute();
-  const curves = new Map(keys.map((key) => [yieldKeyOf(key), new Map<string, number>()]));
+  const curves: Curves = new Map(keys.map((key) => [yieldKeyOf(key), new Map()]));
   for (const row of rows) {
     curves.get(yieldKeyOf(columns.map((name) => String(row[name]))))?.set(row.signup_day, Number(row.signups));
   }

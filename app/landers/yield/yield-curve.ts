@@ -1,5 +1,8 @@
 import { daysBefore, type Period } from "./yield-period.ts";
 
+/** Counts by day, for each key of a report's lines. */
+export type Curves = Map<string, Map<string, number>>;
+
 /** More points than this are drawn closer than a pixel. */
 const maxPoints = 60;
 

@@ -1,5 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { sortLines } from "./select-lines.ts";
+import type { Curves } from "./yield-curve.ts";
 import type { YieldDimension } from "./yield-dimensions.ts";
 import type { Period } from "./yield-period.ts";
 import { countNames } from "./yield-rollup.queries.server.ts";
@@ -56,9 +57,8 @@ export async function readYield(
 export async function readYieldCurves(
   db: Db,
   input: { siteId?: number; network?: string; period: Period; by: YieldDimension[]; keys: string[][] },
-): Promise<Map<string, Map<string, number>>> {
-  const wanted = new Set(input.keys.map(yieldKeyOf));
-  const by = input.by.filter((name) => name !== "day");
+): Promise<Curves> {
+  const { by } = input;
   let query = db
     .selectFrom("yield_day")
     .select((eb) => [...by, "day", eb.fn.sum<string>("visits").as("visits")])
@@ -68,36 +68,15 @@ export async function readYieldCurves(
     .groupBy([...by, "day"]);
   query = query.where("site_id", "in", sitesOf(db, input.siteId));
   if (input.network !== undefined) query = query.where("network", "=", input.network);
-  const curves = new Map<string, Map<string, number>>();
+  const curves: Curves = new Map(input.keys.map((key) => [yieldKeyOf(key), new Map()]));
   for (const row of await query.execute()) {
-    const key = yieldKeyOf(by.map((name) => String(row[name])));
-    if (!wanted.has(key)) continue;
-    const curve = curves.get(key) ?? new Map<string, number>();
-    curves.set(key, curve.set(row.day, Number(row.visits)));
+    curves.get(yieldKeyOf(by.map((name) => row[name])))?.set(row.day, Number(row.visits));
   }
   return curves;
 }
 
 /** The key of a report's line as one text. */
 export const yieldKeyOf = (key: string[]) => key.join("\0");
-
-/** The sum of all lines. */
-export function totalOf(lines: YieldLine[]): YieldLine {
-  return lines.reduce((total, line) => {
-    for (const [currency, minor] of Object.entries(line.revenue)) {
-      total.revenue[currency] = (total.revenue[currency] ?? 0) + minor;
-    }
-    const { key, revenue } = total;
-    const add = (name: Count) => total[name] + line[name];
-    return {
-      ...{ key, revenue, visits: add("visits"), logged: add("logged"), bounces: add("bounces") },
-      ...{ signups: add("signups"), activated: add("activated") },
-      ...{ firstPurchases: add("firstPurchases"), orders: add("orders") },
-    };
-  }, emptyLine([]));
-}
-
-type Count = Exclude<keyof YieldLine, "key" | "revenue">;
 
 function emptyLine(key: string[]): YieldLine {
   const people = { visits: 0, logged: 0, bounces: 0, signups: 0, activated: 0 };

@@ -5,7 +5,7 @@ import { readDimensions, yieldDimensions } from "#app/landers/yield/yield-dimens
 import { selectionWords, selectLines } from "#app/landers/yield/select-lines.ts";
 import { readPeriod } from "#app/landers/yield/yield-period.ts";
 import { yieldCsv, yieldTable } from "#app/landers/yield/yield-table.ts";
-import { readYield, totalOf } from "#app/landers/yield/yield.queries.server.ts";
+import { readYield } from "#app/landers/yield/yield.queries.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
@@ -34,20 +34,24 @@ export async function reportYield(db: Db, args: Args, context: StaffContext): Pr
   if (!read.ok) return read;
   const { by, period, siteId } = read;
   await rollUpYield(db, context.now);
-  const lines = await readYield(db, { siteId, network: args.network, period, by });
+  const input = { siteId, network: args.network, period };
+  const lines = await readYield(db, { ...input, by });
   if (args.format === "csv") {
     const name = `yield-${period.from}-${period.to}.csv`;
     const file = { name, type: "text/csv; charset=utf-8", text: yieldCsv(by, lines) };
     return writeExportFile(args.file, file, `${lines.length} lines are`);
   }
-  const total = { ...totalOf(lines), key: by.map((_, at) => (at === 0 ? "all" : "")) };
+  const total = (await readYield(db, { ...input, by: [] })).map((line) => ({
+    ...line,
+    key: by.map((_, at) => (at === 0 ? "all" : "")),
+  }));
   const shown = selectLines(by, lines, maxTableLines);
   const part = `${shown.lines.length} of ${lines.length}`;
   const cut =
     shown.selection === "all"
       ? []
       : [`Only the ${selectionWords[shown.selection]} are shown (${part}); --format csv gives all.`];
-  return done(`${period.from} to ${period.to}`, ...yieldTable(by, [...shown.lines, total]), ...cut);
+  return done(`${period.from} to ${period.to}`, ...yieldTable(by, [...shown.lines, ...total]), ...cut);
 }
 
 /** The cohorts up to now, as CSV (product 17). */
