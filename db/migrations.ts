@@ -43,6 +43,7 @@ import * as runningProcess from "./migrations/0041_running_process.ts";
 import * as lookAlikes from "./migrations/0042_look_alikes.ts";
 import * as lookAlikesIndexes from "./migrations/0043_look_alikes_indexes.ts";
 import * as experimentDecision from "./migrations/0044_experiment_decision.ts";
+import * as experimentDecidedAt from "./migrations/0045_experiment_decided_at.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -110,6 +111,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0042_look_alikes": lookAlikes,
   "0043_look_alikes_indexes": lookAlikesIndexes,
   "0044_experiment_decision": experimentDecision,
+  "0045_experiment_decided_at": experimentDecidedAt,
 };
 
 /**

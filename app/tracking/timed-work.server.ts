@@ -2,6 +2,7 @@ import { deleteInBatches } from "#app/platform/database/delete-in-batches.server
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { keepMonths } from "#db/monthly-partitions.ts";
+import { visitDays } from "./visit-step.ts";
 
 /**
  * Drops the months whose visits are all older than 90 days, and deletes what was reported to networks after 90 days. The
@@ -12,7 +13,11 @@ export const trackingTimedWork: TimedWork[] = [
     name: "clear-visits",
     cron: "7 4 * * *",
     async run(db, now) {
-      await keepMonths(db, { table: "tracking_visit", column: "started_at" }, { now, before: later(now, -days(90)) });
+      await keepMonths(
+        db,
+        { table: "tracking_visit", column: "started_at" },
+        { now, before: later(now, -days(visitDays)) },
+      );
     },
   },
   {

@@ -3,6 +3,9 @@ import { minutes } from "#app/platform/units.ts";
 /** An arrival after this time starts a new visit (product 6 leaves it open; half an hour is usual). */
 const visitDuration = minutes(30);
 
+/** Visits are kept for so many days; their daily numbers stay (product 17). */
+export const visitDays = 90;
+
 type StoredVisit = { startedAt: Date; pages: number };
 
 /**

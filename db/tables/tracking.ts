@@ -120,8 +120,9 @@ export interface ExperimentTable {
   base_percent: number;
   state: Generated<"draft" | "running" | "ended">;
   outcome: "rolled_out" | "no_difference" | "stopped" | null;
-  /** The first variant that its test decided for. */
+  /** The variant that its test decided for, and when it did. */
   decided_for: string | null;
+  decided_at: Date | null;
   /** The variant that was rolled out. */
   winner: string | null;
   actor: string;

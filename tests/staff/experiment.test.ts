@@ -45,14 +45,61 @@ test("a winner that was shown stays the winner, on the 28th day too, until it is
   await visits(id, "a", 300, 60, 1000);
   await visits(id, "b", 300, 150, 2000);
   await visits(id, "c", 300, 60, 3000);
-  expect(await staff("experiment", "list")).toContain("b wins");
+  expect(await staff("experiment", "list")).toContain("b wins since 2026-11-21T12:00Z, waits to be rolled out");
   await visits(id, "b", 900, 0, 4000);
   expect(await staff("experiment", "list")).toContain("b wins");
   await endUndecidedExperiments(desk.db, later(start, days(28)));
-  expect(await experiment(id)).toMatchObject({ state: "running", decided_for: "b" });
+  expect(await experiment(id)).toMatchObject({ state: "running", decided_for: "b", decided_at: start });
   await staff("experiment", "drop", id, "b");
   await endUndecidedExperiments(desk.db, later(start, days(28)));
   expect(await experiment(id)).toMatchObject({ state: "ended", outcome: "no_difference", decided_for: null });
+});
+
+test("a winner that waits for longer than visits are kept is shown with the visits and sign-ups of the last 90 days", async () => {
+  const { findExperiment } = await import("#app/landers/experiments/experiment.queries.server.ts");
+  const { loadResults } = await import("#app/landers/experiments/load-results.server.ts");
+  const id = await prepare({ b: "B" }, "--base_rate", "30");
+  await staff("experiment", "start", id);
+  await visits(id, "a", 300, 60, 1000);
+  await visits(id, "b", 300, 150, 2000);
+  const shown = async (day: number) => {
+    const found = await findExperiment(desk.db, Number(id));
+    if (!found) throw new Error("it is gone");
+    const { variants, verdict, wonAt } = await loadResults(desk.db, found, later(start, days(day)));
+    const counts = variants.map((each) => [each.letter, each.visits, each.signups]);
+    return { counts, winner: verdict.winner, wonAt };
+  };
+  const won = { winner: "b", wonAt: later(start, days(20)) };
+  const all = [
+    ["a", 300, 60],
+    ["b", 300, 150],
+  ];
+  expect(await shown(20)).toEqual({ counts: all, ...won });
+  expect(await shown(89)).toEqual({ counts: all, ...won });
+  await sql`delete from tracking_visit`.execute(desk.db);
+  const none = [
+    ["a", 0, 0],
+    ["b", 0, 0],
+  ];
+  expect(await shown(91)).toEqual({ counts: none, ...won });
+});
+
+test("a decision that the guard takes back goes to another better variant, which waits since then", async () => {
+  const { findExperiment, updateDecided } = await import("#app/landers/experiments/experiment.queries.server.ts");
+  const id = await prepare({ b: "B", c: "C" }, "--base_rate", "30");
+  await staff("experiment", "start", id);
+  const found = await findExperiment(desk.db, Number(id));
+  if (!found) throw new Error("it is gone");
+  await updateDecided(desk.db, found, "c", later(start, -days(1)));
+  await visits(id, "a", 300, 100, 1000);
+  await visits(id, "b", 300, 200, 2000);
+  await visits(id, "c", 300, 200, 3000);
+  await sql`update account set activated_at = ${start}::timestamptz where id < 3000`.execute(desk.db);
+  expect(await staff("experiment", "list")).toContain("b wins since 2026-11-21T12:00Z");
+  expect(await experiment(id)).toMatchObject({ decided_for: "b", decided_at: start });
+  // Another look that began before it does not undo it.
+  await updateDecided(desk.db, found, "c", later(start, days(1)));
+  expect(await experiment(id)).toMatchObject({ decided_for: "b", decided_at: start });
 });
 
 test("only a variant that runs is rolled out or taken out; a prepared experiment can be stopped", async () => {

@@ -1,5 +1,7 @@
 import { writeVariantWords } from "#app/landers/experiments/variant-words.ts";
 import type { Results } from "#app/landers/experiments/load-results.server.ts";
+import { experimentDays } from "#app/landers/experiments/judge-experiment.ts";
+import { visitDays } from "#app/tracking/visit-step.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
@@ -13,7 +15,7 @@ const verdictWords = { better: "better", worse: "worse", open: "not decided" };
 
 /** One experiment: what each variant brought, and what that shows. */
 export function ExperimentResults({ results, origin }: { results: Results; origin: string }) {
-  const { experiment, variants, verdict, day } = results;
+  const { experiment, variants, day } = results;
   return (
     <section aria-labelledby="results" className="grid min-w-0 gap-4">
       <div>
@@ -23,8 +25,13 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
         <p className="text-sm text-muted">
           {placeOf(experiment)} · day {day} · expected {experiment.basePercent}%
         </p>
+        {day > visitDays ? (
+          <p className="text-sm text-muted">
+            Visits are kept for {visitDays} days: only the last {visitDays} count here.
+          </p>
+        ) : null}
       </div>
-      {experiment.state === "running" ? <VerdictNotice verdict={verdict} /> : null}
+      {experiment.state === "running" ? <VerdictNotice {...results} /> : null}
       {experiment.endedAt && experiment.outcome ? (
         <Notice look="info">
           Ended <DeskTime at={experiment.endedAt} />: {experiment.winner ? `variant ${experiment.winner} ` : ""}
@@ -74,9 +81,20 @@ function addressOf({ lander, slug, language }: Results["experiment"]): string {
   return isMembers ? "" : `${path}?${language ? `lang=${language}&` : ""}variant=`;
 }
 
-function VerdictNotice({ verdict }: { verdict: Results["verdict"] }) {
+function VerdictNotice({ verdict, wonAt }: Pick<Results, "verdict" | "wonAt">) {
   if (verdict.winner) {
-    return <Notice look="success">Variant {verdict.winner} brings more sign-ups. Roll it out, or stop.</Notice>;
+    return (
+      <Notice look="success">
+        Variant {verdict.winner} has won
+        {wonAt ? (
+          <>
+            , since <DeskTime at={wonAt} />
+          </>
+        ) : null}
+        : it brings more sign-ups. Roll it out, or stop. Until you do, every variant is shown as before, also after day{" "}
+        {experimentDays}.
+      </Notice>
+    );
   }
   return <Notice look="info">Not decided yet: any difference so far may be chance.</Notice>;
 }

@@ -86,7 +86,7 @@ export default function Experiments() {
   return (
     <DeskPage
       title="Experiments"
-      lead={`Up to four variants of a lander, judged by sign-ups per visit. The test may be looked at every day; without a winner after ${experimentDays} days it ends.`}
+      lead={`Up to four variants of a lander, judged by sign-ups per visit. The test may be looked at every day; without a winner after ${experimentDays} days it ends, and a winner waits for you to roll it out.`}
     >
       <MarketingTabs current="experiments" />
       {answer && (answer.lines || !isShown) ? <DeskAnswerNotice answer={answer} /> : null}

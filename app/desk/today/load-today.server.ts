@@ -44,11 +44,17 @@ async function listTroubledWork(db: Db, works: TimedWork[], now: Date) {
   });
 }
 
-/** Landers that do not arrive with the first round trip, and experiments that have a winner (product 17). */
+/**
+ * Landers that do not arrive with the first round trip, experiments that run, and winners that wait to be rolled out,
+ * the oldest first (product 17).
+ */
 async function countForMarketing(db: Db, now: Date) {
   const [landers, running] = await Promise.all([countLanders(db), listRunning(db)]);
   const results = await Promise.all(running.map((experiment) => loadResults(db, experiment, now)));
-  const won = results.filter(({ verdict }) => verdict.outcome === "winner").map(({ experiment }) => experiment.name);
+  const won = results.flatMap(({ experiment: { id, name }, verdict: { winner }, wonAt }) =>
+    winner === undefined || !wonAt ? [] : [{ id, name, winner, wonAt }],
+  );
+  won.sort((a, b) => a.wonAt.getTime() - b.wonAt.getTime());
   return { landers, running: running.length, won };
 }
 

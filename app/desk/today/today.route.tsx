@@ -10,6 +10,7 @@ import { firstWindow } from "#app/landers/speed/first-response.ts";
 import { urls } from "#app/urls.ts";
 import { deskScreens } from "../frame/desk-screens.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
+import { DeskTime } from "../frame/desk-time.tsx";
 import { mayWorkAs } from "../may-work-as.ts";
 import { requireDesk } from "../require-desk.server.ts";
 import { ageOf } from "./age-of.ts";
@@ -88,8 +89,20 @@ export default function Today() {
           </Part>
         ) : null}
         {marketing && marketing.running > 0 ? (
-          <Part title="Experiments" to={urls.deskExperiments()} urgent={marketing.won.length > 0}>
-            {marketing.won.length === 0 ? `${marketing.running} running` : `Decided: ${marketing.won.join(", ")}`}
+          <Part title="Experiments" to={urls.deskExperiments()}>
+            {`${marketing.running} running`}
+          </Part>
+        ) : null}
+        {marketing && marketing.won.length > 0 ? (
+          <Part title="Winners waiting to be rolled out" urgent>
+            {marketing.won.map(({ id, name, winner, wonAt }) => (
+              <span key={id} className="block">
+                <Link to={urls.deskExperiments({ experiment: id })} className="link">
+                  {name}
+                </Link>
+                , variant {winner}, since <DeskTime at={wonAt} />
+              </span>
+            ))}
           </Part>
         ) : null}
         {failed ? (

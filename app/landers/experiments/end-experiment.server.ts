@@ -13,6 +13,6 @@ export async function endExperiment(
   end: { outcome: "rolled_out" | "no_difference" | "stopped"; winner: string | null },
   now: Date,
 ): Promise<void> {
-  await updateEnded(tx, experiment.id, { ...end, counts: await countVariants(tx, experiment.id) }, now);
+  await updateEnded(tx, experiment.id, { ...end, counts: await countVariants(tx, experiment.id, now) }, now);
   await publishWithCommit(tx, { type: experimentsChanged });
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { visitDays } from "#app/tracking/visit-step.ts";
 import { LanderContent } from "../lander-content.ts";
 import type { VariantCounts } from "./judge-experiment.ts";
 
@@ -16,6 +18,7 @@ const columns = [
   "experiment.state",
   "experiment.outcome",
   "experiment.decided_for as decidedFor",
+  "experiment.decided_at as decidedAt",
   "experiment.winner",
   "experiment.actor",
   "experiment.created_at as createdAt",
@@ -105,7 +108,7 @@ export async function saveVariant(
 export async function updateDropped(tx: Tx, experimentId: number, letter: string, now: Date): Promise<void> {
   await tx
     .updateTable("experiment")
-    .set({ decided_for: null })
+    .set({ decided_for: null, decided_at: null })
     .where("id", "=", experimentId)
     .where("decided_for", "=", letter)
     .execute();
@@ -136,14 +139,14 @@ export async function updateStarted(tx: Tx, id: number, now: Date): Promise<void
   await tx.updateTable("experiment").set({ state: "running", started_at: now }).where("id", "=", id).execute();
 }
 
-/** Stores the variant that a running experiment's test decided for; the first decision stays. */
-export async function updateDecided(db: Db, id: number, letter: string): Promise<void> {
+/** Stores the variant that a running experiment's test decided for, unless another look has stored one since. */
+export async function updateDecided(db: Db, { id, decidedFor }: Experiment, letter: string, now: Date): Promise<void> {
   await db
     .updateTable("experiment")
-    .set({ decided_for: letter })
+    .set({ decided_for: letter, decided_at: now })
     .where("id", "=", id)
     .where("state", "=", "running")
-    .where("decided_for", "is", null)
+    .where("decided_for", "is not distinct from", decidedFor)
     .execute();
 }
 
@@ -170,18 +173,23 @@ export async function updateEnded(
   }
 }
 
-/** What the visits of each variant have led to by now, by letter; variants without a visit are left out. */
-export async function countVariants(db: Db, experimentId: number): Promise<VariantCounts[]> {
+/**
+ * What the visits of each variant have led to by now, by letter; variants without a visit are left out. A winner may
+ * wait for longer than visits are kept: then both visits and sign-ups are those of the last `visitDays`.
+ */
+export async function countVariants(db: Db, experimentId: number, now: Date): Promise<VariantCounts[]> {
+  const since = later(now, -days(visitDays));
   const { rows } = await sql<VariantCounts>`
     select letter, sum(visits)::int as visits, sum(signups)::int as signups, sum(confirmed)::int as confirmed,
       sum(buyers)::int as buyers
     from (
       select variant as letter, count(*) as visits, 0 as signups, 0 as confirmed, 0 as buyers
-      from tracking_visit where experiment_id = ${experimentId} group by variant
+      from tracking_visit where experiment_id = ${experimentId} and started_at > ${since} group by variant
       union all
       select o.variant, 0, count(*), count(a.activated_at), count(*) filter (where exists (
         select from orders b where b.account_id = a.id and b.status = 'completed' and b.refunded_minor < b.amount_minor))
-      from account_origin o join account a on a.id = o.account_id where o.experiment_id = ${experimentId} group by o.variant
+      from account_origin o join account a on a.id = o.account_id
+      where o.experiment_id = ${experimentId} and o.created_at > ${since} group by o.variant
     ) as each group by letter order by letter`.execute(db);
   return rows;
 }

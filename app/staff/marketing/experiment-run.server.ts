@@ -31,10 +31,11 @@ export async function listAllExperiments(db: Db, { now }: StaffContext): Promise
   return done(...lines);
 }
 
-function describe({ experiment, variants, verdict, day }: Results): string[] {
+function describe({ experiment, variants, verdict, wonAt, day }: Results): string[] {
   const { id, domain, lander, slug, language, name, state, outcome, winner } = experiment;
   const place = `${domain} ${lander}${slug && `/${slug}`}${language && ` ${language}`}`;
-  const found = verdict.winner ? `${verdict.winner} wins` : verdict.outcome.replace("_", " ");
+  const since = wonAt ? ` since ${wonAt.toISOString().slice(0, 16)}Z, waits to be rolled out` : "";
+  const found = verdict.winner ? `${verdict.winner} wins${since}` : verdict.outcome.replace("_", " ");
   const end =
     outcome === null ? `${state}, day ${day}, ${found}` : `${outcome.replace("_", " ")} ${winner ?? ""}`.trim();
   return [

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "../../support/browser.ts";
 import { aDeskPerson } from "../../support/desk.ts";
@@ -132,6 +133,41 @@ test("a variant that is taken out while visitors hold it gives them another, and
     browser.cookies.set("visit", held);
     expect((await browser.get("/landers/tinderswipe", agents.phone)).status, held).toBe(200);
   }
+});
+
+test("a winner waits on the desk's first page until it is rolled out, and its page says what happens meanwhile", async () => {
+  const id = await run("alonetonight", { b: "Alone B" });
+  const today = async () => (await marketing.get("/desk")).words;
+  expect(await today()).not.toContain("Winners waiting");
+  for (const [variant, signups, firstId] of [
+    ["a", 60, 6_000_000],
+    ["b", 200, 6_100_000],
+  ] as const) {
+    await sql`
+      insert into tracking_visit (id, site_id, day, device, started_at, experiment_id, variant)
+      select n, 1, current_date, 'phone', now(), ${Number(id)}::bigint, ${variant}::text
+      from generate_series(${firstId}::int, ${firstId + 399}::int) n`.execute(site.db);
+    await sql`
+      with signed_up as (
+        insert into account (id, site_id, email, email_key, status, language, signup_date)
+        select n, 1, n || '@example.org', n || '@example.org', 'not_confirmed', 'en', now()
+        from generate_series(${firstId}::int, ${firstId + signups - 1}::int) n returning id)
+      insert into account_origin (account_id, device, created_at, experiment_id, variant)
+      select id, 'phone', now(), ${Number(id)}::bigint, ${variant}::text from signed_up`.execute(site.db);
+  }
+  const since = /\d+ \w+ \d{4}, \d\d:\d\d/;
+  expect(await today()).toMatch(
+    new RegExp(`Winners waiting to be rolled out words of alonetonight, variant b, since ${since.source}`),
+  );
+  const past = { started_at: new Date("2026-01-01T10:00:00Z"), decided_at: new Date("2026-01-05T10:00:00Z") };
+  await site.db.updateTable("experiment").set(past).where("id", "=", Number(id)).execute();
+  expect(await today()).toContain("variant b, since 5 Jan 2026, 11:00");
+  const page = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
+  expect(page.words).toContain("Variant b has won, since 5 Jan 2026, 11:00: it brings more sign-ups.");
+  expect(page.words).toContain("Until you do, every variant is shown as before, also after day 28.");
+  expect(page.words).toContain("Visits are kept for 90 days: only the last 90 count here.");
+  expect((await act("rollout", { experiment: id, variant: "b" })).status).toBe(200);
+  expect(await today()).not.toContain("Winners waiting");
 });
 
 test("rolling out makes the words the lander's own, stopping leaves it as it was; both are history", async () => {
