@@ -8,6 +8,8 @@ import { DeskTime } from "../frame/desk-time.tsx";
 import { outcomeWords, placeOf } from "./experiment-list.tsx";
 import { writtenCount } from "./report-table.tsx";
 
+type Variant = Results["variants"][number];
+
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 /** A difference of two rates, in percentage points. */
 const signed = (share: number) => `${share > 0 ? "+" : ""}${(share * 100).toFixed(2)}`;
@@ -16,6 +18,7 @@ const verdictWords = { better: "better", worse: "worse", open: "not decided" };
 /** One experiment: what each variant brought, and what that shows. */
 export function ExperimentResults({ results, origin }: { results: Results; origin: string }) {
   const { experiment, variants, day } = results;
+  const isEnded = experiment.state === "ended";
   return (
     <section aria-labelledby="results" className="grid min-w-0 gap-4">
       <div>
@@ -35,7 +38,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
       {experiment.endedAt && experiment.outcome ? (
         <Notice look="info">
           Ended <DeskTime at={experiment.endedAt} />: {experiment.winner ? `variant ${experiment.winner} ` : ""}
-          {outcomeWords[experiment.outcome]}.
+          {outcomeWords[experiment.outcome]}. Everyone gets the lander as it is, also by preview links of its variants.
         </Notice>
       ) : null}
       <div className="wide-table" tabIndex={0} role="region" aria-label="Variants">
@@ -55,15 +58,25 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
           </thead>
           <tbody>
             {variants.map((variant) => (
-              <VariantRow key={variant.letter} variant={variant} address={origin + addressOf(experiment)} />
+              <VariantRow
+                key={variant.letter}
+                variant={variant}
+                preview={isEnded ? undefined : previewOf(experiment, variant, origin)}
+              />
             ))}
           </tbody>
         </table>
       </div>
       <dl className="grid gap-3">
-        {variants.map(({ letter, content }) => (
+        {variants.map(({ letter, content, droppedAt }) => (
           <div key={letter}>
             <dt className="font-semibold">Variant {letter}</dt>
+            {droppedAt ? (
+              <dd className="text-sm text-muted">
+                Taken out <DeskTime at={droppedAt} />. Visitors who had it get another variant; its preview link shows
+                the lander as it is.
+              </dd>
+            ) : null}
             <dd className="whitespace-pre-wrap break-words text-sm">
               {writeVariantWords(content) || "The lander as it is."}
             </dd>
@@ -74,11 +87,19 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
   );
 }
 
-/** The lander's path; a member's lander is looked at with a member of one's own choice. */
-function addressOf({ lander, slug, language }: Results["experiment"]): string {
-  const path = lander === "index" ? urls.index() : urls.lander(lander as LanderName, slug || undefined);
+/**
+ * The address that shows a variant which was not taken out. A member's lander is looked at with a member of one's own
+ * choice.
+ */
+function previewOf(
+  { id, lander, slug, language }: Results["experiment"],
+  { letter, droppedAt }: Variant,
+  origin: string,
+): string | undefined {
   const isMembers = (["landing", "landing2", "landing3"] satisfies MemberLanderName[]).some((each) => each === lander);
-  return isMembers ? "" : `${path}?${language ? `lang=${language}&` : ""}variant=`;
+  if (isMembers || droppedAt) return undefined;
+  const path = lander === "index" ? urls.index() : urls.lander(lander as LanderName, slug || undefined);
+  return `${origin}${path}?${language ? `lang=${language}&` : ""}variant=${id}.${letter}`;
 }
 
 function VerdictNotice({ verdict, wonAt }: Pick<Results, "verdict" | "wonAt">) {
@@ -99,7 +120,7 @@ function VerdictNotice({ verdict, wonAt }: Pick<Results, "verdict" | "wonAt">) {
   return <Notice look="info">Not decided yet: any difference so far may be chance.</Notice>;
 }
 
-function VariantRow({ variant, address }: { variant: Results["variants"][number]; address: string }) {
+function VariantRow({ variant, preview }: { variant: Variant; preview: string | undefined }) {
   const { letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt } = variant;
   const share = (count: number) =>
     signups > 0 ? `${writtenCount(count)} (${Math.round((count / signups) * 100)}%)` : writtenCount(count);
@@ -127,8 +148,8 @@ function VariantRow({ variant, address }: { variant: Results["variants"][number]
         </td>
       ))}
       <td className="py-2 ps-4 text-end">
-        {address.includes("?") && !droppedAt ? (
-          <a href={address + letter} className="link">
+        {preview ? (
+          <a href={preview} className="link">
             Look
           </a>
         ) : null}

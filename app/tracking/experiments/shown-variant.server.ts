@@ -3,29 +3,28 @@ import type { Site } from "#app/site/site.server.ts";
 import { parseLanderPath } from "../lander-path.ts";
 import { heldVariantOf, nextVisitId, readVisitCookie } from "../visit-cookie.server.ts";
 import { assignVariant, type HeldVariant } from "./assign-variant.ts";
-import { findRunningExperiment } from "./running-experiments.server.ts";
+import { findPreviewedVariant, findRunningExperiment } from "./running-experiments.server.ts";
 
-/** The variant that a page shows, with its content; `isPreview`: staff chose it in the address, and it is not counted. */
-export type ShownVariant = HeldVariant & { content: Record<string, unknown>; isPreview: boolean };
+/** The variant that a page shows, with its content. */
+export type ShownVariant = HeldVariant & { content: Record<string, unknown> };
 
 /**
- * The variant of the experiment on the lander of this request: of `?variant=`, else the one assigned to the visit.
- * Undefined where no experiment runs (product 17).
+ * The variant of the experiment on the lander of this request: the one assigned to the visit, or the one that staff look
+ * at by `?variant=`, which is not counted. Undefined where the lander is shown as it is: no experiment runs, or
+ * `?variant=` names none that exists (product 17 leaves it open; another variant in its place would mislead).
  */
 export async function shownVariantOf(request: Request, site: Site): Promise<ShownVariant | undefined> {
   const url = new URL(request.url);
   const { lander, slug } = parseLanderPath(url.pathname.replace(/\.data$/, ""));
   if (lander === "") return undefined;
-  const language = await languageOf(request);
+  const place = { siteId: site.id, lander, slug, language: await languageOf(request) };
   const asked = url.searchParams.get("variant");
-  const place = { siteId: site.id, lander, slug, language };
-  const experiment = await findRunningExperiment(place, asked !== null);
+  if (asked !== null) return findPreviewedVariant(place, asked);
+  const experiment = await findRunningExperiment(place);
   if (!experiment) return undefined;
-  const preview = asked === null ? undefined : experiment.variants.find(({ letter }) => letter === asked);
   const visit = { id: readVisitCookie(request) ?? nextVisitId(request), held: heldVariantOf(request) };
   const letters = experiment.variants.map(({ letter }) => letter);
-  const letter = preview?.letter ?? assignVariant(experiment.id, letters, visit);
+  const letter = assignVariant(experiment.id, letters, visit);
   const variant = experiment.variants.find((each) => each.letter === letter);
-  if (!variant) return undefined;
-  return { experimentId: experiment.id, ...variant, isPreview: preview !== undefined };
+  return variant && { experimentId: experiment.id, ...variant };
 }

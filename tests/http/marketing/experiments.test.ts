@@ -135,6 +135,38 @@ test("a variant that is taken out while visitors hold it gives them another, and
   }
 });
 
+test("a preview link of a variant that is unknown or was taken out shows the lander as it is, and the desk says so", async () => {
+  const id = await run("socialnetwork", { b: "Social B", c: "Social C" });
+  const preview = (key: string) => headlineFor(visitor(), `/landers/socialnetwork?variant=${key}`, "phone");
+  await expect.poll(() => preview("c")).toBe("Social C");
+  const asItIs = await preview("a");
+  const other = await act("create", { site: "localhost", lander: "socialnetwork", name: "next", language: "en" });
+  const [, next = ""] = /Experiment (\d+) is prepared/.exec(other.words) ?? [];
+  for (const variant of ["b", "c"]) {
+    await act("variant", { experiment: next, variant, words: `headline: Next ${variant}` });
+  }
+  await act("drop", { experiment: id, variant: "c" });
+  await expect.poll(() => preview(`${id}.c`)).toBe(asItIs);
+  for (const key of ["c", "d", "z", "", "1.b", `${id}.`, `${id}.b.b`, "%00", "b".repeat(500)]) {
+    for (let n = 0; n < 3; n++) expect(await preview(key), key).toBe(asItIs);
+  }
+  // One that is prepared is looked at by its number while another runs.
+  expect(await preview("b")).toBe("Social B");
+  expect(await preview(`${id}.b`)).toBe("Social B");
+  expect(await preview(`${next}.c`)).toBe("Next c");
+
+  const previewsIn = (text: string) => [...text.matchAll(/\?lang=en&amp;variant=([\d.a-d]+)"/g)].map(([, key]) => key);
+  const page = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
+  expect(previewsIn(page.text)).toEqual([`${id}.a`, `${id}.b`]);
+  expect(page.words).toMatch(/Variant c Taken out .*; its preview link shows the lander as it is\./);
+  await act("stop", { experiment: id });
+  await expect.poll(() => preview(`${id}.b`)).toBe(asItIs);
+  const ended = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
+  expect(previewsIn(ended.text)).toEqual([]);
+  expect(ended.words).toContain("stopped. Everyone gets the lander as it is, also by preview links of its variants.");
+  await act("stop", { experiment: next });
+});
+
 test("a winner waits on the desk's first page until it is rolled out, and its page says what happens meanwhile", async () => {
   const id = await run("alonetonight", { b: "Alone B" });
   const today = async () => (await marketing.get("/desk")).words;
