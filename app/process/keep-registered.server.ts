@@ -4,16 +4,16 @@ import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { minutes, seconds } from "#app/platform/units.ts";
+import { seconds } from "#app/platform/units.ts";
+import { reportInterval } from "./process-health.ts";
 import { readiness } from "./readiness.server.ts";
 import { forgetProcess, storeProcess } from "./running-process.queries.server.ts";
 
-/** How often a process says how it is; oftener while it starts, or something is away. */
-const sayEvery = minutes(1);
+/** How often it says so while it starts, or something is away. */
 const whileNotReady = seconds(5);
 
 /**
- * Says every minute how this process is, so that the desk's first page knows of all of them: one that ends by a signal
+ * Says again and again how this process is, so that the desk's first page knows of all of them: one that ends by a signal
  * takes itself out, one that dies or hangs stays there and is silent.
  */
 export function keepRegistered(): void {
@@ -21,7 +21,7 @@ export function keepRegistered(): void {
   const startedAt = now();
   let isEnding = false;
   const say = async () => {
-    let pause = sayEvery;
+    let pause = reportInterval;
     try {
       const state = await readiness(db, photoStorage);
       if (isEnding) return;

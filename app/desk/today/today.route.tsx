@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { allTimedWork } from "#app/process/all-timed-work.server.ts";
+import { troublesOf } from "#app/process/process-health.ts";
 import { listProcesses } from "#app/process/running-process.queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -15,7 +16,6 @@ import { mayWorkAs } from "../may-work-as.ts";
 import { requireDesk } from "../require-desk.server.ts";
 import { ageOf } from "./age-of.ts";
 import { loadToday } from "./load-today.server.ts";
-import { troublesOf } from "./process-health.ts";
 import { maxCounted } from "./today.queries.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Today" };

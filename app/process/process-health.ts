@@ -1,10 +1,13 @@
+import { ageOf } from "#app/desk/today/age-of.ts";
 import { minutes } from "#app/platform/units.ts";
-import { ageOf } from "./age-of.ts";
 
 type Process = { name: string; not_ready: string[]; seen_at: Date };
 
-/** A process says how it is every minute; after three it is silent. */
-const silentAfter = minutes(3);
+/** How often a process that is ready says so. */
+export const reportInterval = minutes(1);
+
+/** One that has missed three reports is silent. */
+const silentAfter = 3 * reportInterval;
 
 /** What is wrong with the running processes, a sentence each; empty if all are ready. */
 export function troublesOf(processes: Process[], now: Date): string[] {
