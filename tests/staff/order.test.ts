@@ -53,7 +53,7 @@ test("a refund takes the unused credits, records the spent ones as owed, ends Pr
   // The staff's note must not be in the member's mail.
   expect(mail?.text_body).not.toContain("paid twice");
   expect(textOf(await staff("refund", String(order), "--reason", "again"))).toBe(
-    `Nothing of order ${order} can be given back: it is completed.`,
+    `Nothing of order ${order} can be given back: all of it was given back already.`,
   );
 });
 
@@ -62,6 +62,17 @@ test("a chargeback takes the credits and pays nothing back, because the bank alr
   await staff("refund", String(order), "--reason", "bank", "--chargeback");
   expect(await refunds()).toMatchObject([{ reason: "chargeback", status: "settled" }]);
   expect(textOf(await staff("refunds"))).toBe("No refunds are waiting.");
+});
+
+test("a refund that waits is not paid any more once the bank has taken the money back", async () => {
+  const order = await paidOrder();
+  await staff("refund", String(order), "--reason", "paid twice");
+  expect(textOf(await staff("refund", String(order), "--reason", "bank", "--chargeback"))).toBe(
+    "€0.00 go back; 0 credits were taken, 0 are owed.\nThe refund of €9.99 that waited is not paid any more.",
+  );
+  expect(await refunds()).toMatchObject([{ amount_minor: 999, status: "settled" }]);
+  expect(textOf(await staff("refunds"))).toBe("No refunds are waiting.");
+  expect((await staff("refunded", String(order), "--reference", "transfer")).ok).toBe(false);
 });
 
 test.each([

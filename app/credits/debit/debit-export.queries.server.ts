@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { settleUnpaidRefunds } from "../refunds/refund.queries.server.ts";
 
 export type DebitToExport = {
   orderId: number;
@@ -93,12 +94,7 @@ export async function markDebitExported(
     .set({ exported_at: now, collected_minor: collectedMinor, message_id: messageId })
     .where("order_id", "=", orderId)
     .execute();
-  await tx
-    .updateTable("refund")
-    .set({ status: "settled", provider_reference: "not-collected", settled_at: now })
-    .where("order_id", "=", orderId)
-    .where("status", "=", "requested")
-    .execute();
+  await settleUnpaidRefunds(tx, orderId, "notCollected", now);
 }
 
 /** Finds a confirmed debit by its mandate reference or its order number. */

@@ -57,3 +57,39 @@ export async function markRefundSettled(db: Db, id: number, reference: string, n
     .where("status", "=", "requested")
     .execute();
 }
+
+/** What a refund has as its reference if nobody is paid, because the bank never took the money or took it back itself. */
+const unpaidReferences = { notCollected: "not-collected", takenBack: "taken-back-by-bank" } as const;
+
+/**
+ * Settles an order's pending refunds without a payment: the debit was not collected, or the bank has taken all of the
+ * money back. Returns their sum.
+ */
+export async function settleUnpaidRefunds(
+  tx: Tx,
+  orderId: number,
+  why: keyof typeof unpaidReferences,
+  now: Date,
+): Promise<number> {
+  const rows = await tx
+    .updateTable("refund")
+    .set({ status: "settled", provider_reference: unpaidReferences[why], settled_at: now })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "requested")
+    .returning("amount_minor")
+    .execute();
+  return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+/** What was really paid back to the member of an order: by its provider, or by a person. */
+export async function sumPaidRefunds(db: Db, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom("refund")
+    .select((eb) => eb.fn.sum<string | null>("amount_minor").as("sum"))
+    .where("order_id", "=", orderId)
+    .where("reason", "<>", "chargeback")
+    .where("status", "=", "settled")
+    .where("provider_reference", "not in", Object.values(unpaidReferences))
+    .executeTakeFirstOrThrow();
+  return Number(row.sum ?? 0);
+}

@@ -12,7 +12,7 @@ import { mailAboutOrder } from "../orders/order-mail.server.ts";
 import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { addRefunded, hasPaidOrder, updatePaidUser } from "../orders/order-change.queries.server.ts";
 import { refundMail } from "./refund.mail.server.ts";
-import { insertRefund } from "./refund.queries.server.ts";
+import { insertRefund, settleUnpaidRefunds } from "./refund.queries.server.ts";
 import { refundShare } from "./refund-share.ts";
 
 type Reversal = {
@@ -27,8 +27,9 @@ type Reversal = {
 /**
  * Reverses an order in the caller's transaction. `withdrawal` pays back the share of the unused credits and takes those
  * credits. `refund`, `chargeback` and `return` (of a direct debit) pay back the rest of the payment: unused credits are
- * taken, spent ones become a debt that the next order pays first (product 5). The invoice gets a credit note. Premium
- * ends with the last paid order. Only a refund is mailed here; members know about the others already.
+ * taken, spent ones become a debt that the next order pays first (product 5). With the latter two the bank has taken the
+ * money back: refunds that wait are not paid any more, also where nothing is left to reverse. The invoice gets a credit
+ * note. Premium ends with the last paid order. Only a refund is mailed here; members know about the others already.
  */
 export async function reverseOrder(
   tx: Tx,
@@ -41,6 +42,8 @@ export async function reverseOrder(
   const { accountId } = unlockedOrder;
   const account = await lockAccount(tx, accountId);
   const order = await lockOrder(tx, orderId);
+  // Whoever paid a refund that still waits would pay it twice.
+  if (reason === "chargeback" || reason === "return") await settleUnpaidRefunds(tx, orderId, "takenBack", now);
   const open = order.amountMinor - order.refundedMinor;
   if (order.status !== "completed" || open <= 0) return refused("nothing_to_withdraw");
 

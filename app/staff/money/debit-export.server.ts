@@ -42,12 +42,12 @@ export async function exportDebits(db: Db, args: Args, context: StaffContext): P
     for (const { orderId, amountMinor } of waiting) {
       await markDebitExported(tx, { orderId, collectedMinor: amountMinor, messageId }, context.now);
     }
+    if (waiting.length > 0) await audit(tx, messageId, waiting, context);
     if (collections.length === 0) return done("No direct debits are waiting to be collected.");
 
     const creditor = { name, iban, identifier: waiting[0]?.creditorIdentifier ?? identifier };
     const collectOn = collectionDayAfter(context.now).toISOString().slice(0, 10);
     const xml = pain008({ messageId, createdAt: context.now, collectOn, creditor, collections });
-    await audit(tx, messageId, waiting, context);
     return writeExport(args.file, xml, messageId, collections.length, context);
   });
 }

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { findConfirmedDebit, markDebitReturned } from "#app/credits/debit/debit-export.queries.server.ts";
+import { formatMoney } from "#app/credits/money.ts";
+import { listPendingRefunds, sumPaidRefunds } from "#app/credits/refunds/refund.queries.server.ts";
 import { reverseOrder } from "#app/credits/refunds/reverse-order.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
@@ -8,8 +10,8 @@ import { writeAudit } from "../write-audit.server.ts";
 
 /**
  * Records debits that the bank returned, by mandate reference or order number: one or several (one per line, or the
- * bank's own file, in which all our references are found). Unused credits are taken, spent ones become a debt. A debit
- * that was returned before stays as it is. Refuses if one of them is not an exported direct debit; the others are
+ * bank's own file, in which all our references are found). Unused credits are taken, spent ones become a debt, and a
+ * refund that waits is not paid any more. A debit that was returned before stays as it is. Refuses if one of them is not an exported direct debit; the others are
  * recorded anyway.
  */
 export async function recordReturns(
@@ -47,6 +49,9 @@ function referencesIn(text: string): string[] {
   return [...new Set([...ours, ...bare])];
 }
 
+/** Direct debits are in euro. */
+const euro = (minor: number) => formatMoney({ minor, currency: "EUR" }, "en");
+
 /** Refuses what is not an exported direct debit; one that was returned before stays as it is. */
 async function recordReturn(db: Db, reference: string, reason: string, context: StaffContext): Promise<StaffAnswer> {
   return inStaffTransaction(db, context, async (tx) => {
@@ -55,10 +60,19 @@ async function recordReturn(db: Db, reference: string, reason: string, context: 
     if (debit.returnedAt) return done("was returned before.");
     if (!debit.exportedAt) return refuse("it is in no file for the bank yet.");
     const { orderId } = debit;
+    const [waiting, paid] = [await listPendingRefunds(tx, { orderId, limit: 100 }), await sumPaidRefunds(tx, orderId)];
     const back = await reverseOrder(tx, { orderId, reason: "return", note: reason }, context.now);
     await markDebitReturned(tx, orderId, reason, context.now);
     const reversal = back.ok ? { credits: back.credits, debt: back.debt } : { credits: 0, debt: 0 };
-    await writeAudit(tx, { command: "debit returns", subject: `order ${orderId}`, reason, details: reversal }, context);
-    return done(`${reversal.credits} credits were taken, ${reversal.debt} are owed.`);
+    const cancelled = waiting.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const details = { ...reversal, refundsCancelledMinor: cancelled, refundsPaidMinor: paid };
+    await writeAudit(tx, { command: "debit returns", subject: `order ${orderId}`, reason, details }, context);
+    return done(
+      [
+        `${reversal.credits} credits were taken, ${reversal.debt} are owed.`,
+        ...(cancelled > 0 ? [`The refund of ${euro(cancelled)} that waited is not paid any more.`] : []),
+        ...(paid > 0 ? [`${euro(paid)} had been refunded already: the member has that twice.`] : []),
+      ].join(" "),
+    );
   });
 }

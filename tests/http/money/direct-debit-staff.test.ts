@@ -133,7 +133,36 @@ test("a debit refunded before the export is not collected; a refund after it wai
   expect(await refund(after)).toMatchObject({ status: "settled", provider_reference: "transfer 12" });
   const audit = await site.db.selectFrom("staff_audit").select("details").execute();
   expect(JSON.stringify(audit)).not.toContain("ABNA");
-  expect(await staff("debit", "returns", `DD${after}`)).toContain("0 credits were taken, 0 are owed");
+  expect(await staff("debit", "returns", `DD${after}`)).toContain(
+    "0 credits were taken, 0 are owed. €24.99 had been refunded already: the member has that twice.",
+  );
+});
+
+test("a refund that waits when the bank returns the debit is not paid any more", async () => {
+  const member = await aMember(site, dutch);
+  await postCode(member.browser, 2, await aDebit(site, member));
+  const { order_id: order } = await debitOf(site, member.accountId);
+  await staff("debit", "export", "--file", "-");
+  await staff("order", "refund", String(order), "--reason", "wrong account");
+  expect(await staff("debit", "returns", `DD${order}`)).toContain(
+    "0 credits were taken, 0 are owed. The refund of €24.99 that waited is not paid any more.",
+  );
+  expect(await staff("order", "refunds")).toContain("No refunds are waiting");
+  await expect(staff("order", "refunded", String(order), "--reference", "t")).rejects.toThrow("no refund waiting");
+});
+
+test("a file for the bank that has nothing to collect leaves its row in the audit all the same", async () => {
+  const member = await aMember(site, dutch);
+  await postCode(member.browser, 2, await aDebit(site, member));
+  const { order_id: order } = await debitOf(site, member.accountId);
+  await staff("order", "refund", String(order), "--reason", "paid twice");
+  expect(await staff("debit", "export", "--file", "-")).toContain("No direct debits are waiting");
+  const rows = await site.db
+    .selectFrom("staff_audit")
+    .select("details")
+    .where("command", "=", "debit export")
+    .execute();
+  expect(JSON.stringify(rows)).toContain(`{"orderId":${order},"amountMinor":0}`);
 });
 
 test("staff block and unblock a member's direct debits", async () => {
