@@ -42,6 +42,15 @@ test("a correction is converted with the rate of the quarter it corrects, and na
   ]);
 });
 
+test("a correction takes back to the cent what was declared, also where half a cent was rounded", () => {
+  const sale = { ...row, month: "2026-08", supplyMonth: "2026-08", netMinor: 2005, vatMinor: 1005 };
+  const refund = { ...sale, month: "2026-11", netMinor: -2005, vatMinor: -1005 };
+  const [declared] = ossReturn([sale], quarterOf("2026-08"), rates).lines;
+  const [corrected] = ossReturn([refund], quarter, rates).lines;
+  expect([declared?.taxableCents, declared?.vatCents]).toEqual([201, 101]);
+  expect([corrected?.taxableCents, corrected?.vatCents]).toEqual([-201, -101]);
+});
+
 test("a refund of an order of the same quarter is no correction", () => {
   const refund = { ...row, supplyMonth: "2026-10", netMinor: -23_120, vatMinor: -5780 };
   expect(ossReturn([row, refund], quarter, rates).lines).toMatchObject([{ corrects: null, taxableCents: 0 }]);

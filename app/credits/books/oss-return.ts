@@ -82,11 +82,16 @@ export function ossReturn(rows: readonly VatRow[], quarter: Quarter, rates: read
   return {
     lines: [...lines.values()].map((line) => ({
       ...line,
-      taxableCents: Math.round(line.taxableCents),
-      vatCents: Math.round(line.vatCents),
+      taxableCents: roundCents(line.taxableCents),
+      vatCents: roundCents(line.vatCents),
     })),
     missing: [...missing.values()],
   };
+}
+
+/** Half a cent goes away from zero, so that a correction takes back as much as was declared. */
+function roundCents(cents: number): number {
+  return Math.sign(cents) * Math.round(Math.abs(cents));
 }
 
 function rateOf(rates: readonly ExchangeRate[], day: string, currency: Currency): number | undefined {
