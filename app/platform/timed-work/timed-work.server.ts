@@ -32,7 +32,7 @@ let works: TimedWork[] = [];
  */
 export async function startTimedWork(list: TimedWork[], house: TimedWorkContext): Promise<void> {
   works = list;
-  const db = { executeSql: house.query as never };
+  const db = { executeSql: neverUnhandled(house.query) as never };
   const starting = new PgBoss({ db, schema: "timed_work", cronMonitorIntervalSeconds, schedule: house.runsByTime });
   starting.on("error", (error) => log.warn({ error }, "timed work is disturbed"));
   try {
@@ -61,6 +61,21 @@ export async function startTimedWork(list: TimedWork[], house: TimedWorkContext)
     throw error;
   }
   boss = starting;
+}
+
+/**
+ * pg-boss stores how a run ended and waits for nobody: if the database is away at that moment, the rejection is nobody's
+ * and ends the process. Such a run is left as running instead; pg-boss takes it up again when its time is over.
+ */
+export function neverUnhandled(query: TimedWorkContext["query"]): TimedWorkContext["query"] {
+  return async (text, values = []) => {
+    // `complete` and `fail` alone come with a name, a list of ids, and an outcome.
+    if (!(values.length === 3 && Array.isArray(values[1]))) return query(text, values);
+    return query(text, values).catch((error: unknown) => {
+      log.warn({ error, work: values[0] }, "the end of timed work could not be stored");
+      return { rows: [{ count: "0" }] };
+    });
+  };
 }
 
 /** One run of a work. pg-boss stores errors in its own tables, where nobody looks, so they are also logged. */
