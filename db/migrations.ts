@@ -44,6 +44,7 @@ import * as lookAlikes from "./migrations/0042_look_alikes.ts";
 import * as lookAlikesIndexes from "./migrations/0043_look_alikes_indexes.ts";
 import * as experimentDecision from "./migrations/0044_experiment_decision.ts";
 import * as experimentDecidedAt from "./migrations/0045_experiment_decided_at.ts";
+import * as countedDecisions from "./migrations/0046_counted_decisions.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -112,6 +113,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0043_look_alikes_indexes": lookAlikesIndexes,
   "0044_experiment_decision": experimentDecision,
   "0045_experiment_decided_at": experimentDecidedAt,
+  "0046_counted_decisions": countedDecisions,
 };
 
 /**

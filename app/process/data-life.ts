@@ -89,7 +89,7 @@ export const dataLife: Record<keyof Database, Line> = {
   saved_search: { deletedBy: [member("searching anew"), erasure] },
   named_search: { deletedBy: [member("deleting it"), erasure] },
   verification: { deletedBy: [erasure] },
-  photo_decision: { deletedBy: [erasure] },
+  photo_decision: { stays: "counted by year (complaints counts); nobody's after an erasure" },
   abuse_case: { stays: "without words of members: that it was reported, to whom and when" },
   blocked_picture: { deletedBy: [staff("taken off the list by pictures unblock")] },
   picture_match: { stays: "the random id of a photo, and when its case was opened" },

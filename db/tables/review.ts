@@ -4,8 +4,9 @@ import type { RejectReason } from "./profile.ts";
 /** What staff decided about a photo, and what an undo brings back. */
 export interface PhotoDecisionTable {
   id: GeneratedAlways<number>;
-  profile_id: number;
-  photo_id: string;
+  /** Null after the member's erasure, as is `photo_id`. */
+  profile_id: number | null;
+  photo_id: string | null;
   decision: "approve" | "reject";
   reason: RejectReason | null;
   from_status: "active" | "pending" | "rejected";

@@ -123,8 +123,13 @@ export const erasureTable: Record<keyof Database, Line> = {
   photo_look_alike: { stays: "as long as both its photos: gone with them" },
   verification: { goes: "the request to be verified, with the selfie", erase: eraseVerification },
   photo_decision: {
-    goes: "what staff decided about their photos",
-    erase: (tx, { profileId }) => tx.deleteFrom("photo_decision").where("profile_id", "=", profileId).execute(),
+    goes: "whose photo staff decided about; that they decided stays, for the yearly counts",
+    erase: (tx, { profileId }) =>
+      tx
+        .updateTable("photo_decision")
+        .set({ profile_id: null, photo_id: null })
+        .where("profile_id", "=", profileId)
+        .execute(),
   },
   abuse_case: {
     stays: "the number of the profile; a case of suspected abuse of minors outlives the account (product 12)",

@@ -1,5 +1,5 @@
 import type { PhotoDecisionTable, RejectReason } from "#db/schema.ts";
-import type { Selectable } from "kysely";
+import type { NotNull, Selectable } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { lockPhotoOwner } from "../own-photos/own-photos.queries.server.ts";
 
@@ -91,6 +91,8 @@ export async function listUndoable(
     .where("decided_by", "=", person)
     .where("decided_at", ">", since)
     .where("undone_at", "is", null)
+    .where("photo_id", "is not", null)
+    .$narrowType<{ photoId: NotNull }>()
     .orderBy("decided_at", "desc")
     .orderBy("id", "desc")
     .execute();

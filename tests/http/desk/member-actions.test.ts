@@ -192,6 +192,9 @@ describe("what is done on a member's page leaves a row with its reason", () => {
     }
     // The snapshot of the decision is the exception of product 2.
     expect(places.filter((name) => name !== "complaint")).toEqual([]);
+    // The year's counts still have what was decided about their photos, without them.
+    const decided = await site.db.selectFrom("photo_decision").select(["profile_id", "photo_id", "reason"]).execute();
+    expect(decided).toContainEqual({ profile_id: null, photo_id: null, reason: "quality" });
     const invoice = await site.db.selectFrom("orders").select(["buyer", "seller"]).where("id", "=", order).execute();
     expect(invoice).toMatchObject([{ buyer: null, seller: { city: "Amsterdam" } }]);
     expect((await service.get(pageOf(member))).words).toContain("Erased member");
