@@ -31,10 +31,15 @@ export function deskDetails(command: Pick<StaffCommand, "args" | "details">): st
     if (isContinued) paragraphs[paragraphs.length - 1] = `${last} ${line}`;
     else paragraphs.push(line);
   }
-  const labels = new Map(Object.entries(command.args).map(([name, argument]) => [name, labelOf(name, argument)]));
-  return paragraphs.map((text) =>
-    text.replace(/--([a-z_-]+)/g, (flag, name: string) => (labels.has(name) ? `“${labels.get(name)}”` : flag)),
-  );
+  return paragraphs.map((text) => withLabels(command, text));
+}
+
+/** A text about a command with the labels of its form's fields instead of `--names`. */
+export function withLabels(command: Pick<StaffCommand, "args">, text: string): string {
+  return text.replace(/--([a-z_-]+)/g, (flag, name: string) => {
+    const argument = Object.hasOwn(command.args, name) ? command.args[name] : undefined;
+    return argument ? `“${labelOf(name, argument)}”` : flag;
+  });
 }
 
 /** What a command does, as a sentence. */

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import { commandsFor, slugOf } from "./desk-commands.server.ts";
-import { deskDetails } from "./describe-command.server.ts";
+import { deskDetails, withLabels } from "./describe-command.server.ts";
 
 test("no command's form speaks of the terminal", () => {
   const words = commandsFor(["owner"]).map((command) => `${slugOf(command)}: ${deskDetails(command).join(" ")}`);
   expect(words.filter((text) => /\s--[a-z]|npm run/.test(text))).toEqual([]);
   expect(words.find((text) => text.startsWith("account-ban:"))).toContain("With “Effect” suspend:1d");
+});
+
+test("a refusal names the fields of the form as the form does", () => {
+  const [grant] = commandsFor(["service"]).filter((command) => slugOf(command) === "credits-grant");
+  expect(withLabels(grant!, "--reason must not be empty; name one with --site. --constructor")).toBe(
+    "“Reason” must not be empty; name one with “Site”. --constructor",
+  );
 });
 
 test("lines of a terminal become paragraphs; lists stay lists", () => {

@@ -5,6 +5,7 @@ import type { StaffCommand } from "#app/staff/command.ts";
 import { runCommand } from "#app/staff/run-command.server.ts";
 import { deskDoor } from "../desk-door.server.ts";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import { withLabels } from "./describe-command.server.ts";
 import { deskArguments } from "./desk-commands.server.ts";
 
 /** A text; of fields with one name, such as checkboxes, all of them divided by commas. */
@@ -30,11 +31,15 @@ export async function runAtDesk(request: Request, command: StaffCommand) {
   const { intent, ...input } = form.value as Posted;
   const read = readArguments(command, input);
   if (!read.ok) {
-    const refusal = form.say(read.sentence);
-    return { ...refusal, data: { ...refusal.data, problems: read.problems } satisfies DeskFormAnswer };
+    const refusal = form.say(withLabels(command, read.sentence));
+    const problems = Object.fromEntries(
+      Object.entries(read.problems).map(([name, sentence]) => [name, withLabels(command, sentence)]),
+    );
+    return { ...refusal, data: { ...refusal.data, problems } satisfies DeskFormAnswer };
   }
   const dryRun = intent === "try" && Boolean(command.destructive);
-  return form.answerWith(await runCommand(db, command, input, { ...form.context, dryRun }));
+  const answer = await runCommand(db, command, input, { ...form.context, dryRun });
+  return form.answerWith(answer.ok ? answer : { ...answer, sentence: withLabels(command, answer.sentence) });
 }
 
 function isDestructive(command: StaffCommand, input: Record<string, string | undefined>): boolean {
