@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { isOneLine, isPlainText } from "#app/platform/plain-text.ts";
+
+const oneLine = "No control characters, and nothing that turns the direction of the text";
 
 /** What a slug may change on a lander: headline, lead, call to action, scene, order, faces. All optional. */
 export const LanderContent = z
   .object({
-    headline: z.string().trim().min(1).max(120),
-    lead: z.string().trim().min(1).max(400),
-    cta: z.string().trim().min(1).max(40),
+    headline: z.string().trim().min(1).max(120).refine(isOneLine, oneLine),
+    lead: z.string().trim().min(1).max(400).refine(isPlainText, oneLine),
+    cta: z.string().trim().min(1).max(40).refine(isOneLine, oneLine),
     /** The mood behind the scene. */
     scene: z.enum(["plain", "warm", "night"]),
     /** What comes first on a phone: the scene or the sign-up form. */

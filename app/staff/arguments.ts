@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOneLine, isPlainText, isVisible } from "#app/platform/plain-text.ts";
 import { staffRoles } from "./command.ts";
 
 /** One argument of a command. The schema reads an entered text; `describe` says in words what it allows. */
@@ -39,11 +40,18 @@ export function isRequired({ schema }: Argument): boolean {
   return !schema.safeParse(undefined).success;
 }
 
+const entered = (maxLength: number) =>
+  z.string().trim().min(1).max(maxLength).refine(isVisible, "text that can be seen");
+
 /** One line of text. */
-export const text = (maxLength = 200) => z.string().trim().min(1).max(maxLength);
+export const text = (maxLength = 200) =>
+  entered(maxLength).refine(isOneLine, "one line without control characters or changes of direction");
 
 /** Text of several lines: a text area at the desk. */
-export const longText = (maxLength: number) => text(maxLength).meta({ control: "textarea" });
+export const longText = (maxLength: number) =>
+  entered(maxLength)
+    .refine(isPlainText, "text without control characters or changes of direction")
+    .meta({ control: "textarea" });
 
 /** The value of a setting; it may be empty, which takes some settings out. */
 export const Value = z.string().max(20_000).meta({ control: "textarea" });
@@ -62,7 +70,7 @@ export const wholeNumber = (min: number, max: number) =>
 /** Why it is done, for the audit. */
 export const Reason = longText(2000);
 
-export const Email = z.string().trim().min(1).max(254).describe("an e-mail address").meta({ control: "email" });
+export const Email = text(254).describe("an e-mail address").meta({ control: "email" });
 
 /** Whom a command is about: accounts without an address, such as erased ones, have a number too. */
 export const Member = text(254).describe("an e-mail address, or a member's number");

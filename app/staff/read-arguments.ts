@@ -7,6 +7,9 @@ type Read =
   | { ok: true; args: Record<string, unknown> }
   | { ok: false; sentence: string; problems: Record<string, string> };
 
+/** What zod says of a check that has no words of its own. */
+const unsaid = "Invalid input";
+
 /** The arguments of a command as one schema of entered texts. */
 export function argumentsSchema(command: Pick<StaffCommand, "args">): z.ZodObject {
   return z.object(Object.fromEntries(Object.entries(command.args).map(([name, { schema }]) => [name, schema])));
@@ -30,13 +33,21 @@ export function readArguments(command: Pick<StaffCommand, "args">, input: Record
   for (const issue of parsed.error.issues) {
     const name = String(issue.path[0]);
     const argument = command.args[name];
-    if (argument) problems[name] ??= problemOf(name, argument, given[name]);
+    if (argument) problems[name] ??= problemOf(name, argument, given[name], issue);
   }
   return { ok: false, sentence: Object.values(problems)[0] ?? "These arguments are not understood.", problems };
 }
 
-function problemOf(name: string, argument: Argument, input: string | undefined): string {
+/** An entered text in a sentence about it: not more of it than makes clear which one is meant. */
+export function quoted(input: string): string {
+  return input.length > maxQuoted ? `"${input.slice(0, maxQuoted)}…"` : `"${input}"`;
+}
+const maxQuoted = 80;
+
+function problemOf(name: string, argument: Argument, input: string | undefined, issue: z.core.$ZodIssue): string {
   const words = argument.place === "positional" ? name : `--${name}`;
   if (input === undefined || input.trim() === "") return `${words} must not be empty.`;
-  return `${words} must be ${allowedValues(name, { [name]: argument.schema })}; "${input}" is not.`;
+  // What a schema says of its own check is more exact than the description of all that it allows.
+  if (issue.code === "custom" && issue.message !== unsaid) return `${words} must be ${issue.message}.`;
+  return `${words} must be ${allowedValues(name, { [name]: argument.schema })}; ${quoted(input)} is not.`;
 }

@@ -33,6 +33,10 @@ test.each([
   [countries, "nl"],
   [index_title, "Meet"],
   [cdn_prefix, "no address"],
+  [name, "two\nlines"],
+  [name, '"\\u001b[31mred"'],
+  [name, "\u200b"],
+  [index_title, '{"en":"\u202eteeM"}'],
 ])("a value that the setting does not allow is refused (%#)", (field, input) => {
   expect(readValue(field, input)).toBeUndefined();
 });

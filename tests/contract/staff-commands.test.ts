@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { nameOf } from "#app/staff/command.ts";
 import { commands } from "#app/staff/commands.ts";
+import { readArguments } from "#app/staff/read-arguments.ts";
 import { codeUnder, expectNone, importsOf, nodesOf, textOf } from "./source-files.ts";
 
 /** Commands without a row in the audit, because they change nothing and show nothing of a member, or for their own reason. */
@@ -73,6 +74,30 @@ test("every command that changes something, or shows something of a member, leav
   expectNone(
     Object.keys(unaudited).filter((name) => !declared.some((each) => each.name === name)),
     "There is no such command any more; take it out of the list:",
+  );
+});
+
+test("no argument of a command takes control characters, and no name one that cannot be seen", () => {
+  // These are read by the field that they are for (staff/read-value), line by line, or by the rule of templates.
+  const readLater = ["value", "words", "template"];
+  const wrong = commands.flatMap((each) =>
+    Object.entries(each.args).flatMap(([name, { schema }]) =>
+      ["a\x07b", "a\x1b[2J", "\u202ea", "\u200b"]
+        .filter((input) => !readLater.includes(name) && schema.safeParse(input).success)
+        .map((input) => `${nameOf(each)} ${name}: ${JSON.stringify(input)}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  const [invite] = commands.filter((each) => nameOf(each) === "desk invite");
+  const read = readArguments(invite!, { email: "a@b.test", role: "money", name: "Olga\u200b Owner" });
+  expect(read).toMatchObject({ ok: false, sentence: "--name must be a name without invisible characters." });
+});
+
+test("a refusal quotes no more of what was entered than shows which text it means", () => {
+  const [set] = commands.filter((each) => nameOf(each) === "vat set");
+  const read = readArguments(set!, { country: "x".repeat(10_000), percent: "21", from: "2027-01-01" });
+  expect(read.ok ? "" : read.sentence).toMatch(
+    /^country must be a country of two letters, as in FI; "x{80}…" is not\.$/,
   );
 });
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
+import { isOneLine } from "#app/platform/plain-text.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { done, refuse } from "#app/staff/command.ts";
@@ -24,7 +25,7 @@ export const handle: ScreenHandle = { deskTitle: "Your access" };
 const Change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
-    name: z.string().trim().max(60).default(""),
+    name: z.string().trim().max(60).refine(isOneLine).default(""),
     passkey: z.string().max(maxPasskeyLength),
   }),
   z.object({ intent: z.literal("remove"), id: z.string().max(1000) }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasOnlyLines } from "#app/platform/plain-text.ts";
 import { CompanyFields } from "#app/staff/sites/company-fields.ts";
 import type { CompanyInput } from "#app/staff/sites/save-company.server.ts";
 
@@ -58,7 +59,10 @@ const text = z.string().default("");
 
 const company = z.object({
   ...(Object.fromEntries(
-    Object.entries(CompanyFields.shape).map(([name, schema]) => [name, readerOf(name).pipe(schema)]),
+    Object.entries(CompanyFields.shape).map(([name, schema]) => [
+      name,
+      readerOf(name).pipe(schema).refine(hasOnlyLines, "One line, without control characters or changes of direction."),
+    ]),
   ) as unknown as { [Name in keyof CompanyInput]: z.ZodType<CompanyInput[Name]> }),
 });
 

@@ -6,6 +6,7 @@ import { listFictional } from "#app/members/fictional/fictional.queries.server.t
 import { ageOf } from "#app/members/age.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { isOneLine } from "#app/platform/plain-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { fictionalPageLength } from "#app/staff/fictional/fictional-list.server.ts";
@@ -56,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-const Import = z.object({ file_name: z.string().max(200).default("") });
+const Import = z.object({ file_name: z.string().max(200).refine(isOneLine).default("") });
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await deskDoor(request, {

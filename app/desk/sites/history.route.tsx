@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#app/platform/database/db.server.ts";
+import { isPlainText } from "#app/platform/plain-text.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
@@ -58,7 +59,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const GoBack = z.object({
   version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  reason: z.string().trim().max(maxReasonLength, `At most ${maxReasonLength} characters.`).default(""),
+  reason: z
+    .string()
+    .trim()
+    .max(maxReasonLength, `At most ${maxReasonLength} characters.`)
+    .refine(isPlainText, "Without control characters or changes of direction.")
+    .default(""),
 });
 
 export async function action({ request, params }: ActionFunctionArgs) {

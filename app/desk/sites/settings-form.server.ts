@@ -4,6 +4,7 @@ import {
   type SubmittedFields,
   partialForm,
 } from "#app/members/own-profile/submitted-fields.server.ts";
+import { hasOnlyLines, isPlainText } from "#app/platform/plain-text.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { allowedValues } from "#app/staff/allowed-values.ts";
 import { controlOf, keyField, settingsIn } from "./setting-control.ts";
@@ -26,6 +27,7 @@ const fields: Record<string, z.ZodType> = {
   niche: z.int().min(1).max(7),
   company_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 };
+const notOneLine = "One line, without control characters or changes of direction.";
 export const maxReasonLength = 300;
 
 /** The form of one part of a site's settings: every value by the setting's own schema, the first mistake at its field. */
@@ -38,6 +40,7 @@ function readForm(sent: SubmittedFields, refuse: RefuseField): SettingsInput {
   if (!Number.isSafeInteger(version) || version < 0) refuse("version", "Open the settings again.");
   const reason = sent.one("reason").trim();
   if (reason.length > maxReasonLength) refuse("reason", `At most ${maxReasonLength} characters.`);
+  if (!isPlainText(reason)) refuse("reason", "Without control characters or changes of direction.");
   const settings = Object.fromEntries(
     settingsIn(section ?? "identity").flatMap((setting) => {
       const read = readSetting(setting, sent, refuse);
@@ -60,14 +63,20 @@ function readSetting(setting: string, sent: SubmittedFields, refuse: RefuseField
     if (names.length === 0) return undefined;
     const texts = names.map((key) => [key, sent.one(keyField(setting, key)).trim()] as const);
     const read = field.safeParse(Object.fromEntries(texts.filter(([, text]) => text !== "")));
-    if (read.success) return { value: read.data };
-    refuse(keyField(setting, String(read.error.issues[0]?.path[0])), wordsFor(setting));
+    const twisted = texts.find(([, text]) => !hasOnlyLines(text));
+    if (read.success && !twisted) return { value: read.data };
+    if (twisted) refuse(keyField(setting, twisted[0]), notOneLine);
+    else refuse(keyField(setting, String(read.error?.issues[0]?.path[0])), wordsFor(setting));
     return undefined;
   }
   if (!sent.has(setting)) return undefined;
   const { value, problem } = candidateOf(setting, control, sent);
   const read = problem === undefined ? field.safeParse(value) : undefined;
-  if (read?.success) return { value: read.data };
+  if (read?.success && hasOnlyLines(read.data)) return { value: read.data };
+  if (read?.success) {
+    refuse(setting, notOneLine);
+    return undefined;
+  }
   const line = control.kind === "lines" ? read?.error?.issues[0]?.path[0] : undefined;
   refuse(setting, problem ?? (typeof line === "number" ? `Line ${line + 1}: ${wordsFor(setting)}` : wordsFor(setting)));
   return undefined;

@@ -2,7 +2,8 @@ import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { firstTouchNames, maxParameterLength, readFirstTouch, hasTrafficSource } from "#app/tracking/first-touch.ts";
 import { parseLanderPath } from "#app/tracking/lander-path.ts";
 import { canonicalPath } from "../canonical-path.ts";
-import { isOneLine, maxSeconds, readSeconds } from "./marketing-link.ts";
+import { isOneLine } from "#app/platform/plain-text.ts";
+import { maxSeconds, readSeconds } from "./marketing-link.ts";
 
 /** What the check has to know of a site of this deployment. */
 export type LinkSite = { id: number; domain: string; origin: string; signups: string; locales: readonly string[] };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOneLine } from "#app/platform/plain-text.ts";
 import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { type FirstTouch, firstTouchNames, maxParameterLength, perParameter } from "#app/tracking/first-touch.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";
@@ -30,9 +31,6 @@ export function readSeconds(t: string): number | undefined {
 
 /** A lander without a slug of its own. */
 export const takesSlug = (lander: LinkLander) => lander !== "index" && lander !== "tinderswipe";
-
-/** Whether a text has no control character, and no character that stands for a broken encoding. */
-export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u.test(text);
 
 const line = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Day, option, OrderNumber, positional } from "../arguments.ts";
+import { Day, option, OrderNumber, positional, text } from "../arguments.ts";
 import { command, type StaffCommand } from "../command.ts";
 
-const after = option("place", z.string().trim().max(40).optional());
+const after = option("place", text(40).optional());
 
 /** Staff commands that read the books: orders, refunds, providers (product 5 and 14). */
 export const bookCommands: StaffCommand[] = [

@@ -3,6 +3,9 @@ import { command, type StaffCommand } from "../command.ts";
 
 const email = option("address", Email);
 
+/** Names tell people apart, in the audit and wherever somebody was first: an invisible character would make two of one. */
+const Name = text(60).refine((name) => !/\p{Cf}/u.test(name), "a name without invisible characters");
+
 /** Staff commands about the people at the desk (product 14). */
 export const deskCommands: StaffCommand[] = [
   command({
@@ -10,7 +13,7 @@ export const deskCommands: StaffCommand[] = [
     verb: "invite",
     roles: ["owner"],
     destructive: true,
-    args: { email, name: option("name", text(60).optional()), role: option("role,…", Roles.optional()) },
+    args: { email, name: option("name", Name.optional()), role: option("role,…", Roles.optional()) },
     summary: "prints the link with which a person sets a password and codes, or a passkey, for the desk",
     example: 'desk invite --email anna@example.com --name "Anna de Wit" --role moderation',
     details: () => [

@@ -8,6 +8,7 @@ import { describeCompanies, listCompanies, refuseUnknownCompany } from "./compan
 import { describeColumn, fromColumn, toColumn } from "./company-column.ts";
 import { type CompanyField, CompanyFields, seedCompany } from "./company-fields.ts";
 import { didYouMean } from "../did-you-mean.ts";
+import { quoted } from "../read-arguments.ts";
 import { readValue } from "../read-value.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
@@ -31,7 +32,7 @@ export async function setCompany(
     );
   }
   const read = readValue(field, args.value);
-  if (!read) return refuse(`${args.field} must be ${allowedValues(args.field, fields)}; "${args.value}" is not.`);
+  if (!read) return refuse(`${args.field} must be ${allowedValues(args.field, fields)}; ${quoted(args.value)} is not.`);
 
   const answer = await inStaffTransaction(db, context, async (tx) => {
     const which = await chooseCompany(tx, args.company);

@@ -6,6 +6,7 @@ import { reloadSites } from "#app/site/site.server.ts";
 import { allowedValues } from "../allowed-values.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
 import { didYouMean } from "../did-you-mean.ts";
+import { quoted } from "../read-arguments.ts";
 import { readValue } from "../read-value.ts";
 import { lockSite, type StaffSite } from "../site-domain.queries.server.ts";
 import { readSiteColumn } from "./site-column.server.ts";
@@ -72,7 +73,7 @@ export async function setSite(
 function readSetting(site: StaffSite, setting: string, input: string): Change {
   const field = fields[setting];
   const read = field && readValue(field, input);
-  if (!read) return refuse(`${setting} must be ${allowedValues(setting, fields)}; "${input}" is not.`);
+  if (!read) return refuse(`${setting} must be ${allowedValues(setting, fields)}; ${quoted(input)} is not.`);
   return { ok: true, site, old: settingOf(stateOf(site), setting), new: read.value };
 }
 
