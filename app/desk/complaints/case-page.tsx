@@ -6,7 +6,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
-import { type DeskFormAnswer, enteredText } from "../forms/desk-form-answer.ts";
+import { type DeskFormAnswer, enteredText, errorsAt } from "../forms/desk-form-answer.ts";
 import { kindWords } from "./complaint-words.ts";
 import type { LoadedCase } from "./load-case.server.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
@@ -56,6 +56,7 @@ function Checklist({ page, answer }: CasePageProps) {
             legend="Reported to"
             name="to"
             required
+            errors={errorsAt(answer, "to")}
             choices={[
               { value: "hotline", label: "Hotline" },
               { value: "police", label: "Police" },
@@ -64,6 +65,7 @@ function Checklist({ page, answer }: CasePageProps) {
           />
           <Field
             label="Reference of the report"
+            errors={errorsAt(answer, "report")}
             input={{
               name: "report",
               required: true,
@@ -73,11 +75,13 @@ function Checklist({ page, answer }: CasePageProps) {
           />
           <Field
             label="Date of the report"
+            errors={errorsAt(answer, "on")}
             input={{ name: "on", type: "date", required: true, defaultValue: enteredText(answer, "on") ?? report.on }}
           />
           <TextArea
             label="Note"
             optional="optional"
+            errors={errorsAt(answer, "note")}
             input={{ name: "note", maxLength: 2000, defaultValue: enteredText(answer, "note") ?? report.note }}
           />
           <div>

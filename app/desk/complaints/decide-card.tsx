@@ -9,7 +9,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
-import { type DeskFormAnswer, enteredText } from "../forms/desk-form-answer.ts";
+import { type DeskFormAnswer, enteredText, errorsAt } from "../forms/desk-form-answer.ts";
 import { effectWords } from "./complaint-words.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
 import { MailPreview, type PreviewedMail } from "./mail-preview.tsx";
@@ -50,20 +50,21 @@ export function DecideCard({ page, answer }: DecideCardProps) {
           legend={first ? "The appeal is" : "The complaint is"}
           name="decision"
           required
+          errors={errorsAt(answer, "decision")}
           choices={DecisionWords.options.map((value) => ({ value, label: words[value] }))}
           defaultValue={entered("decision")}
         />
         <Select
           label="Effect on the member"
+          errors={errorsAt(answer, "effect")}
           hint={first ? "An upheld appeal takes the first decision back by itself." : undefined}
           input={{ name: "effect", defaultValue: entered("effect") ?? "none", disabled: member === undefined }}
           options={DecisionEffect.options.map((value) => ({ value, label: effectWords[value] }))}
         />
         <TextArea
           label="Statement of reasons"
-          hint={reasonsHint(complaint.language, member?.language)}
-          limit={maxComplaintLength}
-          counter={(left) => `${left} characters left`}
+          errors={errorsAt(answer, "reasons")}
+          hint={`${reasonsHint(complaint.language, member?.language)} At most ${maxComplaintLength} characters.`}
           input={{ name: "reasons", required: true, rows: 8, defaultValue: entered("reasons") }}
         />
         {decide === "alone" ? (

@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { isOneLine, isPlainText } from "#app/platform/plain-text.ts";
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
 import { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
 import { DecisionWords } from "#app/safety/decisions/decision-words.ts";
 
+const plain = "No control characters, and nothing that turns the direction of the text.";
+/** A text of at most so many characters, with what to say of another one. */
+const words = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).refine(isPlainText, plain);
+
 const decision = {
-  decision: z.enum(DecisionWords.options),
-  effect: z.enum(DecisionEffect.options).default("none"),
-  reasons: z.string().trim().min(1).max(maxComplaintLength),
+  decision: z.enum(DecisionWords.options, "Choose one."),
+  effect: z.enum(DecisionEffect.options, "Choose one of these.").default("none"),
+  reasons: words(maxComplaintLength).min(1, "Say why: these are the reasons that are mailed."),
   /** The owner decides an appeal against their own decision, because nobody else is there. */
   owner: z.literal("yes").optional(),
 };
@@ -18,10 +23,10 @@ export const ComplaintAct = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("escalate"), photo: z.string().max(40) }),
   z.object({
     intent: z.literal("report"),
-    to: z.enum(["hotline", "police"]),
-    report: z.string().trim().min(1).max(200),
-    on: z.iso.date(),
-    note: z.string().trim().max(2000).optional(),
+    to: z.enum(["hotline", "police"], "Choose one."),
+    report: words(200).min(1, "Enter the reference that you were given.").refine(isOneLine, plain),
+    on: z.iso.date("A day such as 2026-12-31."),
+    note: words(2000).optional(),
   }),
   z.object({ intent: z.literal("release"), outcome: z.enum(["restored", "destroyed"]) }),
 ]);

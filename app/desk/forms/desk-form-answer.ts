@@ -17,6 +17,11 @@ export type DeskFormAnswer = {
   file?: { name: string; type: string; text: string };
 };
 
+/** What the form's schema says of a field, in sentences of its own. */
+export function errorsAt(answer: DeskFormAnswer | undefined, name: string): string[] | undefined {
+  return answer?.lastResult?.error?.[name] ?? undefined;
+}
+
 /** What was entered (several values divided by commas), for the page to show again. Secrets never come back. */
 export function enteredText(answer: DeskFormAnswer | undefined, name: string): string | undefined {
   const entered = answer?.lastResult?.initialValue?.[name];

@@ -225,13 +225,19 @@ test("a decision on an erased account is refused, and the typed reasons are kept
   });
   expect([answer.status, answer.words.includes("account that is erased")]).toEqual([409, true]);
   expect(answer.text).toContain(reasons);
-  const changes: Record<string, string>[] = [
-    ...[{ decision: "perhaps" }, { effect: "jail" }],
-    ...[{ reasons: " " }, { reasons: "x".repeat(5001) }],
+  const changes: [Record<string, string>, string][] = [
+    [{ decision: "perhaps" }, "Choose one."],
+    [{ effect: "jail" }, "Choose one of these."],
+    [{ reasons: " " }, "Say why"],
+    [{ reasons: "x".repeat(5001) }, "At most 5000 characters."],
+    [{ reasons: "a\x07b" }, "No control characters"],
+    [{ reasons: "\u202eneddih" }, "No control characters"],
   ];
-  for (const wrong of changes) {
+  for (const [wrong, words] of changes) {
     const fields = { intent: "decide", decision: "upheld", reasons, ...wrong };
-    expect((await anna.post(`/desk/complaints/${reference}`, fields)).status).toBe(422);
+    const refused = await anna.post(`/desk/complaints/${reference}`, fields);
+    expect([refused.status, refused.words]).toEqual([422, expect.stringContaining(words)]);
+    expect(refused.text).toContain(fields.reasons.trim());
   }
   for (const unknown of ["ACDEFGHJKM", "x", "%F0%9F%98%80", "a".repeat(300)]) {
     expect((await anna.get(`/desk/complaints/${unknown}`)).status).toBe(404);
