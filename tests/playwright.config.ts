@@ -1,7 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./support/chromium.ts";
+import { runFolder } from "./support/temporary-folder.ts";
 
 const launchOptions = await findChromium();
+// Made here, it is there before any worker and goes after all of them.
+runFolder();
 
 /** The choice of light pages (product 13). */
 const plainCookie = {

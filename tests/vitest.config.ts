@@ -1,8 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { mutate } from "./mutations/mutate.ts";
+import { runFolder } from "./support/temporary-folder.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+// Made here, it is there before any worker and goes after all of them.
+runFolder();
 
 function project(name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration {
   return {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import { perceptualHash } from "#app/platform/images/perceptual-hash.server.ts";
 import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
 import { nicheOf } from "#app/site/niche.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createDb, createPool, type Db } from "../connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../embedded.ts";
 import { migrateToLatest } from "../migrate.ts";
@@ -33,7 +33,7 @@ const count = async (statement: ReturnType<typeof sql<{ count: number }>>) =>
   (await statement.execute(db)).rows[0]?.count;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "town-"));
+  dataDir = temporaryFolder("town");
   postgres = await startEmbedded({ dataDir, disposable: true });
   await migrateToLatest(postgres.url);
   started = await start();

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { sql } from "kysely";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { onEnd } from "../../scripts/start/ending.mjs";
 import { aMember, type Member } from "../support/a-member.ts";
 import { Browser } from "../support/browser.ts";
@@ -31,7 +30,7 @@ type Cost = { web: number; primary: number; replica: number; pooler: number; ngi
 export async function scale(options: { quick: boolean }): Promise<void> {
   const missing = missingForRig();
   if (missing) throw new Error(missing);
-  const dataDir = mkdtempSync(join(tmpdir(), "scale-"));
+  const dataDir = temporaryFolder("scale");
   onEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const running = newRig();
   onEnd(() => running.stop());

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { copyTown, emptyDatabase } from "../support/postgres.ts";
 import { runStaffProcess } from "../support/staff-process.ts";
 
 const server = process.env.TEST_POSTGRES_URL ?? "";
-const folder = mkdtempSync(join(tmpdir(), "backup-command-"));
+const folder = temporaryFolder("backup-command");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("staff back up a site, restore it into an empty place, and the doctor looks at it", async () => {

@@ -1,14 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { build } from "../../scripts/start/build.ts";
 
 let folder: string;
 let root: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "site-build-"));
+  folder = temporaryFolder("site-build");
   root = checkout("checkout");
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });

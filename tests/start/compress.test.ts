@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { compressFiles } from "../../scripts/start/compress.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "compress-"));
+const folder = temporaryFolder("compress");
 const script = "export const answer = 42; ".repeat(50);
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));

@@ -1,18 +1,18 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { commandOf, endProcess, markOf } from "#db/embedded/processes.ts";
 import { startEmbedded } from "#db/embedded.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 let dataDir: string;
 let children: ChildProcess[];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  dataDir = temporaryFolder("site-data");
   children = [];
 });
 

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import http from "node:http";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
 test("a signal to the process group interrupts no running request, and the end prints one line @thorough", async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "site-data-"));
+  const dataDir = temporaryFolder("site-data");
   const port = await freePort();
   const words = { PORT: String(port), DATA_DIR: dataDir, DEMO: "0", DRAIN_SECONDS: "1" };
   const env = { ...process.env, NODE_ENV: "production" as const, VITEST: undefined, ...words };

@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "#tests/support/site-process.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "image-"));
+const folder = temporaryFolder("image");
 const site = join(folder, "site");
 const data = join(folder, "data");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { install } from "../../scripts/start/install.mjs";
 
 let root: string;
@@ -9,7 +9,7 @@ let path: string | undefined;
 const output: string[] = [];
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "site-install-"));
+  root = temporaryFolder("site-install");
   writeFileSync(join(root, "package.json"), "{}");
   writeFileSync(join(root, "package-lock.json"), "the lock file");
   path = process.env.PATH;

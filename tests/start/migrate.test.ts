@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, createPool } from "#db/connect.ts";
@@ -9,6 +7,7 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { runMigrations } from "#db/run-migrations.ts";
 import { emptyDatabase } from "#tests/support/postgres.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { makeOld, query } from "./old-database.ts";
 
 const own = Object.keys(migrations);
@@ -19,7 +18,7 @@ let dataDir: string;
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  dataDir = temporaryFolder("site-data");
   postgres = await startEmbedded({ dataDir, disposable: true });
 });
 afterAll(async () => {

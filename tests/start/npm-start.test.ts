@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const timeout = 60_000;
 
@@ -14,7 +14,7 @@ let origin: string;
 
 /** The start in a terminal, in a shell whose MAIL is a mailbox path (Debian's `su`). */
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  dataDir = temporaryFolder("site-data");
   const port = await freePort();
   origin = `http://localhost:${port}`;
   start = spawn(process.execPath, ["scripts/start.mjs"], {

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { makeOld } from "./old-database.ts";
 
 /** The first start builds the site if no other test has done so. */
@@ -12,7 +11,7 @@ const timeout = 300_000;
 
 let dataDir: string;
 
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), "site-data-"))));
+beforeEach(() => (dataDir = temporaryFolder("site-data")));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs `npm start` until it ends or the site is running; returns its exit code, if any, and its output. */

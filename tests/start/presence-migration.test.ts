@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -11,6 +9,7 @@ import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
 import { migrateTo, migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { emptyDatabase } from "#tests/support/postgres.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 /** The versions before and after `profile.last_active_slot` serve one database side by side (README, decisions). */
 const names = Object.keys(migrations);
@@ -27,7 +26,7 @@ let db: Db;
 let made = 0;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  dataDir = temporaryFolder("site-data");
   postgres = await startEmbedded({ dataDir, disposable: true });
 });
 afterAll(async () => {

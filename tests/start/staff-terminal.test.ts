@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -9,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { anAccount, audit, now } from "../support/staff-desk.ts";
 import { staffCommand } from "../support/staff-process.ts";
 
@@ -32,7 +32,7 @@ async function terminal(env: Record<string, string>, ...words: string[]): Promis
 
 /** Starts the Postgres and joins the deployment as the site's first process does, with the secrets of the test's data folder. */
 beforeAll(async () => {
-  desk.dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  desk.dataDir = temporaryFolder("site-data");
   postgres = await startEmbedded({ dataDir: desk.dataDir, disposable: true });
   desk.url = postgres.url;
   await migrateToLatest(desk.url);
@@ -92,7 +92,7 @@ test("without DATABASE_URL the command uses the site's own Postgres and leaves i
 });
 
 test("without a site no database is created", async () => {
-  const ownDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  const ownDir = temporaryFolder("site-data");
   try {
     const ended = await terminal({ DATA_DIR: ownDir }, "site", "show");
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no database in .*\n$/) });
@@ -103,7 +103,7 @@ test("without a site no database is created", async () => {
 });
 
 test("without a running site its Postgres is started for the command and stopped again @thorough", async () => {
-  const ownDir = mkdtempSync(join(tmpdir(), "site-data-"));
+  const ownDir = temporaryFolder("site-data");
   try {
     const postgres = await startEmbedded({ dataDir: ownDir, disposable: true });
     await postgres.stop();

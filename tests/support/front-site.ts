@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The Node arguments that start the echo server behind the front. */
 export const frontWords = ["--import", resolve("scripts/front.mjs"), resolve("tests/support/echo-server.mjs")];
@@ -23,7 +23,7 @@ export function useFront(): (environment?: Record<string, string>) => Promise<Fr
   let folder: string;
   const started: ChildProcess[] = [];
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "front-"));
+    folder = temporaryFolder("front");
     await mkdir(join(folder, "build/client/assets"), { recursive: true });
     await mkdir(join(folder, "public"));
     const scripts = ["assets/app-1.js", "v.js"].map((name) => join(folder, "build/client", name));

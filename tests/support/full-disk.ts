@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Starts a process in which exceeding `ulimit -f` is an error instead of a signal. */
 const ignoreFileSizeSignal = ["bash", "-c", `trap '' XFSZ; exec "$@"`, "bash"];
@@ -11,7 +11,7 @@ const ignoreFileSizeSignal = ["bash", "-c", `trap '' XFSZ; exec "$@"`, "bash"];
  * lets us mount one, else a limit on the size of written files (EFBIG instead of ENOSPC).
  */
 export function aFillableDisk() {
-  const dataDir = mkdtempSync(join(tmpdir(), "full-disk-"));
+  const dataDir = temporaryFolder("full-disk");
   const photos = join(dataDir, "photos");
   mkdirSync(photos);
   const mounted = mount(photos);

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** nginx of this machine; undefined: there is none. `NGINX` names one that is not in the usual places. */
 export function findNginx(): string | undefined {
@@ -25,7 +25,7 @@ export const noNginx =
  * processes on this machine; without TLS, on `port`.
  */
 export async function startNginx(nginx: string, { port, upstreams }: { port: number; upstreams: number[] }) {
-  const folder = mkdtempSync(join(tmpdir(), "nginx-"));
+  const folder = temporaryFolder("nginx");
   for (const name of ["cache", "body", "proxy", "rest"]) mkdirSync(join(folder, name));
   const servers = upstreams.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join("\n");
   const site = readFileSync("scripts/deploy/nginx.conf", "utf8")

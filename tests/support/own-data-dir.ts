@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /**
  * A data folder with the run's secrets and the town's faces, and no other site's files: whoever counts files, or sweeps
@@ -8,7 +8,7 @@ import { join } from "node:path";
  */
 export function ownDataDir(): { dataDir: string; remove(): void } {
   const shared = process.env.TEST_DATA_DIR ?? "";
-  const dataDir = mkdtempSync(join(tmpdir(), "own-data-"));
+  const dataDir = temporaryFolder("own-data");
   cpSync(join(shared, "secrets.json"), join(dataDir, "secrets.json"));
   cpSync(join(shared, "photos", "seed"), join(dataDir, "photos", "seed"), { recursive: true });
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, chownSync, constants, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, chownSync, constants, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ordinaryUser } from "./replica-pair.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** PgBouncer of this machine; undefined: there is none. `PGBOUNCER` names one that is not in the usual places. */
 export function findPgBouncer(): string | undefined {
@@ -21,7 +21,7 @@ export function findPgBouncer(): string | undefined {
 
 /** A transaction pooler in front of a Postgres on this machine, as README says that it must be set. */
 export async function startPgBouncer(pgbouncer: string, { port, postgres }: { port: number; postgres: number }) {
-  const folder = mkdtempSync(join(tmpdir(), "pgbouncer-"));
+  const folder = temporaryFolder("pgbouncer");
   const ini = join(folder, "pgbouncer.ini");
   writeFileSync(join(folder, "users.txt"), `"site" ""\n`);
   writeFileSync(

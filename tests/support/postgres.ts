@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { seedDemoTown } from "#db/seed/index.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** One Postgres for a whole test run, with a migrated and seeded template that every test site copies. */
 export type TestPostgres = { url: string; /** The template. */ town: string; dataDir: string; stop(): Promise<void> };
@@ -13,7 +12,7 @@ export type TestPostgres = { url: string; /** The template. */ town: string; dat
 const template = "town_template";
 
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "site-test-"));
+  const dataDir = temporaryFolder("site-test");
   const postgres = await startEmbedded({ dataDir, disposable: true });
   await inDatabase(postgres.url, async (client) => {
     await client.query(`create database ${template}`);

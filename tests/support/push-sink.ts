@@ -1,17 +1,17 @@
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ece from "http_ece";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export type Delivery = { path: string; headers: Record<string, unknown>; body: Buffer };
 
 /** A self-signed certificate for localhost, which the site trusts by NODE_EXTRA_CA_CERTS. */
 export function ownCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), "push-ca-"));
+  const folder = temporaryFolder("push-ca");
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];

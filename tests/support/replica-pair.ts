@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, chownSync, cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "#db/connect.ts";
 import { findBinaries } from "#db/embedded/binaries.ts";
 import { freePort } from "./site-process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Postgres does not run as root. */
 export const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
@@ -14,7 +14,7 @@ type Name = "primary" | "replica";
 
 /** A Postgres with one streaming replica, of the binaries that come with the site. Data are lost in a power cut. */
 export async function startReplicaPair() {
-  const folder = mkdtempSync(join(tmpdir(), "replica-"));
+  const folder = temporaryFolder("replica");
   const binaries = join(findBinaries(ordinaryUser), "bin");
   const ports = { primary: await freePort(), replica: await freePort() };
   const servers = new Map<Name, ChildProcess>();

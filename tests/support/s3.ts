@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import S3rver from "s3rver";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export type TestS3 = { endpoint: string; env: Record<string, string>; stop(): Promise<void> };
 
@@ -10,7 +9,7 @@ export const s3Config = { bucket, region: "us-east-1", accessKeyId, secretAccess
 
 /** Starts a local S3 server with one empty bucket. */
 export async function startS3(): Promise<TestS3> {
-  const directory = mkdtempSync(join(tmpdir(), "s3-"));
+  const directory = temporaryFolder("s3");
   const configureBuckets = [{ name: bucket, configs: [] }];
   const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets });
   const { port } = await server.run();

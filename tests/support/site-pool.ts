@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDb, createPool } from "#db/connect.ts";
 import { copyTown, replaceDatabase } from "./postgres.ts";
 import { endProcess, startProcesses, waitUntilOpen } from "./site-process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A site on loan, as the pool describes it to a test file. */
 export type SiteOnLoan = { origins: string[]; databaseUrl: string; log: string; logFrom: number };
@@ -51,7 +51,7 @@ const idleMs = 15_000;
  * that a test file that dies gives its site back too.
  */
 export async function startSitePool(postgresUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), "site-logs-"));
+  const folder = temporaryFolder("site-logs");
   const sites: PooledSite[] = [];
   const waiting: { processes: number; serveIt: (site: PooledSite) => void; failed: (error: unknown) => void }[] = [];
   let starting = 0;

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { days, later, minutes } from "#app/platform/units.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { pemOf, writeCertificate } from "../sandbox/certificates.server.ts";
 import { anchorOf, testIssuer } from "../sandbox/test-issuer.server.ts";
 import { fetchTrustList, maxListBytes } from "./fetch-trust-list.server.ts";
@@ -22,7 +22,7 @@ const expired = pemOf([
 ]);
 const garbage = good.replace(/\n[\w+/]{10}/, "\n!!!!!!!!!!");
 
-const folder = mkdtempSync(join(tmpdir(), "trust-"));
+const folder = temporaryFolder("trust");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let stored: string | undefined;

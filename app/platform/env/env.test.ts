@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { isLoopback, readEnv } from "./env.server.ts";
 import { storedSecrets } from "./stored-secrets.server.ts";
 
@@ -197,7 +197,7 @@ test.each([
 });
 
 test("secrets are generated once, are the same for every process, and are readable by the owner only", () => {
-  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  const folder = temporaryFolder("secrets");
   try {
     const first = storedSecrets(join(folder, "data"));
     expect(storedSecrets(join(folder, "data"))).toEqual(first);

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { s3Config, startS3, type TestS3 } from "#tests/support/s3.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { diskStorage } from "./disk-storage.server.ts";
 import { s3Storage } from "./s3-storage.server.ts";
 import type { Storage, StoredFile } from "./storage.ts";
@@ -10,7 +10,7 @@ import type { Storage, StoredFile } from "./storage.ts";
 let folder: string;
 let s3: TestS3;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "storage-"));
+  folder = temporaryFolder("storage");
   writeFileSync(join(folder, "secret.webp"), "outside");
   s3 = await startS3();
 });

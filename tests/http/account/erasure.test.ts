@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import { multipart, postForm } from "#tests/support/multipart.ts";
 import { english, aNewMember } from "#tests/support/new-member.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 /** Texts that must not remain anywhere: name, addresses, phone, IBAN, texts. */
 const canary = {
@@ -33,7 +33,7 @@ let profileId: number;
 let accountId: number;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "erasure-"));
+  dataDir = temporaryFolder("erasure");
   site = await startSite({ env: { DATA_DIR: dataDir } });
   anna = await aMember(site, { name: "Anna", gender: "male", credits: 20 });
   await createCanaryData();

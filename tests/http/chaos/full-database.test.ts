@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createClient } from "#db/connect.ts";
@@ -8,8 +7,9 @@ import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import { startSite } from "#tests/support/site.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "full-database-"));
+const folder = temporaryFolder("full-database");
 const stops: (() => unknown)[] = [];
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop();

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -12,6 +11,7 @@ import type { Browser } from "#tests/support/browser.ts";
 import { type Door, openDoor } from "#tests/support/door.ts";
 import { type Heard, startLoad } from "#tests/support/load.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 /** A client gives up after this (the promise is 3 s; the measured times are printed). */
 const clientLimit = 10_000;
@@ -27,7 +27,7 @@ let site: TestSite;
 let anna: Member;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "site-test-"));
+  dataDir = temporaryFolder("site-test");
   postgres = await startEmbedded({ dataDir, disposable: true });
   // Postgres restarts on another port; the site keeps using the proxy's port.
   door = await openDoor(() => Number(new URL(postgres.url).port));

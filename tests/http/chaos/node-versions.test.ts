@@ -1,14 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { createDb, createPool } from "#db/connect.ts";
 import { Browser } from "#tests/support/browser.ts";
 import { doMainJob } from "#tests/support/main-job.ts";
 import { copyTown, forgetDeployment } from "#tests/support/postgres.ts";
 import { freePort } from "#tests/support/site-process.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { findNode, nodeVersions } from "#tests/support/versions.ts";
 
 const stops: (() => unknown)[] = [];
@@ -20,7 +19,7 @@ afterEach(async () => {
 async function start(node: string) {
   const databaseUrl = await copyTown(process.env.TEST_POSTGRES_URL ?? "");
   await forgetDeployment(databaseUrl);
-  const dataDir = mkdtempSync(join(tmpdir(), "node-version-"));
+  const dataDir = temporaryFolder("node-version");
   stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const port = await freePort();
   const child: ChildProcess = spawn(node, ["scripts/start.mjs"], {

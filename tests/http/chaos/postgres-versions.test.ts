@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createClient } from "#db/connect.ts";
@@ -10,9 +9,10 @@ import { doMainJob } from "#tests/support/main-job.ts";
 import { ordinaryUser } from "#tests/support/replica-pair.ts";
 import { startSite } from "#tests/support/site.ts";
 import { freePort } from "#tests/support/site-process.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { findOlderPostgres, olderPostgresVersions, refusedPostgresVersion } from "#tests/support/versions.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+const folder = temporaryFolder("postgres");
 if (ordinaryUser) chownSync(folder, ordinaryUser.uid, ordinaryUser.gid);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
@@ -11,9 +9,10 @@ import { aUniquePicture } from "#tests/support/pictures.ts";
 import { missingForRig, newRig, type Rig } from "#tests/support/rig.ts";
 import { s3Config } from "#tests/support/s3.ts";
 import { builtVersion } from "#tests/support/site-process.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const missing = missingForRig();
-const dataDir = mkdtempSync(join(tmpdir(), "rig-test-"));
+const dataDir = temporaryFolder("rig-test");
 const running = newRig();
 const lines: string[] = [];
 const errors = () => lines.filter((line) => line.includes('"level":50'));

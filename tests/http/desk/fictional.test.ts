@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { moveClock } from "../../support/clock.ts";
 import { aDeskPerson } from "../../support/desk.ts";
 import { multipart, postForm } from "../../support/multipart.ts";
@@ -224,7 +224,7 @@ test("photos of a profile are added, put in order and removed, each with its row
 });
 
 test("the command line imports from a folder, lists and retires", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "profiles-"));
+  const folder = temporaryFolder("profiles");
   writeFileSync(path.join(folder, "a.jpg"), await aPicture({ width: 200, height: 300 }));
   const file = path.join(folder, "list.csv");
   writeFileSync(file, csv("c1,Kate,female,1980-01-01,NL,,,a.jpg", "c2,Lea,female,1980-01-01,NL,,,b.jpg"));

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { aDeskPerson } from "../../support/desk.ts";
 import { multipart, postForm } from "../../support/multipart.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
@@ -79,7 +79,7 @@ test("a file without one makes every link with its owner and note, and comes bac
 });
 
 test("the command line does the same, and other roles do not know it", async () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "links-")), "links.csv");
+  const file = path.join(temporaryFolder("links"), "links.csv");
   writeFileSync(file, "site;network\ngilf.localhost;other\n");
   expect(await runStaffProcess(site, ["link", "import", file, "--check"])).toContain("1 link would be made.");
   expect(await runStaffProcess(site, ["link", "import", file])).toMatch(/gilf\.localhost:\d+\/\?network=other/);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
@@ -8,12 +7,13 @@ import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 type Backup = typeof import("#app/staff/backup/make-backup.server.ts");
 type Restore = typeof import("#app/staff/backup/restore-backup.server.ts");
 
 const server = process.env.TEST_POSTGRES_URL ?? "";
-const folder = mkdtempSync(join(tmpdir(), "backup-"));
+const folder = temporaryFolder("backup");
 const backups = join(folder, "backups");
 const photos = diskStorage(join(folder, "photos"));
 const identityFile = join(folder, "key.txt");

@@ -1,7 +1,6 @@
-import { readdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { aMember, type Member } from "../../support/a-member.ts";
 import { photoForm, postForm } from "../../support/multipart.ts";
 import { aPicture } from "../../support/pictures.ts";
@@ -12,7 +11,7 @@ let site: TestSite;
 let folder: string;
 beforeAll(async () => {
   site = await startSite();
-  folder = mkdtempSync(join(tmpdir(), "queue-"));
+  folder = temporaryFolder("queue");
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chatPhotos } from "#app/chat/timed-work.server.ts";
@@ -8,6 +7,7 @@ import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { days, later } from "#app/platform/units.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { aMember, type Member } from "../../support/a-member.ts";
 import type { Answer } from "../../support/browser.ts";
 import { aFillableDisk } from "../../support/full-disk.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   s3 = await startS3();
   site = await startSite({ env: s3.env });
   storage = s3Storage({ endpoint: s3.endpoint, ...s3Config });
-  folder = mkdtempSync(join(tmpdir(), "sweep-"));
+  folder = temporaryFolder("sweep");
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

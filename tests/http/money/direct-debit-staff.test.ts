@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { aMember } from "../../support/a-member.ts";
 import { aDebit, codesOf, debitOf, postCode, postDetails } from "../../support/debits.ts";
 import { shiftClock } from "../../support/orders.ts";
@@ -56,7 +56,7 @@ test("confirmed debits are exported once; a returned debit takes the credits, sp
   }
   expect(await staff("debit", "export", "--file", "-")).toContain("No direct debits are waiting");
   const [, name = ""] = /<MsgId>([^<]+)</.exec(xml) ?? [];
-  const path = join(mkdtempSync(join(tmpdir(), "debits-")), "again.xml");
+  const path = join(temporaryFolder("debits"), "again.xml");
   expect(await staff("debit", "export", "--file", path, "--again", name)).toContain(`1 direct debits, with account`);
   expect(readFileSync(path, "utf8")).toBe(xml);
   expect(statSync(path).mode & 0o777).toBe(0o600);

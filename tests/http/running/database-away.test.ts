@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
@@ -10,9 +8,10 @@ import { aMember } from "#tests/support/a-member.ts";
 import type { Answer, Browser } from "#tests/support/browser.ts";
 import { openDoor } from "#tests/support/door.ts";
 import { startSite } from "#tests/support/site.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 test("while the database is unavailable pages are a 503 with Retry-After, and the site recovers by itself", async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "site-test-"));
+  const dataDir = temporaryFolder("site-test");
   let postgres = await startEmbedded({ dataDir, disposable: true });
   // Postgres restarts on another port; the site keeps using the proxy's port.
   const door = await openDoor(() => Number(new URL(postgres.url).port));

@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, expect, test } from "vitest";
 import { aMember } from "#tests/support/a-member.ts";
 import { shiftClock } from "#tests/support/orders.ts";
 import { startSite } from "#tests/support/site.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "nightly-"));
+const folder = temporaryFolder("nightly");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("each night a backup is made and old ones go; an erasure is in the journal before it is done @thorough", async () => {
