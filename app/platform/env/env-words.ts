@@ -43,7 +43,11 @@ export const Words = z.object({
     .optional()
     .describe("`smtp`, or `keep` in the outbox table (not in production)"),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional().describe("the mail server, `smtps://user:password@host`"),
-  MAIL_FROM: z.string().optional().describe("the sender's address; else `no-reply@` the site's host"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, "MAIL_FROM must be an address alone, for example hello@example.com.")
+    .optional()
+    .describe("the sender's address; else `no-reply@` the site's host"),
   SMS: oneOf("SMS", ["keep", "http"]).default("keep").describe("`http`, or `keep` in the outbox table"),
   SMS_URL: url("SMS_URL", ["http:", "https:"]).optional().describe("gets `POST {to, body, ref}` for each text message"),
   STORAGE: oneOf("STORAGE", ["disk", "s3"])
@@ -154,8 +158,8 @@ export function isSet([name, word]: [string, string | undefined]): boolean {
   return !!word?.trim() && !(name === "MAIL" && word.startsWith("/"));
 }
 
-/** Settings that require other ones: one message for each that lacks some. */
-export function missingWords(words: Words): string[] {
+/** Settings that require other ones: one message for each that lacks some. `invalidNames` are set, but not in `words`. */
+export function missingWords(words: Words, invalidNames: string[] = []): string[] {
   const needs: [boolean | undefined, string, (keyof Words)[]][] = [
     [words.MAIL === "smtp", "MAIL=smtp", ["SMTP_URL"]],
     [words.SMS === "http", "SMS=http", ["SMS_URL"]],
@@ -173,7 +177,7 @@ export function missingWords(words: Words): string[] {
     [words.VAPID_PRIVATE_KEY !== undefined, "VAPID_PRIVATE_KEY", ["VAPID_PUBLIC_KEY"]],
   ];
   return needs.flatMap(([chosen, choice, names]) => {
-    const missing = chosen ? names.filter((each) => words[each] === undefined) : [];
+    const missing = chosen ? names.filter((each) => words[each] === undefined && !invalidNames.includes(each)) : [];
     return missing.length > 0 ? [`${choice} needs ${missing.join(", ")}.`] : [];
   });
 }

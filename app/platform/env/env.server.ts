@@ -110,14 +110,15 @@ export function readEnv(
   root: string,
   secretsOf: (dataDir: string) => StoredSecrets,
 ): Env {
-  const parsed = Words.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)));
-  if (!parsed.success) throw new EnvRefusal(parsed.error.issues.map(({ message }) => message).join("\n"));
-  const words = parsed.data;
+  const { words, invalid, invalidNames } = readWords(source);
   const publicOrigin = words.PUBLIC_ORIGIN ?? new URL(`http://localhost:${words.PORT}`);
   const production = !isLoopback(publicOrigin.hostname);
-  const incomplete = missingWords(words);
-  const refusals = production ? productionRefusals(words, publicOrigin) : [];
-  if (incomplete.length > 0) throw new EnvRefusal([...incomplete, ...refusals].join("\n"));
+  // An invalid variable is set: it is neither missing nor named twice.
+  const incomplete = missingWords(words, invalidNames);
+  const refusals = (production ? productionRefusals(words, publicOrigin) : []).filter(
+    (message) => !invalidNames.some((name) => message.startsWith(`${name} `)),
+  );
+  if (invalid.length + incomplete.length > 0) throw new EnvRefusal([...invalid, ...incomplete, ...refusals].join("\n"));
 
   // A site reachable from other machines must not have demo logins by accident.
   const reachable = !words.PUBLIC_ORIGIN && !isLoopback(words.HOST);
@@ -182,6 +183,20 @@ export function readEnv(
     logLevel: words.LOG_LEVEL ?? (production ? "info" : "warn"),
     refusals,
     warnings: production ? productionWarnings(words, publicOrigin) : [],
+  };
+}
+
+/** The variables as the schema reads them, those that it refuses left out: the others are judged all the same. */
+function readWords(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(isSet));
+  const parsed = Words.safeParse(given);
+  if (parsed.success) return { words: parsed.data, invalid: [], invalidNames: [] };
+  const invalidNames = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+  const valid = Object.entries(given).filter(([name]) => !invalidNames.includes(name));
+  return {
+    words: Words.parse(Object.fromEntries(valid)),
+    invalid: parsed.error.issues.map(({ message }) => message),
+    invalidNames,
   };
 }
 

@@ -2,7 +2,7 @@ import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { isLoopback, readEnv } from "./env.server.ts";
+import { EnvRefusal, isLoopback, readEnv } from "./env.server.ts";
 import { storedSecrets } from "./stored-secrets.server.ts";
 
 const stored = { sessionSecret: "k".repeat(32), sandboxSecret: "b".repeat(32) };
@@ -143,11 +143,36 @@ test.each([
     { TRUST_PROXY: "yes" },
     "TRUST_PROXY must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.",
   ],
+  [
+    { MAIL_FROM: "Vesper <hello@dating.example>" },
+    "MAIL_FROM must be an address alone, for example hello@example.com.",
+  ],
   [{ PORT: "0", DEMO: "yes" }, "PORT must be a whole number from 1 to 65535.\nDEMO must be 0 or 1."],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 16 characters."],
   [{ GEOIP_COUNTRY: "nl" }, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL."],
 ])("%j is refused with its message", (source, message) => {
   expect(() => read(source as Record<string, string>)).toThrow(message);
+});
+
+test("what is invalid, missing and forbidden is named all at once, and nothing twice", () => {
+  const source = {
+    PUBLIC_ORIGIN: "https://dating.example",
+    PORT: "0",
+    MAIL: "pigeon",
+    STORAGE: "s3",
+    S3_ENDPOINT: "x",
+  };
+  expect(() => read(source)).toThrow(
+    new EnvRefusal(
+      [
+        "PORT must be a whole number from 1 to 65535.",
+        "MAIL must be keep or smtp.",
+        "S3_ENDPOINT must be an address that begins with http:// or https://.",
+        "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
+        "SESSION_SECRET is needed in production: a random text of at least 32 characters.",
+      ].join("\n"),
+    ),
+  );
 });
 
 test.each(["0", "1", "10.0.0.0/8", "10.1.2.3, fd00::/8"])("TRUST_PROXY may be %s", (value) => {
