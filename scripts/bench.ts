@@ -1,5 +1,6 @@
 // `npm run bench [-- --quick | --million | --scale]`: the site's performance, as ratios measured side by side in this run;
 // with --scale what each action costs on the rig, for planning.
+import "./start/node-version.mjs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { end, endOnSignals, fail } from "./start/ending.mjs";

@@ -1,4 +1,5 @@
 // `npm run build`: builds this version of the site, for an image or for a later start.
+import "./start/node-version.mjs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "./start/build.ts";

@@ -1,4 +1,5 @@
 // `npm run check`: what needs no site and no database, before each commit. The static tools run beside the tests.
+import "./start/node-version.mjs";
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

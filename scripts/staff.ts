@@ -1,4 +1,5 @@
 // The staff command line: `npm run staff -- <noun> <verb> …` (product 7). Parses the arguments, prints the result.
+import "./start/node-version.mjs";
 import { commands } from "#app/staff/commands.ts";
 import { readCommandLine, type RunLine } from "#app/staff/command-line.ts";
 import { refuse, type StaffAnswer } from "#app/staff/command.ts";
