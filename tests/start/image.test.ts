@@ -72,3 +72,13 @@ test("the image is named by tag, has a health check and no root", () => {
   expect(all("USER")).toEqual(["node"]);
   expect(all("HEALTHCHECK")).toHaveLength(1);
 });
+
+test("nothing of this checkout that is not in the repository gets into an image", () => {
+  const linesOf = (file: string) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .map((line) => line.replace(/^\*\*\/|\/$/g, ""))
+      .filter((line) => line && !line.startsWith("#"));
+  // Members' data and secrets would be in its layers for good.
+  expect(linesOf(".dockerignore")).toEqual(expect.arrayContaining([...linesOf(".gitignore"), ".git"]));
+});
