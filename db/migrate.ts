@@ -31,6 +31,11 @@ export async function migrateToLatest(url: string, options: Options = {}): Promi
   });
 }
 
+/** Why nothing may work with the database: a backup was not restored to its end. Undefined: it may. */
+export async function refusalOfUnfinishedRestore(db: Db, url: URL): Promise<string | undefined> {
+  return (await hasTable(db, restoreMark)) ? halfRestored(url) : undefined;
+}
+
 /** Brings an empty database to the schema of an earlier migration, by its recorded name: for a backup's rows. */
 export async function migrateTo(url: string, name: string): Promise<void> {
   await underSchemaLock(url, (db) => runMigrations(db, { last: name }));
@@ -64,7 +69,8 @@ async function prepare(
   url: URL,
   { remakeDemo = false, restoring = false }: Options,
 ): Promise<{ mayMigrate: boolean; notice?: string }> {
-  if (!restoring && (await hasTable(tx, restoreMark))) throw new Error(halfRestored(url));
+  const unfinished = restoring ? undefined : await refusalOfUnfinishedRestore(tx, url);
+  if (unfinished) throw new Error(unfinished);
   const comparison = compareMigrations(await listRecorded(tx), Object.keys(migrations));
   switch (comparison.state) {
     case "known":

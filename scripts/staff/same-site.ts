@@ -4,12 +4,15 @@ import { secretsMismatchMessage, differingSecrets } from "#app/platform/env/secr
 import { amendEnv, env, isLoopback } from "#app/platform/env/env.server.ts";
 import { hasStoredSecrets } from "#app/platform/env/stored-secrets.server.ts";
 import type { StaffCommand } from "#app/staff/command.ts";
+import { refusalOfUnfinishedRestore } from "#db/migrate.ts";
 
 /**
- * Why a command must not use this database: its environment is not that of the database's site (product 12). Otherwise
- * undefined, and the command uses the site's own origin, whether PUBLIC_ORIGIN was set or not.
+ * Why a command must not use this database: a backup was not restored to its end, or its environment is not that of the
+ * database's site (product 12). Otherwise undefined, and the command uses the site's own origin, whether PUBLIC_ORIGIN was set or not.
  */
 export async function refusalFor(db: Db, command: StaffCommand): Promise<string | undefined> {
+  const unfinished = await refusalOfUnfinishedRestore(db, new URL(env.databaseUrl ?? ""));
+  if (unfinished) return unfinished;
   const deployment = await findDeployment(db);
   if (!deployment) return "No site has been started with this database yet; start it once with npm start.";
   const { publicOrigin } = deployment;

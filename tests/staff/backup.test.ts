@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createClient } from "#db/connect.ts";
 import { copyTown, emptyDatabase } from "../support/postgres.ts";
 import { runStaffProcess } from "../support/staff-process.ts";
 
@@ -29,6 +30,13 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   const repeated = await runStaffProcess(town, ["erasures", "repeat", "--from", backups, "--dry-run"]);
   expect(repeated).toContain("The journal names 0 erasures.");
 
+  const half = await connect(restored.databaseUrl);
+  await half.query("create table restore_under_way (begun_at text)");
+  await half.end();
+  await expect(runStaffProcess(restored, ["doctor"], env)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^The database \S+ at \S+ holds a backup that was not restored to its end/) as string,
+  });
+
   // The town's last address answers nobody any more, which is what the doctor is for.
   const { stderr } = await runStaffProcess(town, ["doctor"]).then(
     () => expect.unreachable("the origin does not answer"),
@@ -43,3 +51,32 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   expect(stderr).toMatch(/^backup +ok +the last backup is 0 hours old$/m);
   expect(stderr).toMatch(/\n(One thing is|\d+ things are) wrong\.\n$/);
 });
+
+test("the doctor names a database of another version, and a key to which nothing can be encrypted", async () => {
+  const town = { databaseUrl: await copyTown(server) };
+  const env = { BACKUP_TO: folder, BACKUP_PUBLIC_KEY: `age1${"q".repeat(58)}` };
+  const examine = () =>
+    runStaffProcess(town, ["doctor"], env).then(
+      () => expect.unreachable("the origin does not answer"),
+      (error: unknown) => (error as { stderr: string }).stderr,
+    );
+  const database = await connect(town.databaseUrl);
+  const record = (name: string) =>
+    database.query("insert into kysely_migration (name, timestamp) values ($1, '2026')", [name]);
+  try {
+    await record("9998_later.expand");
+    const extended = await examine();
+    expect(extended).toMatch(/^database +\? +a newer version has extended it \(9998_later\.expand\)/m);
+    expect(extended).toMatch(/^backup +WRONG BACKUP_PUBLIC_KEY is no age public key: every backup fails\.$/m);
+    await record("9999_later.contract");
+    expect(await examine()).toMatch(/^database +WRONG its schema is of another version \(.*9999_later\.contract\)/m);
+  } finally {
+    await database.end();
+  }
+});
+
+async function connect(url: string) {
+  const client = createClient({ connectionString: url });
+  await client.connect();
+  return client;
+}

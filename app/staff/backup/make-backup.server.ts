@@ -74,6 +74,15 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
+/** Whether backups can be encrypted to this key: its letters carry a checksum. */
+export function isPublicKey(publicKey: string): boolean {
+  try {
+    return Boolean(encrypterFor(publicKey));
+  } catch {
+    return false;
+  }
+}
+
 function encrypterFor(publicKey: string): Encrypter {
   const encrypter = new Encrypter();
   try {

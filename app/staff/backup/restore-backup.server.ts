@@ -64,6 +64,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const lostFiles = await countLostFiles(db, storage);
     onProgress(0.98, "erasing again");
     const erased = await eraseAgain(db, erasures ?? []);
+    // Without statistics the first pages would be planned as if the tables were empty.
+    await client.query("analyze");
     await client.query(`drop table ${restoreMark}`);
     onProgress(1, "done");
     return { ...restored, erased, lostFiles };

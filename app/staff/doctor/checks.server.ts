@@ -11,7 +11,9 @@ import type { Env } from "#app/platform/env/env.server.ts";
 import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { days, minutes, seconds } from "#app/platform/units.ts";
+import { compareMigrations } from "#db/compare-migrations.ts";
 import { migrations } from "#db/migrations.ts";
+import { isPublicKey } from "../backup/make-backup.server.ts";
 
 /** What a check found: `wrong` needs somebody, `odd` may be meant so. */
 export type Finding = { state: "fine" | "odd" | "wrong"; sentence: string };
@@ -56,10 +58,16 @@ async function findDatabase({ db }: Installation): Promise<Finding[]> {
     db,
   );
   const { version = "", names = [] } = rows[0] ?? {};
-  const missing = Object.keys(migrations).filter((name) => !names.includes(name));
+  const own = Object.keys(migrations);
+  const missing = own.filter((name) => !names.includes(name));
+  const comparison = compareMigrations([...names].sort(), own);
   const found: Finding[] = [];
   if (Number.parseInt(version, 10) < 15)
     found.push(wrong(`Postgres ${version} is too old: the site needs 15 or newer.`));
+  if (comparison.state === "newer")
+    found.push(odd(`a newer version has extended it (${comparison.names.join(", ")}); this one still serves it.`));
+  else if (comparison.state !== "known")
+    found.push(wrong(`its schema is of another version (${comparison.names.join(", ")}): this one cannot serve it.`));
   if (missing.length > 0) found.push(wrong(`${missing.join(", ")} did not run yet: npm run migrate.`));
   const drift = await findMeasurement(db, "ledger_drift");
   if (drift && drift.value > 0)
@@ -214,6 +222,8 @@ async function findBackup(installation: Installation): Promise<Finding[]> {
   if (env.backupTo === undefined)
     found.push(...unlessDemo(installation, "BACKUP_TO is not set: there are no nightly backups."));
   else if (!env.backupPublicKey) found.push(odd("BACKUP_PUBLIC_KEY is not set: backups are not encrypted."));
+  else if (!isPublicKey(env.backupPublicKey))
+    found.push(wrong("BACKUP_PUBLIC_KEY is no age public key: every backup fails."));
   if (!last) found.push(...unlessDemo(installation, "there never was a backup."));
   else {
     const hoursAgo = Math.round((machineNow.getTime() - last.measuredAt.getTime()) / 3_600_000);
