@@ -45,6 +45,7 @@ import * as lookAlikesIndexes from "./migrations/0043_look_alikes_indexes.ts";
 import * as experimentDecision from "./migrations/0044_experiment_decision.ts";
 import * as experimentDecidedAt from "./migrations/0045_experiment_decided_at.ts";
 import * as countedDecisions from "./migrations/0046_counted_decisions.ts";
+import * as letInByMail from "./migrations/0047_let_in_by_mail.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -114,6 +115,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0044_experiment_decision": experimentDecision,
   "0045_experiment_decided_at": experimentDecidedAt,
   "0046_counted_decisions": countedDecisions,
+  "0047_let_in_by_mail": letInByMail,
 };
 
 /**

@@ -15,3 +15,11 @@ export function canAct(status: AccountStatus): boolean {
 export function isHeld(viewer: { status: AccountStatus; profile: { status: "active" | "disabled" } }): boolean {
   return viewer.status === "not_confirmed" && viewer.profile.status === "disabled";
 }
+
+/**
+ * Whether only the mailed link lets them in: a newcomer of a crowded network who did not wait for a turn has no session
+ * before the address is confirmed, by login neither.
+ */
+export function mustConfirmFirst(account: { status: AccountStatus; byMail: boolean }): boolean {
+  return account.byMail && account.status === "not_confirmed";
+}

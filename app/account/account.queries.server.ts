@@ -12,8 +12,8 @@ export type AccountRow = {
   language: string;
   signupDate: Date;
   signupStep: string;
-  /** Unseen and silent until the address is confirmed (product 12, crowded networks). */
-  held: boolean;
+  /** From a crowded network, and let in by the mailed link alone. */
+  byMail: boolean;
 };
 
 /** The account on a site with this address (as `emailKey` folds it). Erased accounts no longer have an address. */
@@ -21,7 +21,7 @@ export async function findAccountByEmail(db: Db, siteId: number, emailKey: strin
   const row = await db
     .selectFrom("account")
     .select(["id", "email", "password_hash", "status", "banned_until", "language", "signup_date", "signup_step"])
-    .select("held")
+    .select("by_mail")
     .where("site_id", "=", siteId)
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
@@ -35,7 +35,7 @@ export async function findAccountByEmail(db: Db, siteId: number, emailKey: strin
     language: row.language,
     signupDate: row.signup_date,
     signupStep: row.signup_step,
-    held: row.held,
+    byMail: row.by_mail,
   };
 }
 

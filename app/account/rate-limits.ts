@@ -18,6 +18,13 @@ export const accountLimits = {
     per: hours(1),
     source: "product 12, Limits: generous where none is pinned",
   },
+  activationMail: {
+    name: "activation_mail",
+    key: "address_and_day",
+    points: maxMailsPerDay,
+    per: days(2),
+    source: "product 2, activation: 3 repeats a day; for who cannot log in yet",
+  },
   correctEmail: {
     name: "correct_email",
     key: "account",

@@ -15,6 +15,7 @@ export type AccountRefusal =
   | "account_banned"
   | "account_suspended"
   | "account_deleting"
+  | "login_unconfirmed"
   | "activation_failed"
   | "activation_password"
   | "activation_mails_used_up"
@@ -33,6 +34,7 @@ export const accountRefusals: Record<AccountRefusal, Refusal> = {
   account_banned: { status: 403, source: "spec 6; product 2, ban", way: "service" },
   account_suspended: { status: 403, source: "product 12, suspensions: seen at login with their end", way: "service" },
   account_deleting: { status: 403, source: "spec 4, Account; product 2, deletion", way: "service" },
+  login_unconfirmed: { status: 403, source: "ours: newcomers of a crowded network, let in by mail", way: "confirm" },
   activation_failed: { status: 422, source: "spec 8; product 2, activation", way: "confirm" },
   activation_password: { status: 422, source: "product 12, activation: from another browser", way: "reset" },
   activation_mails_used_up: { status: 429, source: "product 2, activation: 3 repeats a day", way: "service" },

@@ -27,13 +27,14 @@ export async function createAccount(db: Db, input: SignupInput, now: Date): Prom
   if (!admitted.ok) return admitted;
   const { admission } = admitted;
   const held = admission !== "open";
+  const byMail = admission === "mailed";
 
   const passwordHash = await hashPassword(form.password);
   const opened = await db.transaction().execute(async (tx) => {
     const accountId = newId();
     const consents = site.settings.member_resell && form.consentsToResell;
-    const account = { id: accountId, siteId: site.id, email: form.email, emailKey: key, passwordHash, language, held };
-    if (!(await insertAccount(tx, { ...account, consents }, now))) return undefined;
+    const account = { id: accountId, siteId: site.id, email: form.email, emailKey: key, passwordHash, language };
+    if (!(await insertAccount(tx, { ...account, consents, held, byMail }, now))) return undefined;
     const { name, gender, dateOfBirth } = form;
     const { country } = input;
     const profileId = await insertProfile(
@@ -46,7 +47,7 @@ export async function createAccount(db: Db, input: SignupInput, now: Date): Prom
     await recordConversion(tx, { accountId, event: "sign_up", subject: accountId }, now);
     await insertSignupCredits(tx, { accountId, credits: site.settings.signup_credits }, now);
     await sendActivation(tx, { site, accountId, email: form.email, language, name, why: "signup" }, now);
-    if (admission === "mailed") return "mailed";
+    if (byMail) return "mailed";
     const session = await openSession(tx, { accountId, siteId: site.id, client }, now);
     return { ...session, accountId, profileId };
   });

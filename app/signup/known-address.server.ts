@@ -12,7 +12,7 @@ import { refused } from "#app/platform/outcome.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { maxMailsPerDay } from "#app/account/daily-mail-limit.ts";
-import { canAct } from "#app/account/account-status.ts";
+import { canAct, mustConfirmFirst } from "#app/account/account-status.ts";
 import { knownAddressMail } from "./known-address.mail.server.ts";
 import type { SignupInput, SignupOutcome } from "./signup-outcome.ts";
 
@@ -31,9 +31,8 @@ export async function answerKnownAddress(db: Db, input: SignupInput, now: Date):
     const attempt = { siteId: site.id, emailKey: key, network: client.network, device: client.device };
     const tried = await tryPassword(db, { ...attempt, password: form.password }, now);
     if (!tried.ok && tried.reason === "login_blocked") return tried;
-    // As the first post: the mail is the way in.
-    if (tried.ok && form.byMail && account.held && account.status === "not_confirmed")
-      return { ok: true, mailed: true };
+    // As the first post, whatever this one asks for: the mail is the way in.
+    if (tried.ok && mustConfirmFirst(tried.account)) return { ok: true, mailed: true };
     const opened = tried.ok
       ? await openSessionByPassword(db, { account: tried.account, siteId: site.id, client }, now)
       : undefined;

@@ -17,6 +17,8 @@ export async function insertAccount(
     consents: boolean;
     /** From a crowded network: unseen and silent until the address is confirmed. */
     held: boolean;
+    /** Held, and let in by the mailed link alone. */
+    byMail: boolean;
   },
   now: Date,
 ): Promise<boolean> {
@@ -33,6 +35,7 @@ export async function insertAccount(
       signup_date: now,
       member_resell_at: account.consents ? now : null,
       held: account.held,
+      by_mail: account.byMail,
     })
     .onConflict((conflict) => conflict.columns(["site_id", "email_key"]).doNothing())
     .returning("id")

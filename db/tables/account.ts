@@ -10,6 +10,8 @@ export interface AccountTable {
   email_key: string | null;
   /** Unseen and silent until the address is confirmed: from a crowded network. */
   held: Generated<boolean>;
+  /** Held, and let in by the mailed link alone: no login until the address is confirmed. */
+  by_mail: Generated<boolean>;
   password_hash: string | null;
   status: AccountStatus;
   language: string;

@@ -100,6 +100,7 @@ const budgets: Record<string, string[]> = {
   "logins and mailed links": [
     "login",
     "activate",
+    "activation_mail",
     "correct_email",
     "mail_change",
     "not_me",

@@ -9,6 +9,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { maxEmailLength } from "#app/platform/email-length.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
@@ -29,6 +30,7 @@ import { disownAccount } from "./disown-account.server.ts";
 import { AlreadyConfirmed, Confirmation, DeadLink } from "./activation-states.tsx";
 import { activationNeeds } from "./new-activation-mail.tsx";
 import { accountRefusals, deadLinkStatus } from "../refusals.ts";
+import { resendActivationByAddress } from "./resend-activation-by-address.server.ts";
 import { resendActivation } from "./resend-activation.server.ts";
 import { formProblem } from "../form-problem.ts";
 import { findViewer, requireViewer } from "../session/viewer.server.ts";
@@ -40,6 +42,7 @@ export const headers = screenHeaders;
 const ActivateForm = z.object({
   token: LinkTokenField,
   password: z.string().default(""),
+  email: z.string().max(maxEmailLength, "activation_failed").optional(),
   intent: z.enum(["resend", "not_me"]).optional(),
 });
 /** Large enough that an oversized password is refused by the form and not by the body limit. */
@@ -69,7 +72,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /**
  * With a token: activates the account, or with `intent=not_me` reports that the owner of the address never signed up.
- * With `intent=resend`: mails a new link to the signed-in member. Public.
+ * With `intent=resend`: mails a new link to the signed-in member, or from the login to the `email` of someone whom only
+ * the mail lets in. Public.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const limit = limitOf(accountLimits.activate, networkOf(clientAddress(request)));
@@ -79,6 +83,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { intent, password } = form.value;
 
   if (intent === "resend") {
+    const { email } = form.value;
+    if (email !== undefined) {
+      const outcome = await resendActivationByAddress(db, { site, email }, now());
+      return outcome.ok ? redirect(urls.signup({ mailed: 1 })) : form.refuse(outcome.reason);
+    }
     const viewer = await requireViewer(request);
     const outcome = await resendActivation(db, { site, accountId: viewer.accountId }, now());
     if (!outcome.ok) return form.refuse(outcome.reason);

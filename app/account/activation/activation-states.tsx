@@ -63,6 +63,8 @@ export function Confirmation({ step, email, refused, waiting }: ConfirmationProp
           <p className="max-w-text">{t("activate.sentTo", { email })}</p>
           <ButtonLink to={urls.members()}>{t("activate.members")}</ButtonLink>
         </>
+      ) : refused && waiting === "login" ? (
+        <ButtonLink to={urls.login()}>{t("activate.login")}</ButtonLink>
       ) : (
         <NewActivationMail waiting={waiting} />
       )}

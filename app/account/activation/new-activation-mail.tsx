@@ -47,3 +47,16 @@ export function ResendButton(button: Pick<ButtonProps, "look" | "size">) {
     </Form>
   );
 }
+
+/** Requests it from the login, for who has no session before the address is confirmed; a form of its own there. */
+export function ActivationMailForm({ email }: { email: string }) {
+  const { t } = useTranslation("account");
+  return (
+    <Form method="post" action={urls.activationSent()} reloadDocument>
+      <input type="hidden" name="email" value={email} />
+      <Button name="intent" value="resend" size="small" icon="mail">
+        {t("activate.resend")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,5 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";
+import { mustConfirmFirst } from "../account-status.ts";
 import { endSuspensions } from "../ending/ban-account.server.ts";
 import type { Client } from "./client.server.ts";
 import { emailKey } from "../email-address.server.ts";
@@ -17,7 +18,8 @@ export type LoginOutcome =
 /**
  * Logs a member in with e-mail address and password: opens a session and remembers the device. The owner gets a mail
  * about a new device (product 12). Refuses a wrong password and too many attempts; with the right password it also
- * refuses banned accounts and accounts awaiting deletion (product 2, login).
+ * refuses banned accounts, accounts awaiting deletion (product 2, login), and newcomers who were let in by mail and have
+ * not confirmed the address.
  */
 export async function logIn(
   db: Db,
@@ -38,6 +40,7 @@ export async function logIn(
     return logIn(db, login, now);
   }
   if (account.status === "pending_deletion") return refused("account_deleting");
+  if (mustConfirmFirst(account)) return refused("login_unconfirmed");
   const opened = await openSessionByPassword(db, { account, siteId, client, notifiesOwner: true }, now);
   return opened ? { ok: true, language: account.language, ...opened } : refused("login_failed");
 }

@@ -29,6 +29,7 @@ import { authenticate } from "./authenticator.server.ts";
 import { blockedAnswer } from "./blocked-answer.server.ts";
 import { nextPath } from "./next-path.ts";
 import { type AccountRefusal, accountRefusals } from "../refusals.ts";
+import { ActivationMailForm } from "../activation/new-activation-mail.tsx";
 import { ReactivationLinkForm } from "../links/reactivation-link-form.tsx";
 import { signedInHeaders } from "./signed-in-headers.server.ts";
 import { requireVisitor } from "./viewer.server.ts";
@@ -101,7 +102,7 @@ export default function Login() {
   const postedEmail = typeof posted === "string" ? posted : undefined;
   // One message for the whole form: it does not reveal whether the address or the password was wrong.
   const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
-  // The way out for closed accounts: a new link for deleted ones, a complaint for banned ones.
+  // The way out: a new link for deleted and unconfirmed accounts, a complaint for banned ones.
   const complaint = (
     <ButtonLink to={urls.complaints()} look="secondary" size="small">
       {t("login.complain")}
@@ -109,6 +110,7 @@ export default function Login() {
   );
   const ways: Record<string, ReactNode> = {
     account_deleting: <ReactivationLinkForm email={postedEmail ?? ""}>{t("login.sendLink")}</ReactivationLinkForm>,
+    login_unconfirmed: <ActivationMailForm email={postedEmail ?? ""} />,
     account_banned: complaint,
     account_suspended: complaint,
   };

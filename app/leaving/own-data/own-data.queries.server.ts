@@ -20,8 +20,8 @@ export async function findOwnAccount(db: Db, { accountId, profileId }: DataOwner
     .selectFrom("account")
     .select(["id", "email", "status", "language", "credits", "paid_user", "notifications_disabled", "signup_date"])
     .select(["activated_at", "signup_step", "member_resell_at", "banned_at"])
-    .select(["delete_requested_at", "delete_reason", "delete_offer_at", "disowned_at", "held", "seen_at"])
-    .select(["adult_until", "adult_way", "password_changed_at", "email_changed_at", "review_until"])
+    .select(["delete_requested_at", "delete_reason", "delete_offer_at", "disowned_at", "held", "by_mail"])
+    .select(["seen_at", "adult_until", "adult_way", "password_changed_at", "email_changed_at", "review_until"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   const profile = await db.selectFrom("profile").selectAll().where("id", "=", profileId).executeTakeFirstOrThrow();

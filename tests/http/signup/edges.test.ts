@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { call } from "#tests/support/api-client.ts";
 import { announceSites } from "#tests/support/change-settings.ts";
 import { Browser } from "#tests/support/browser.ts";
 import { moveClock } from "#tests/support/clock.ts";
@@ -188,14 +189,20 @@ test("a nested name where a text is expected is refused, not thrown", async () =
 });
 
 describe("a crowded network", () => {
-  test("its newcomers are unseen and silent until confirmed, and come one after another, or by mail", async () => {
+  const key = "signup_crowd:127.0.0.0/24";
+  /** As after sixty sign-ups from the tests' network. */
+  const crowd = () => {
     const expire = Date.now() + 600_000;
-    const key = "signup_crowd:127.0.0.0/24";
-    await site.db
+    return site.db
       .insertInto("rate_limit")
       .values({ key, points: 60, expire })
       .onConflict((conflict) => conflict.column("key").doUpdateSet({ points: 60, expire }))
       .execute();
+  };
+  afterEach(() => site.db.deleteFrom("rate_limit").where("key", "like", "signup_%").execute());
+
+  test("its newcomers are unseen and silent until confirmed, and come one after another, or by mail", async () => {
+    await crowd();
     const partner = await aMember(site);
     const { browser, credentials } = await aNewMember(site);
     const profileOf = (email: string) =>
@@ -251,6 +258,47 @@ describe("a crowded network", () => {
     }
     expect((await partner.browser.get(`/members/${held?.id}`)).status).toBe(200);
     expect((await browser.post(`/members/${partner.profileId}/chat`, message)).status).toBe(302);
+  });
+
+  test("whoever is let in by mail logs in only after confirming, and can have the mail sent again", async () => {
+    await crowd();
+    const fields = signupFields();
+    const { email = "", password = "" } = fields;
+    const visitor = english(site.visitor());
+    expect((await visitor.post("/signup", { ...fields, by_mail: "1" })).location).toBe("/signup?mailed=1");
+    // Also once the crowd has gone, and without asking for the mail again.
     await site.db.deleteFrom("rate_limit").where("key", "=", key).execute();
+    expect((await visitor.post("/signup", fields)).location).toBe("/signup?mailed=1");
+
+    const logIn = (words: string) => visitor.post("/login", { email, password: words });
+    const refused = await logIn(password);
+    expect([refused.status, refused.words.includes("Confirm your e-mail address first")]).toEqual([403, true]);
+    expect(refused.words).toContain("Send the e-mail again");
+    const other = await logIn("not-this-one");
+    expect([other.status, other.words.includes("Login failed")]).toEqual([422, true]);
+    const byApi = await call(visitor, "POST", "/api/user.php", { json: { email, password } });
+    expect([byApi.status, byApi.body.error]).toEqual([403, "login_unconfirmed"]);
+    expect(visitor.cookies.has("session")).toBe(false);
+    const sessions = site.db.selectFrom("session").innerJoin("account", "account.id", "session.account_id");
+    expect(await sessions.select("account.id").where("account.email", "=", email).execute()).toEqual([]);
+
+    // An address without such an account gets the same answers, and no mail.
+    const partner = await aMember(site);
+    for (const address of [email, "nobody@example.test", partner.email]) {
+      for (let n = 0; n < 3; n++) {
+        const sent = await visitor.post("/activate", { intent: "resend", email: address.toUpperCase() });
+        expect([sent.status, sent.location]).toEqual([302, "/signup?mailed=1"]);
+      }
+      const fourth = await visitor.post("/activate?sent=1", { intent: "resend", email: address });
+      expect([fourth.status, fourth.words.includes("3 times today")]).toEqual([429, true]);
+    }
+    expect(await mailedLinks(site, email)).toHaveLength(4);
+    expect(await mailedLinks(site, partner.email)).toEqual([]);
+
+    const [link = ""] = await mailedLinks(site, email);
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    expect((await visitor.post("/activate", { token, password })).location).toBe("/activate/done");
+    expect((await logIn(password)).location).toBe("/members");
+    expect(visitor.cookies.has("session")).toBe(true);
   });
 });
