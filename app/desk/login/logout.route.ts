@@ -9,13 +9,14 @@ import { requireDesk } from "../require-desk.server.ts";
 import { clearedDeskCookie } from "../session/desk-cookie.server.ts";
 import { deleteDeskSession } from "../session/session.queries.server.ts";
 
-/** Ends the session at the desk. */
+/** Ends the session at the desk; what the browser has kept of the members goes, too. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireDesk(request);
   const form = await formDoor(request, { schema: z.object({}) });
   if (!form.ok) return refusalAsText(form, "en");
   await deleteDeskSession(db, viewer.sessionHash);
-  return redirect(urls.deskLogin(), { headers: { "Set-Cookie": clearedDeskCookie(await siteOf(request)) } });
+  const headers = { "Set-Cookie": clearedDeskCookie(await siteOf(request)), "Clear-Site-Data": '"cache"' };
+  return redirect(urls.deskLogin(), { headers });
 }
 
 /** There is nothing to see. */

@@ -2,6 +2,7 @@ import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { later, minutes } from "#app/platform/units.ts";
 import { aMember } from "#tests/support/a-member.ts";
+import { aDeskPerson } from "#tests/support/desk.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { runStaffProcess } from "#tests/support/staff-process.ts";
 
@@ -126,4 +127,11 @@ test("a post that meets an ended session keeps what was entered, through the log
     .executeTakeFirstOrThrow();
   expect(status).toBe("active");
   expect((await browser.post("/desk/commands/account-ban", ban)).words).toContain("is banned");
+});
+
+test("logging out of the desk ends the session and clears what the browser has kept", async () => {
+  const staff = await aDeskPerson(site, ["service"]);
+  const answer = await staff.post("/desk/logout", {});
+  expect([answer.location, answer.headers["clear-site-data"]]).toEqual(["/desk/login", '"cache"']);
+  expect((await staff.get("/desk")).location).toMatch(/^\/desk\/login/);
 });
