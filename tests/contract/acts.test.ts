@@ -238,6 +238,45 @@ describe("what a member does is stored only where it was judged, by type", () =>
     );
   });
 
+  /** Changes of what members did that are no act of theirs, or take no more than their own away, by file and function. */
+  const otherChanges: Record<string, string> = {
+    "app/account/ending/ending.queries.server.ts cancelOpenOrders": "for endAccount",
+    "app/chat/composer/draft.queries.server.ts deleteFirstDraft": "the own draft, which goes with the message",
+    "app/credits/debit/debit-export.queries.server.ts markDebitExported": "staff's",
+    "app/credits/debit/debit-export.queries.server.ts markDebitReturned": "staff's",
+    "app/credits/debit/debit.queries.server.ts clearMandate": "ends of a debit",
+    "app/credits/debit/debit.queries.server.ts clearOldMandates": "timed work",
+    "app/credits/orders/order-change.queries.server.ts addRefunded": "follows a refund",
+    "app/credits/orders/order-change.queries.server.ts markPaymentStarted":
+      "a provider's answer to an order that was judged",
+    "app/credits/orders/order-change.queries.server.ts updateOrderStatus": "a provider's report",
+    "app/credits/orders/order-change.queries.server.ts updateProviderReference": "a provider's report",
+    "app/leaving/erasure/erase-photos.queries.server.ts deleteVerification": "erasure",
+    "app/leaving/erasure/erase-texts.queries.server.ts eraseMessages": "erasure",
+    "app/leaving/erasure/erasure-table.server.ts ": "erasure",
+    "app/likes/likes.queries.server.ts clearNewLike": "what the member has seen",
+    "app/members/own-photos/own-photos.queries.server.ts deletePhotoRow": "also the sweep's: a row without files",
+    "app/members/review/photo-decision.queries.server.ts updatePhotoDecision": "staff's",
+    "app/members/review/remove-rejected-files.queries.server.ts updateFilesRemoved": "timed work",
+    "app/members/search/saved/named-search.queries.server.ts markSearchOpened": "what the member has seen",
+    "app/members/verification/verification.queries.server.ts endVerification": "also staff's, and the timed work's",
+    "app/safety/abuse/seal-photos.queries.server.ts restoreSealedPhoto": "staff's",
+    "app/safety/decisions/decision.queries.server.ts eraseMessage": "staff's",
+  };
+
+  test("queries that change or delete an act demand the judged transaction, or have a reason why they do not", () => {
+    const changes = codeUnder("app")
+      .filter((file) => !notFeatures.some((folder) => file.startsWith(folder)))
+      .flatMap((file) => nodesOf(file, ts.isCallExpression))
+      .filter(({ expression, arguments: [table] }) => {
+        const name = table && ts.isStringLiteralLike(table) ? table.text : "";
+        return /\.(updateTable|deleteFrom)$/.test(expression.getText()) && Object.hasOwn(tables, name);
+      })
+      .filter((call) => !/^(ActingTx|PairTx)$/.test(transactionOf(call) ?? ""))
+      .map((call) => `${call.getSourceFile().fileName} ${functionOf(call)?.name?.text ?? ""}`);
+    expect([...new Set(changes)].sort()).toEqual(Object.keys(otherChanges).sort());
+  });
+
   /** Updates of a profile that are no act of its member, by file and function. */
   const otherUpdates: Record<string, string> = {
     "app/account/account-status.queries.server.ts updateProfileStatus": "for endAccount, and what lifts a ban",

@@ -86,7 +86,11 @@ export async function insertDebit(tx: ActingTx, debit: NewDebit, now: Date): Pro
 }
 
 /** Replaces the code of a debit; the count of wrong codes stays. */
-export async function updateDebitCode(tx: Tx, orderId: number, code: { hash: string; expires: Date }): Promise<void> {
+export async function updateDebitCode(
+  tx: ActingTx,
+  orderId: number,
+  code: { hash: string; expires: Date },
+): Promise<void> {
   await tx
     .updateTable("direct_debit")
     .set({ code_hash: code.hash, code_expires: code.expires })
@@ -94,7 +98,7 @@ export async function updateDebitCode(tx: Tx, orderId: number, code: { hash: str
     .execute();
 }
 
-export async function updateWrongCodes(tx: Tx, orderId: number, wrongCodes: number): Promise<void> {
+export async function updateWrongCodes(tx: ActingTx, orderId: number, wrongCodes: number): Promise<void> {
   await tx.updateTable("direct_debit").set({ wrong_codes: wrongCodes }).where("order_id", "=", orderId).execute();
 }
 

@@ -196,6 +196,6 @@ export async function insertOrder(tx: ActingTx, order: NewOrder, now: Date): Pro
 }
 
 /** Deletes an order that could not reserve its code, in the transaction that made it. */
-export async function deleteOrder(tx: Tx, id: number): Promise<void> {
+export async function deleteOrder(tx: ActingTx, id: number): Promise<void> {
   await tx.deleteFrom("orders").where("id", "=", id).execute();
 }
