@@ -46,6 +46,20 @@ describe("an e-mail address attributes nothing to an account that has not confir
       const columns = [left, ...(verb.endsWith("Ref") ? [right] : [])];
       return columns.some((each) => column.test(each.getText()));
     }),
+    // Joined by an address: `innerJoin("complaint", "complaint.email", "account.email")`.
+    ...nodesOf(file, ts.isCallExpression).filter(
+      ({ expression, arguments: [, ...columns] }) =>
+        /\.\w+Join$/.test(expression.getText()) &&
+        columns.some((each) => ts.isStringLiteralLike(each) && column.test(each.text)),
+    ),
+    // As a filter of several columns: `eb.and({ site_id, email_key })`.
+    ...nodesOf(file, ts.isCallExpression).filter(
+      ({ expression, arguments: [filter] }) =>
+        /^eb\.(and|or)$/.test(expression.getText()) &&
+        filter !== undefined &&
+        ts.isObjectLiteralExpression(filter) &&
+        filter.properties.some((each) => column.test(each.name?.getText() ?? "")),
+    ),
     ...nodesOf(file, ts.isTaggedTemplateExpression).filter((each) => inSql.test(each.template.getText())),
   ]);
   /** The function of a file in which a comparison stands. */
