@@ -14,6 +14,12 @@ const invariants: Record<string, (accounts: number[]) => RawBuilder<unknown>> = 
   "the ledger is the balance": () =>
     sql`select account.id from account left join ledger on ledger.account_id = account.id
       group by account.id having account.credits <> coalesce(sum(ledger.delta), 0) or account.credits < 0`,
+  "one like of a pair, one conversation of a pair": () =>
+    sql`select liker_id as one, liked_id as other from likes group by liker_id, liked_id having count(*) > 1
+      union all select least(a.profile_id, b.profile_id), greatest(a.profile_id, b.profile_id)
+      from conversation_side a join conversation_side b on b.conversation_id = a.conversation_id
+        and b.profile_id > a.profile_id
+      group by 1, 2 having count(*) > 1`,
   "likes of both are a match": () =>
     sql`select one.liker_id from likes one left join likes other
       on other.liker_id = one.liked_id and other.liked_id = one.liker_id
