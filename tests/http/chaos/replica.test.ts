@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateToLatest } from "#db/migrate.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
+import { type Door, openDoor } from "#tests/support/door.ts";
 import { copyTown } from "#tests/support/postgres.ts";
 import { startReplicaPair } from "#tests/support/replica-pair.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let postgres: Awaited<ReturnType<typeof startReplicaPair>>;
+let door: Door;
 let site: TestSite;
 let anna: Member;
 let ben: Member;
@@ -16,12 +18,17 @@ beforeAll(async () => {
   await migrateToLatest(postgres.url("primary", "town_template"));
   const databaseUrl = await copyTown(postgres.url("primary"));
   const name = new URL(databaseUrl).pathname.slice(1);
-  site = await startSite({ databaseUrl, env: { DATABASE_READ_URL: postgres.url("replica", name) } });
+  const readUrl = new URL(postgres.url("replica", name));
+  const replicaPort = Number(readUrl.port);
+  door = await openDoor(() => replicaPort);
+  readUrl.port = String(door.port);
+  site = await startSite({ databaseUrl, env: { DATABASE_READ_URL: readUrl.href } });
   anna = await aMember(site, { gender: "female", country: "NL", name: "Annabel" });
   ben = await aMember(site, { gender: "male", country: "NL" });
 }, 240_000);
 afterAll(async () => {
   await site?.stop();
+  door?.close();
   await postgres?.stop();
 });
 
@@ -90,6 +97,16 @@ test("while the replica is away nobody notices, and it is read again when it is 
   await postgres.kill("replica");
   expect(await search()).toContain("Annabel");
   await postgres.start("replica");
+  await untilReplicaShows("Annabel");
+});
+
+test("a replica that takes questions and gives no answers is not waited for", async () => {
+  await untilReplicaShows("Annabel");
+  door.freeze();
+  const before = await readsFrom("primary");
+  expect(await search()).toContain("Annabel");
+  expect(await readsFrom("primary")).toBeGreaterThan(before);
+  door.thaw();
   await untilReplicaShows("Annabel");
   expect(site.errors()).toEqual([]);
 });
