@@ -18,6 +18,7 @@ import { PersistentActionData } from "#app/shell/posts/persistent-action-data.ts
 import { NavigationFocus, NavigationProgress } from "#app/shell/document/navigation.tsx";
 import { PageLanguage } from "#app/shell/language/page-language.tsx";
 import { CountsProvider } from "#app/shell/live/counts-provider.tsx";
+import { RefreshWithoutScripts } from "#app/shell/document/refresh-without-scripts.tsx";
 import { SearchEngineTags } from "#app/shell/document/search-engine-tags.tsx";
 import { loadShell } from "#app/shell/load-shell.server.ts";
 import { FailedPostNotice } from "#app/shell/posts/failed-post-notice.tsx";
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <DocumentTitle />
           <SearchEngineTags />
           <Meta />
+          <RefreshWithoutScripts scripted={mode.hydrate} />
           {mode.inlineCss === undefined ? null : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
           {mode.inlineCss === undefined && !plain ? <Links /> : null}
         </head>

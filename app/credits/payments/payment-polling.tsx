@@ -1,13 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
-import { useContext, useEffect, useRef } from "react";
-import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { useEffect, useRef } from "react";
 import { seconds } from "#app/platform/units.ts";
 
 const pollingInterval = seconds(3);
 
-/** Polls for the result of a pending payment: with JavaScript by revalidating, otherwise by reloading the page. */
+/** Polls for the result of a pending payment by revalidating; without scripts `handle.refreshWith` loads the page again. */
 export function PaymentPolling() {
-  const { hydrate } = useContext(RenderModeContext);
   const { revalidate, state } = useRevalidator();
   const current = useRef(revalidate);
   useEffect(() => {
@@ -27,6 +25,5 @@ export function PaymentPolling() {
       document.removeEventListener("visibilitychange", onVisible);
     };
   }, [state]);
-  const again = <meta httpEquiv="refresh" content="5" />;
-  return hydrate ? <noscript>{again}</noscript> : again;
+  return null;
 }

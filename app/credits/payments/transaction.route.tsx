@@ -27,7 +27,14 @@ import { findProvider } from "./providers.server.ts";
 import { orderRefusals } from "../refusals.ts";
 import { startPayment } from "./start-payment.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:payment.title" };
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle: ScreenHandle = {
+  ...{ i18n: ["orders", "credits"], title: "orders:payment.title" },
+  refreshWith: (loaded) => {
+    const page = loaded as Data | undefined;
+    return page && isOpen(page.order.status) ? "5" : undefined;
+  },
+};
 
 const PaymentForm = z.object({
   intent: z.enum(["cancel", "pay"], "intent_unknown"),
@@ -83,7 +90,6 @@ export default function Transaction() {
   const { order, payUrl, unreached, unpaid, paidBack, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("orders");
-  const waits = order.status === "loading" || order.status === "pending";
   return (
     <Page>
       <PageTitle>{t("payment.title")}</PageTitle>
@@ -96,7 +102,7 @@ export default function Transaction() {
           paidBack={paidBack}
           next={next}
         />
-        {waits ? <PaymentPolling /> : null}
+        {isOpen(order.status) ? <PaymentPolling /> : null}
       </Stack>
     </Page>
   );

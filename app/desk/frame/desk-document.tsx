@@ -2,6 +2,7 @@ import { useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { innermostHandle, type ScreenHandle } from "#app/platform/render/handle.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { RefreshWithoutScripts } from "#app/shell/document/refresh-without-scripts.tsx";
 
 /** The document of the desk's pages: English, without React in the browser, known to no search engine. */
 export function DeskDocument({ children }: { children: ReactNode }) {
@@ -19,6 +20,7 @@ export function DeskDocument({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex, nofollow" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>{title ? `${title} · Desk` : "Desk"}</title>
+        <RefreshWithoutScripts scripted />
         <style dangerouslySetInnerHTML={{ __html: mode.inlineCss ?? "" }} />
       </head>
       <body>

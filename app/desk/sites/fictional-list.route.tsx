@@ -23,11 +23,18 @@ import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { requireDesk } from "../require-desk.server.ts";
-import { ImportProgressList } from "./import-progress.tsx";
+import { ImportProgressList, isImporting } from "./import-progress.tsx";
 import { requireDeskSite } from "./load-desk-site.server.ts";
 import { SiteTabs } from "./site-tabs.tsx";
 
-export const handle: ScreenHandle = { deskTitle: "Fictional profiles", scripts: ["/desk-progress.js"] };
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle: ScreenHandle = {
+  ...{ deskTitle: "Fictional profiles", scripts: ["/desk-progress.js"] },
+  refreshWith: (loaded) => {
+    const page = loaded as Data | undefined;
+    return page && isImporting(page.imports) ? `3; url=${page.again}` : undefined;
+  },
+};
 
 /** The body of a form ends at 12 MB, at the front. */
 const maxFileBytes = 11 * 1024 * 1024;
@@ -80,8 +87,7 @@ const uploadSentences = {
 };
 
 export default function FictionalProfiles() {
-  const { domain, niche, shows, columns, profiles, more, imports, again, status, name } =
-    useLoaderData<typeof loader>();
+  const { domain, niche, shows, columns, profiles, more, imports, status, name } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   return (
     <DeskPage title={domain} lead="Fictional profiles are marked everywhere, and never verified.">
@@ -165,7 +171,7 @@ export default function FictionalProfiles() {
               <Button>Import into {domain}</Button>
             </div>
           </form>
-          <ImportProgressList imports={imports} again={again} />
+          <ImportProgressList imports={imports} />
           <details className="text-sm">
             <summary className="cursor-pointer py-2 font-semibold">The columns of the file</summary>
             <p>

@@ -4,18 +4,15 @@ import { DeskTime } from "../frame/desk-time.tsx";
 
 const states = { waiting: "waiting", running: "running", done: "done", refused: "not imported" };
 
-/** The last imports of a site with their progress; a running one is looked at again by itself, at the address `again`. */
-export function ImportProgressList({ imports, again }: { imports: UploadedImport[]; again: string }) {
+/** Whether an import is not finished, so that the page is looked at again by itself. */
+export const isImporting = (imports: Pick<UploadedImport, "endedAt">[]) =>
+  imports.some((each) => each.endedAt === null);
+
+/** The last imports of a site with their progress. */
+export function ImportProgressList({ imports }: { imports: UploadedImport[] }) {
   if (imports.length === 0) return null;
-  const isOpen = imports.some((each) => each.endedAt === null);
   return (
-    <div id="imports" data-progress={isOpen ? "" : undefined} className="grid gap-5">
-      {/* Without scripts the browser asks again by itself. */}
-      {isOpen ? (
-        <noscript>
-          <meta httpEquiv="refresh" content={`3; url=${again}`} />
-        </noscript>
-      ) : null}
+    <div id="imports" data-progress={isImporting(imports) ? "" : undefined} className="grid gap-5">
       {imports.map((each) => (
         <ImportState key={each.id} one={each} />
       ))}

@@ -28,6 +28,11 @@ export type ScreenHandle = {
   fillsWindow?: boolean;
   /** It shows pages of the deployment's other sites in frames. */
   framesSites?: boolean;
+  /**
+   * For a page that waits for something, by its loader's data: the content of the `<meta http-equiv="refresh">` with
+   * which a browser without scripts looks again. A meta element may stand in the head only.
+   */
+  refreshWith?: (loaded: unknown) => string | undefined;
   /** The page's title: an i18n key with its namespace; placeholders are filled from the loader's `title` object. */
   title?: string;
 };
