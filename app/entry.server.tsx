@@ -27,6 +27,7 @@ import { hydrateOf, innermostHandle, namespacesOf } from "#app/platform/render/h
 import { hydrationFor } from "#app/platform/render/hydration.ts";
 import { withUsedStyles } from "#app/platform/render/page-styles.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { closeDocument } from "#app/platform/render/close-document.ts";
 import { compressBody } from "#app/platform/render/compress-body.server.ts";
 import { fragmentsWithin } from "#app/platform/render/fragment-cache.server.tsx";
 import { withNearRoutes } from "#app/platform/render/near-routes.server.ts";
@@ -114,15 +115,17 @@ async function renderDocument(
   const scriptless = preview !== undefined;
   const mode = { hydrate, nonce, inlineCss, texts, resendablePost, fragment, requestId, scriptless };
 
-  const rendered = await renderToBuffer(
-    <RenderModeContext.Provider value={mode}>
-      <PlainPageContext.Provider value={plainPage}>
-        <TextsProvider texts={textSourceFor(choice.language)}>
-          <RemixServer context={withNearRoutes(context)} url={request.url} nonce={nonce} />
-        </TextsProvider>
-      </PlainPageContext.Provider>
-    </RenderModeContext.Provider>,
-    nonce,
+  const rendered = closeDocument(
+    await renderToBuffer(
+      <RenderModeContext.Provider value={mode}>
+        <PlainPageContext.Provider value={plainPage}>
+          <TextsProvider texts={textSourceFor(choice.language)}>
+            <RemixServer context={withNearRoutes(context)} url={request.url} nonce={nonce} />
+          </TextsProvider>
+        </PlainPageContext.Provider>
+      </RenderModeContext.Provider>,
+      nonce,
+    ),
   );
   const { body, css } = plainPage
     ? await finishPlainDocument(rendered, plainPage, choice.language)
