@@ -46,7 +46,7 @@ export function OrderFields(props: { offer: Offer; method: PaymentMethod | null;
           <PriceLines offer={offer} />
           <div className="flex flex-wrap items-end gap-3">
             <Field
-              className="min-w-0 flex-1"
+              className="flex-1"
               label={t("order.code")}
               errors={errorText(codeErrors, values)}
               input={{

@@ -13,7 +13,7 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
   const { member } = photo;
   return (
     <li className="desk-tile min-w-0" data-tile>
-      <label htmlFor={id} className="desk-photo relative block cursor-pointer rounded">
+      <label className="desk-photo relative block cursor-pointer rounded">
         <input
           id={id}
           type="checkbox"

@@ -17,6 +17,7 @@ type SwipeButtonsProps = {
 /** Pass, like, write and undo as one plain form. */
 export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtonsProps) {
   const { t } = useTranslation("games");
+  if (!member && !mayUndo) return null;
   return (
     <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-2 gap-x-3 gap-y-1 sm:gap-y-3">
       {member ? (

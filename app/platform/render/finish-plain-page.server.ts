@@ -36,7 +36,7 @@ export function finishPlainPage(rendered: string, finish: Finish): { html: strin
     );
   const sprite = [...icons].map((name) => symbols.get(name) ?? "").join("");
   const { html, parts } = shortenClasses(
-    sprite ? sized.replace("</body>", `<svg hidden>${sprite}</svg></body>`) : sized,
+    sprite ? sized.replace("</body>", `<div hidden><svg>${sprite}</svg></div></body>`) : sized,
     shortNames,
   );
   if (!html.includes("</head>")) return { html, css: "" };

@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, errors, className, input }: CheckboxProp
   const { key, id = ownId, ...native } = input;
   return (
     <div className={classes("grid min-w-0 gap-1", className)}>
-      <label htmlFor={id} className="flex min-h-touch cursor-pointer items-start gap-3 py-2.5 leading-snug">
+      <label className="flex min-h-touch cursor-pointer items-start gap-3 py-2.5 leading-snug">
         <input
           key={key}
           type="checkbox"
