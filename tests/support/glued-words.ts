@@ -1,6 +1,9 @@
-/** Inline elements of a text browser; all others begin a new line. */
+/** Elements that begin no new line in a text browser: w3m knows none of HTML 5's sections, forms' groups and menus. */
 const inLine = new Set(
-  "a abbr b bdi bdo button cite code em i img label mark path q s small span strong svg time u use".split(" "),
+  (
+    "a abbr article aside b bdi bdo button cite code details dialog em fieldset footer header i img label legend main " +
+    "mark nav noscript output path picture progress q s section small span strong summary svg time u use video"
+  ).split(" "),
 );
 
 /**

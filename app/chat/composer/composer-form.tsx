@@ -54,7 +54,7 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
       <div className="flex items-end gap-2">
         <label htmlFor="message" className="sr-only">
           {t("composer.label", { name: chat.partner.name })}
-        </label>
+        </label>{" "}
         <textarea
           ref={textarea}
           id="message"

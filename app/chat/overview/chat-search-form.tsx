@@ -17,7 +17,7 @@ export function ChatSearchForm({ words }: { words: string | undefined }) {
     <Form action={urls.chats()} role="search" className="flex items-center gap-2">
       <label htmlFor={chatSearchField} className="sr-only">
         {t("search.label")}
-      </label>
+      </label>{" "}
       <input
         key={words}
         ref={input}
@@ -30,7 +30,7 @@ export function ChatSearchForm({ words }: { words: string | undefined }) {
         required
         placeholder={t("search.label")}
         className="control min-w-0 flex-1"
-      />
+      />{" "}
       <IconButton icon="search" label={t("search.button")} look="outlined" />
     </Form>
   );

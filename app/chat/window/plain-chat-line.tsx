@@ -10,9 +10,11 @@ export function PlainChatLine({ chat, isLive }: { chat: ChatWindow; isLive: bool
   return (
     <div className="flex flex-wrap items-center gap-x-6 border-b border-line bg-surface px-4 text-sm empty:hidden sm:px-6">
       {chat.conversationId === null ? null : (
-        <a href={isLive ? address : `${address}?live=1`} className="link inline-flex min-h-touch items-center">
-          {t(isLive ? "live.stop" : "live.go")}
-        </a>
+        <>
+          <a href={isLive ? address : `${address}?live=1`} className="link inline-flex min-h-touch items-center">
+            {t(isLive ? "live.stop" : "live.go")}
+          </a>{" "}
+        </>
       )}
       <PhotosLink />
     </div>

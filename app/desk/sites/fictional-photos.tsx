@@ -25,9 +25,9 @@ export function FictionalPhotos({ domain, name, photos }: Props) {
             />
             <form method="post" className="flex flex-wrap items-center gap-x-3 text-sm">
               <input type="hidden" name="photo" value={photo} />
-              {at === 0 ? <span className="py-2 text-muted">Main photo</span> : null}
-              {at > 1 ? <PhotoAct intent="first" label="First" about={`photo ${at + 1}`} /> : null}
-              {at > 0 ? <PhotoAct intent="earlier" label="Earlier" about={`photo ${at + 1}`} /> : null}
+              {at === 0 ? <span className="py-2 text-muted">Main photo</span> : null}{" "}
+              {at > 1 ? <PhotoAct intent="first" label="First" about={`photo ${at + 1}`} /> : null}{" "}
+              {at > 0 ? <PhotoAct intent="earlier" label="Earlier" about={`photo ${at + 1}`} /> : null}{" "}
               <PhotoAct intent="remove" label="Remove" about={`photo ${at + 1}`} />
             </form>
           </li>

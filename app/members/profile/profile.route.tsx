@@ -159,7 +159,7 @@ export default function Profile() {
         own ? null : (
           <div className="grid gap-1">
             <SuggestedMembers members={suggested} badgeFor={(entry) => <LikeBadge {...entry} />} />
-            <ReportLink id={member.id} name={member.name} visitor={visitor} />
+            <ReportLink id={member.id} name={member.name} visitor={visitor} />{" "}
             {likes ? <BlockForm id={member.id} name={member.name} /> : null}
           </div>
         )

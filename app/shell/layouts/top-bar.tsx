@@ -162,7 +162,7 @@ function CreditsItem({ credits, paidUser }: { credits: number; paidUser: boolean
 
 type NavigationItemProps = { to: string; icon: IconName; label: string; short?: string; children?: React.ReactNode };
 
-function NavigationItem({ to, icon, label, short, children }: NavigationItemProps) {
+function NavigationItem({ to, icon, label, short = label, children }: NavigationItemProps) {
   return (
     <li className="min-w-0 flex-1 sm:flex-none">
       <NavLink
@@ -175,8 +175,10 @@ function NavigationItem({ to, icon, label, short, children }: NavigationItemProp
         }
       >
         <Icon name={icon} size={22} />
-        <span className="max-w-full truncate sm:sr-only md:not-sr-only lg:hidden">{short ?? label}</span>{" "}
-        <span className="hidden lg:inline">{label}</span>{" "}
+        <span className={classes("max-w-full truncate sm:sr-only md:not-sr-only", short !== label && "lg:hidden")}>
+          {short}
+        </span>{" "}
+        {short === label ? null : <span className="hidden lg:inline">{label}</span>}{" "}
         {children && <span className="absolute start-1/2 top-1 ms-1 sm:static sm:ms-0">{children}</span>}
       </NavLink>
     </li>

@@ -34,8 +34,8 @@ export function DateFields(props: DateFieldsProps) {
         {order.map((part) => {
           const { key, id: partId = `${id}-${part}`, className, ...native } = inputs[part];
           return (
-            <label key={part} htmlFor={partId} className="grid min-w-0 gap-1 text-sm text-muted">
-              {labels[part]}
+            <label key={part} className="grid min-w-0 gap-1 text-sm text-muted">
+              {labels[part]}{" "}
               <input
                 key={key}
                 inputMode="numeric"
@@ -47,7 +47,7 @@ export function DateFields(props: DateFieldsProps) {
                 aria-invalid={errors?.length ? true : native["aria-invalid"]}
                 aria-describedby={describedBy(id, hint, errors)}
                 className={classes("control text-base tabular-nums", SIZES[part].width, className)}
-              />
+              />{" "}
             </label>
           );
         })}

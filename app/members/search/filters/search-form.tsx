@@ -120,8 +120,7 @@ function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"
         {offered("interests") ? (
           <details open={filters.interests.length > 0}>
             <summary className="flex min-h-touch items-center justify-between font-semibold">
-              {t("search.form.interests")}
-              <Icon name="chevron-down" />
+              {t("search.form.interests")} <Icon name="chevron-down" />
             </summary>
             <ChoiceGroup
               id={fieldId("interests")}
