@@ -10,7 +10,7 @@ import { isUnavailable } from "#app/platform/database/database-unavailable.serve
 import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentRequestId } from "#app/platform/request/request-scope.server.ts";
-import { deviceOf } from "#app/platform/request/device.ts";
+import { deviceOf, isTextBrowser } from "#app/platform/request/device.ts";
 import { newNonce } from "#app/platform/secrets/ids.server.ts";
 import { isPlain, requestedPart, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
@@ -41,6 +41,7 @@ import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
 import { startRemixHandler } from "#app/process/start-remix-handler.server.ts";
 import { startLiveEvents } from "#app/process/live-events.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
+import { withoutDecoration } from "#app/platform/render/text-browser.ts";
 import { finishPlainDocument, photosHeader, startPlainPage } from "#app/shell/plain/plain-document.server.ts";
 import { requestedLanguages } from "#app/site/language-choice.ts";
 import { frameFactsOf } from "#app/shell/frame-facts.ts";
@@ -103,7 +104,8 @@ async function renderDocument(
   // The page that offers a failed form again has no React: in the browser its fields would be unknown.
   const failed = context.staticHandlerContext.errors !== null && status >= 500;
   const resendablePost = failed ? await findResendablePost(request) : undefined;
-  const hydrate = hydration === "react" && !resendablePost;
+  const isTextOnly = isTextBrowser(request);
+  const hydrate = hydration === "react" && !resendablePost && !isTextOnly;
   const nonce = hydrate ? newNonce() : undefined;
   const ownCss = { lander: landerCss, desk: deskCss, none: visitorCss }[innermostHandle(matches, "styles") ?? "none"];
   const inlineCss = hydration === "plain with inline css" ? ownCss : undefined;
@@ -115,7 +117,7 @@ async function renderDocument(
   const scriptless = preview !== undefined;
   const mode = { hydrate, nonce, inlineCss, texts, resendablePost, fragment, requestId, scriptless };
 
-  const rendered = closeDocument(
+  const document = closeDocument(
     await renderToBuffer(
       <RenderModeContext.Provider value={mode}>
         <PlainPageContext.Provider value={plainPage}>
@@ -127,6 +129,7 @@ async function renderDocument(
       nonce,
     ),
   );
+  const rendered = isTextOnly ? withoutDecoration(document) : document;
   const { body, css } = plainPage
     ? await finishPlainDocument(rendered, plainPage, choice.language)
     : isDesk

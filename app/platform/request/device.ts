@@ -11,6 +11,11 @@ export function deviceOf(request: Request): Device {
   return /Mobi|Android|iPhone|iPad|Opera Mini/i.test(request.headers.get("user-agent") ?? "") ? "phone" : "desktop";
 }
 
+/** Whether the browser shows text alone: it runs no scripts and shows neither stylesheets nor pictures. */
+export function isTextBrowser(request: Request): boolean {
+  return /^(w3m|Lynx|E?Links)\b/.test(request.headers.get("user-agent") ?? "");
+}
+
 /** Whether the browser asks to save data. */
 export function savesData(request: Request): boolean {
   return request.headers.get("save-data")?.toLowerCase() === "on";

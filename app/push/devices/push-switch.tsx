@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
@@ -27,6 +28,7 @@ type Props = {
 /** Enables and disables push on this device, or explains why it is not possible (spec 4, Push). */
 export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, onChange }: Props) {
   const { t } = useTranslation("push");
+  const { hydrate } = useContext(RenderModeContext);
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -105,6 +107,7 @@ export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, on
     );
   };
   if (first) return noticeOf(state ?? first);
+  if (!hydrate) return <noscript>{t("prompt.scripts")}</noscript>;
   // The browser's state is read after the page has rendered; space for every state is reserved, so nothing shifts.
   return (
     <div className="grid items-start [&>*]:[grid-area:1/1]">
