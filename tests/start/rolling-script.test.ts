@@ -14,7 +14,7 @@ function restart(failing = "nothing") {
     writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
     chmodSync(join(folder, name), 0o755);
   }
-  const env = { PATH: [folder, process.env.PATH].join(delimiter) };
+  const env = { NODE_ENV: "production" as const, PATH: [folder, process.env.PATH].join(delimiter) };
   const { status } = spawnSync("sh", ["scripts/deploy/rolling-restart.sh", "3000", "3001"], { env });
   return { succeeded: status === 0, steps: readFileSync(notes, "utf8").trim().split("\n") };
 }
