@@ -235,6 +235,7 @@ function masked(answer: Answer, ids: string[]): string {
       .replaceAll(/nonce-[\w+/=]+|nonce=\\"[\w+/=]+\\"/g, "nonce")
       .replaceAll(/Reference: [\w-]{16}|data-request-id=\\"[\w-]{16}/g, "reference")
       .replaceAll(/key\\" value=\\"[\w-]+/g, "key")
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time")
       // The length of an id that stands in the page.
       .replaceAll(/"content-length":"\d+"/g, "length")
       .replaceAll(/"(etag|last-modified)":"[^"]*"/g, "etag")
