@@ -46,6 +46,7 @@ import * as experimentDecision from "./migrations/0044_experiment_decision.ts";
 import * as experimentDecidedAt from "./migrations/0045_experiment_decided_at.ts";
 import * as countedDecisions from "./migrations/0046_counted_decisions.ts";
 import * as letInByMail from "./migrations/0047_let_in_by_mail.ts";
+import * as lastActive from "./migrations/0048_last_active.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -116,6 +117,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0045_experiment_decided_at": experimentDecidedAt,
   "0046_counted_decisions": countedDecisions,
   "0047_let_in_by_mail": letInByMail,
+  "0048_last_active": lastActive,
 };
 
 /**

@@ -39,8 +39,8 @@ export interface ProfileTable {
   interest_bits: Generated<number>;
   /** The quarter of an hour in which the member was last active: the order of searches (product 12, Limits). */
   last_active_slot: Date;
-  /** For processes of the previous version only; written by a trigger, and by the erasure. */
-  last_active: Generated<Date>;
+  /** Empty: only processes of the previous version write it, when they erase a member or add a fictional profile. */
+  last_active: Date | null;
   created_at: Date;
 }
 

@@ -16,6 +16,7 @@ const names = Object.keys(migrations);
 const first = names.findIndex((name) => name.endsWith("_presence.expand"));
 const slots = names[first + 1] ?? "";
 const slotIndexes = names.find((name) => name.includes("_activity_indexes.")) ?? "";
+const end = names.findIndex((name) => name.endsWith("_last_active.contract"));
 const members = 2_500;
 const seen = (id: number) => new Date(Date.UTC(2026, 10, 1, 12) + id * 61_001);
 
@@ -57,7 +58,7 @@ async function writeAsBefore(): Promise<void> {
 
 /** What the three places say of a member. */
 async function activityOf(id: number) {
-  const { rows } = await sql<{ last_active: Date; last_active_slot: Date; seen_at: Date | null }>`
+  const { rows } = await sql<{ last_active: Date | null; last_active_slot: Date; seen_at: Date | null }>`
     select last_active, last_active_slot, seen_at from profile left join account_presence using (account_id)
     where id = ${id}`.execute(db);
   return rows[0];
@@ -90,7 +91,7 @@ test("every member's activity is carried over, and the indexes are there", async
 });
 
 test("what one version writes is known to the other", async () => {
-  await migrateToLatest(url);
+  await migrateUpTo(end);
   const later = new Date("2026-11-20T12:07:08.123Z");
   await sql`update profile set last_active = ${later} where id = 1`.execute(db);
   expect(await activityOf(1)).toEqual({ last_active: later, last_active_slot: activitySlotOf(later), seen_at: later });
@@ -122,7 +123,7 @@ test("a migration that was stopped halfway goes on, whatever it had done @thorou
   await sql`update profile set last_active_slot = null where id % 3 = 0`.execute(db);
   await sql`alter table profile enable trigger profile_activity`.execute(db);
   await sql`update pg_index set indisvalid = false where indexrelid = 'profile_recent_any'::regclass`.execute(db);
-  expect(await migrateToLatest(url)).toEqual(names.filter((name) => name >= slots));
+  await migrateUpTo(end);
   expect(await misfits()).toBe(0);
   const { rows } = await sql`select from pg_index where not indisvalid`.execute(db);
   expect(rows).toEqual([]);
@@ -134,7 +135,7 @@ test("the site's own writes do not wait for the migration, even while it waits f
   await slow.connect();
   await slow.query("begin");
   await slow.query("update profile set name = 'Slow' where id = 1500");
-  const migrating = migrateToLatest(url);
+  const migrating = migrateUpTo(end);
   let done = false;
   void migrating.finally(() => (done = true)).catch(() => {});
   await expect.poll(async () => (await activityOf(1))?.last_active_slot).not.toBe(null);
@@ -150,6 +151,33 @@ test("the site's own writes do not wait for the migration, even while it waits f
   expect(done).toBe(false);
   await slow.query("commit");
   await slow.end();
-  expect(await migrating).toContain(slots);
+  await migrating;
   expect(await misfits()).toBe(0);
+});
+
+test("afterwards no exact times are left, and what the version before still writes arrives", async () => {
+  await migrateUpTo(end);
+  const known = await activityOf(7);
+  expect(await migrateToLatest(url)).toContain(names[end]);
+  expect(await activityOf(7)).toEqual({ ...known, last_active: null });
+  const { rows: left } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where indrelid = 'profile'::regclass
+      and (pg_get_indexdef(indexrelid) ~ '\\mlast_active\\M' or indexrelid::regclass::text = 'profile_count_region')
+    union all select tgname from pg_trigger where tgname = 'profile_activity'`.execute(db);
+  expect(left).toEqual([]);
+
+  // A fictional profile and an erasure by that version: both columns in one statement.
+  const later = new Date("2026-11-20T12:07:08.123Z");
+  const slot = activitySlotOf(later);
+  await sql`
+    insert into profile (id, site_id, niche, name, gender, date_of_birth, last_active, last_active_slot, created_at)
+    values (9001, 1, 1, 'New', 'female', '1990-01-01', ${later}, ${slot}, ${later})`.execute(db);
+  expect(await activityOf(9001)).toEqual({ last_active: later, last_active_slot: slot, seen_at: null });
+  await sql`
+    update profile set last_active_slot = activity_slot(created_at), last_active = created_at where id = 1`.execute(db);
+  expect(await activityOf(1)).toMatchObject({ last_active_slot: activitySlotOf(seen(0)) });
+
+  await recordActivity(db, 7, later);
+  expect(await activityOf(7)).toEqual({ last_active: null, last_active_slot: slot, seen_at: later });
 });

@@ -36,7 +36,6 @@ export async function eraseProfile(tx: Tx, { profileId }: MemberToErase): Promis
       verified_at: null,
       verified_photo_id: null,
       last_active_slot: eb.fn<Date>("activity_slot", ["created_at"]),
-      last_active: eb.ref("created_at"),
     }))
     .where("id", "=", profileId)
     .execute();

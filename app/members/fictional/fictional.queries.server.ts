@@ -145,7 +145,6 @@ export async function insertFictional(
       ...{ id, site_id: site.id, niche: site.niche, fictional: true, ...profileColumns(person) },
       main_photo_id: photoIds[0] ?? null,
       created_at: now,
-      last_active: active,
       last_active_slot: activitySlotOf(active),
     })
     .execute();

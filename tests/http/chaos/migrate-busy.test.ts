@@ -77,7 +77,7 @@ test(`the newest migration (${names.at(-1)}) runs while the site reads and write
       try {
         await client.query("begin");
         await client.query("select from account where id = $1 for update", [member?.account]);
-        await client.query("update profile set last_active = last_active where id = $1", [member?.id]);
+        await client.query("update profile set last_active_slot = last_active_slot where id = $1", [member?.id]);
         await client.query(`select * from ${table} limit 20`);
         await client.query(
           `insert into outbox (site_id, account_id, kind, topic, due_at, created_at)

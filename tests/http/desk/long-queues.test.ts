@@ -6,7 +6,7 @@ import { startSite, type TestSite } from "../../support/site.ts";
 /** Waiting photos, ten a member, compared with each other: two look like each. And complaints. */
 async function fill(site: TestSite, photos: number, complaints: number): Promise<void> {
   await sql`
-    insert into profile (id, site_id, niche, name, gender, date_of_birth, country, last_active, created_at)
+    insert into profile (id, site_id, niche, name, gender, date_of_birth, country, last_active_slot, created_at)
     select n, 1, 1, 'Waiting ' || n, 'female', '1990-01-01', 'NL', '2025-01-01', '2025-01-01'
     from generate_series(1, ${Math.ceil(photos / 10)}::int) as n`.execute(site.db);
   await sql`
