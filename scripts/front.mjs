@@ -13,7 +13,7 @@ import { nameClient, readTrust } from "./front/client.mjs";
 import { readDrain } from "./front/drain.mjs";
 import { limitFileCaching } from "./front/file-cache-headers.mjs";
 import { isStreaming, openStreams } from "./front/open-streams.mjs";
-import { shareRequestsOfLoaders } from "./front/loader-requests.mjs";
+import { shareRequestsOfRoutes } from "./front/route-requests.mjs";
 import { matchRoutesQuickly } from "./front/quick-routes.mjs";
 import { answerWithRemix } from "./front/remix.mjs";
 import { requestIdOf } from "./front/request-id.mjs";
@@ -55,7 +55,7 @@ const deskClosed = "desk-closed";
 
 matchRoutesQuickly(undefined, { isDeskClosed: () => requestScope.getStore()?.get(deskClosed) ?? false });
 
-shareRequestsOfLoaders();
+shareRequestsOfRoutes();
 
 /** Also read by the application: it stores these files for the processes of other versions. */
 const buildFile = resolve(process.argv[2] ?? "build/by-hand/server/index.js");

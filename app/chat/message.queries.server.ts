@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PairTx } from "#app/members/act-towards-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
 import type { GiftKind } from "./gift-kinds.ts";
 
@@ -29,9 +30,8 @@ type NewMessage = {
   key: string;
 };
 
-/** The message a sender has already stored under this key, if any. */
-export async function findMessageByKey(db: Db, senderId: number, key: string) {
-  return db
+const selectMessageByKey = statementByShape((db: Db, { senderId, key }: { senderId: number; key: string }) =>
+  db
     .selectFrom("message")
     .innerJoin("conversation_side as side", (join) =>
       join
@@ -42,9 +42,68 @@ export async function findMessageByKey(db: Db, senderId: number, key: string) {
     .select(["message.id", "message.conversation_id", "message.kind", "message.text", "message.gift"])
     .select(["side.other_id", "chat_photo.source_hash"])
     .where("message.sender_id", "=", senderId)
-    .where("message.client_key", "=", key)
-    .executeTakeFirst();
+    .where("message.client_key", "=", key),
+);
+
+/** The message a sender has already stored under this key, if any. */
+export async function findMessageByKey(db: Db, senderId: number, key: string) {
+  const [row] = await selectMessageByKey(db, { senderId, key });
+  return row;
 }
+
+type MessageRow = {
+  id: number;
+  conversationId: number;
+  senderId: number;
+  recipientId: number;
+  kind: string;
+  text: string;
+  gift: string | null;
+  photoId: string | null;
+  cost: number;
+  key: string;
+  clearsDraft: boolean;
+  now: Date;
+};
+
+/** The conversation's next place, both its sides and the message in one statement: one round trip instead of four. */
+function storingMessage(tx: PairTx, message: MessageRow) {
+  return tx
+    .with("place", (cte) =>
+      cte
+        .updateTable("conversation")
+        .set({ next_seq: sql`next_seq + 1`, last_message_id: message.id })
+        .where("id", "=", message.conversationId)
+        .returning(sql<number>`next_seq - 1`.as("seq")),
+    )
+    .with("sides", (cte) =>
+      cte
+        .updateTable("conversation_side")
+        .set({
+          last_message_at: message.now,
+          listed: true,
+          unread: sql`unread + (profile_id = ${message.recipientId})::int`,
+          ...(message.clearsDraft && { draft: sql`case when profile_id = ${message.senderId} then '' else draft end` }),
+        })
+        .where("conversation_id", "=", message.conversationId),
+    )
+    .insertInto("message")
+    .values((eb) => ({
+      id: message.id,
+      conversation_id: message.conversationId,
+      sender_id: message.senderId,
+      seq: eb.selectFrom("place").select("place.seq"),
+      kind: message.kind as "text",
+      text: message.text,
+      gift: message.gift,
+      photo_id: message.photoId,
+      cost: message.cost,
+      client_key: message.key,
+      created_at: message.now,
+    }));
+}
+
+const storeMessage = statementByShape(storingMessage);
 
 /**
  * Stores a message with the conversation's next sequence number, counts it as unread for the recipient and brings the
@@ -53,47 +112,20 @@ export async function findMessageByKey(db: Db, senderId: number, key: string) {
 export async function insertMessage(
   tx: PairTx,
   conversation: Conversation,
-  message: NewMessage,
+  { attachment, keepsDraft, ...message }: NewMessage,
   now: Date,
 ): Promise<void> {
-  const { next_seq } = await tx
-    .updateTable("conversation")
-    .set({ next_seq: sql`next_seq + 1`, last_message_id: message.id })
-    .where("id", "=", conversation.id)
-    .returning("next_seq")
-    .executeTakeFirstOrThrow();
-  const seq = next_seq - 1;
-  const { attachment } = message;
   if (attachment?.kind === "photo") await insertChatPhoto(tx, message.senderId, attachment.photo, now);
-  await tx
-    .insertInto("message")
-    .values({
-      id: message.id,
-      conversation_id: conversation.id,
-      sender_id: message.senderId,
-      seq,
-      kind: attachment?.kind ?? "text",
-      text: message.text,
-      gift: attachment?.kind === "gift" ? attachment.gift : null,
-      photo_id: attachment?.kind === "photo" ? attachment.photo.id : null,
-      cost: message.cost,
-      client_key: message.key,
-      created_at: now,
-    })
-    .execute();
-  await tx
-    .updateTable("conversation_side")
-    .set({ last_message_at: now, listed: true, unread: sql`unread + 1` })
-    .where("conversation_id", "=", conversation.id)
-    .where("profile_id", "=", message.recipientId)
-    .execute();
-  await tx
-    .updateTable("conversation_side")
+  await storeMessage(tx, {
+    ...message,
+    conversationId: conversation.id,
+    kind: attachment?.kind ?? "text",
+    gift: attachment?.kind === "gift" ? attachment.gift : null,
+    photoId: attachment?.kind === "photo" ? attachment.photo.id : null,
     // A gift, a photo or an icebreaker leaves the draft alone: it was sent beside it.
-    .set({ last_message_at: now, listed: true, ...(!attachment && !message.keepsDraft && { draft: "" }) })
-    .where("conversation_id", "=", conversation.id)
-    .where("profile_id", "=", message.senderId)
-    .execute();
+    clearsDraft: !attachment && !keepsDraft,
+    now,
+  });
 }
 
 /** Stores a photo of a message; without one it is seen by nobody. */

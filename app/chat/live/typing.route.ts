@@ -10,11 +10,13 @@ import { notFound } from "#app/platform/render/not-found.server.ts";
 import { notifyTyping } from "./notify-partners.server.ts";
 import { findChat } from "../window/open-chat.server.ts";
 
+const NoFields = z.object({});
+
 /** Notifies the partner that the member is typing. Nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const form = await formDoor(request, {
-    schema: z.object({}),
+    schema: NoFields,
     limit: limitOf(chatLimits.typing, viewer.accountId),
   });
   const chat = await findChat(request, viewer, params.id);

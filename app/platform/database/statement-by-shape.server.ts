@@ -17,9 +17,9 @@ class Place {
  * Texts, numbers and times are values: `build` gets places instead and may compare columns with them, but must not
  * look at them. Booleans, what is missing and the length of lists belong to the shape.
  */
-export function statementByShape<Input extends object, Row>(
-  build: (db: Db, input: Input) => Compilable<Row> | undefined,
-): (db: Db, input: Input) => Promise<Row[]> {
+export function statementByShape<Input extends object, Row, On extends Db = Db>(
+  build: (db: On, input: Input) => Compilable<Row> | undefined,
+): (db: On, input: Input) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery | null>();
   return async (db, input) => {
     const values: unknown[] = [];
