@@ -60,8 +60,8 @@ test("a winner that waits for longer than visits are kept is shown with the visi
   const { loadResults } = await import("#app/landers/experiments/load-results.server.ts");
   const id = await prepare({ b: "B" }, "--base_rate", "30");
   await staff("experiment", "start", id);
-  await visits(id, "a", 300, 60, 1000);
-  await visits(id, "b", 300, 150, 2000);
+  await visits(id, "a", 300, 60, 11_000);
+  await visits(id, "b", 300, 150, 12_000);
   const shown = async (day: number) => {
     const found = await findExperiment(desk.db, Number(id));
     if (!found) throw new Error("it is gone");
@@ -91,10 +91,10 @@ test("a decision that the guard takes back goes to another better variant, which
   const found = await findExperiment(desk.db, Number(id));
   if (!found) throw new Error("it is gone");
   await updateDecided(desk.db, found, "c", later(start, -days(1)));
-  await visits(id, "a", 300, 100, 1000);
-  await visits(id, "b", 300, 200, 2000);
-  await visits(id, "c", 300, 200, 3000);
-  await sql`update account set activated_at = ${start}::timestamptz where id < 3000`.execute(desk.db);
+  await visits(id, "a", 300, 100, 21_000);
+  await visits(id, "b", 300, 200, 22_000);
+  await visits(id, "c", 300, 200, 23_000);
+  await sql`update account set activated_at = ${start}::timestamptz where id < 23000`.execute(desk.db);
   expect(await staff("experiment", "list")).toContain("b wins since 2026-11-21T12:00Z");
   expect(await experiment(id)).toMatchObject({ decided_for: "b", decided_at: start });
   // Another look that began before it does not undo it.

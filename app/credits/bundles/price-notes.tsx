@@ -33,7 +33,7 @@ function PaymentCountry({ country, countries }: Pick<Prices, "country" | "countr
       <Select
         // A new key makes the list show the stored choice.
         key={country}
-        className="min-w-0 flex-1"
+        className="flex-1"
         label={t("country.label")}
         hint={t("country.hint")}
         empty={isServed ? undefined : t("country.choose")}

@@ -71,7 +71,7 @@ function Screens({ roles }: { roles: StaffRole[] }) {
             <Icon name="chevron-down" className="group-open:rotate-180" />
             <span className="sr-only">, all screens</span>
           </summary>
-          <nav aria-label="Desk">
+          <nav aria-label="Desk menu">
             <ScreenLinks screens={screens} className="grid grid-cols-2 gap-x-5 pb-2" />
           </nav>
         </details>

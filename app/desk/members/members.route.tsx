@@ -31,7 +31,7 @@ export default function Members() {
     <DeskPage title="Members">
       <form action={urls.deskMembers()} className="mb-6 flex max-w-form flex-wrap items-end gap-3" role="search">
         <Field
-          className="w-full min-w-0 sm:w-auto sm:flex-1"
+          className="w-full sm:w-auto sm:flex-1"
           label="Name, address, number or payment"
           hint="The beginning of a name or an e-mail address; a member’s, order’s or invoice’s number"
           input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 254, autoComplete: "off" }}
