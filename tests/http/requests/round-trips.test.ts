@@ -91,6 +91,23 @@ test("a page of the search is three round trips: the member, their news, the mem
   expect(Math.min(...counts)).toBe(3);
 });
 
+test("a further message is eleven statements: the member, and one transaction that stores it with a single one", async () => {
+  const send = (number: number) =>
+    ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: `Message ${number}` });
+  const counts: number[] = [];
+  for (let request = 0; request < 6; request += 1) {
+    line.forget();
+    expect((await send(request)).status).toBe(302);
+    // Live events of the message before are notified meanwhile, outside of the request.
+    const statements = line.statements().filter((text) => !text.includes("pg_notify"));
+    counts.push(statements.length);
+    const changes = statements.filter((text) => /"(conversation|conversation_side|message)"/.test(text));
+    expect(changes.filter((text) => /\b(insert|update|delete)\b/.test(text))).toHaveLength(1);
+  }
+  // Now and then something else is stored meanwhile, such as the time of the visit.
+  expect(Math.min(...counts)).toBe(11);
+});
+
 test("a message is read once for all pages of one process that show its chat", async () => {
   const readersOf = async (count: number, text: string) => {
     const pages = await Promise.all(Array.from({ length: count }, () => openStream(ben.browser, `${chat}/live`)));
