@@ -26,7 +26,7 @@ type Device = keyof typeof agents;
 const act = (name: string, fields: Record<string, string>) =>
   marketing.post(`/desk/marketing/experiments?act=experiment-${name}`, { intent: "run", ...fields });
 
-/** Prepares and starts an experiment on a lander with these headlines besides the control. */
+/** Prepares and starts an experiment on a lander with these headlines besides the control, and waits until it runs. */
 async function run(lander: string, headlines: Record<string, string>): Promise<string> {
   const created = await act("create", { site: "localhost", lander, name: `words of ${lander}`, language: "en" });
   const [, id = ""] = /Experiment (\d+) is prepared/.exec(created.words) ?? [];
@@ -40,6 +40,10 @@ async function run(lander: string, headlines: Record<string, string>): Promise<s
   }
   const started = await act("start", { experiment: id });
   expect([started.status, started.words]).toEqual([200, expect.stringContaining("runs")]);
+  // The process hears of the start a moment after the commit.
+  const first = visitor();
+  const experimentOf = async () => (await headlineFor(first, `/landers/${lander}`, "phone"), heldBy(first)[1]);
+  await expect.poll(experimentOf).toBe(id);
   return id;
 }
 
@@ -69,10 +73,6 @@ test.each(["phone", "desktop"] as const)(
   async (device) => {
     const lander = device === "phone" ? "gallery" : "video";
     const id = await run(lander, { b: "Words of B" });
-    // The process hears of the start a moment after the commit.
-    const first = visitor();
-    const experimentOf = async () => (await headlineFor(first, `/landers/${lander}`, device), heldBy(first)[1]);
-    await expect.poll(experimentOf).toBe(id);
     const seen = new Map<string, string>();
     for (let n = 0; n < 12; n++) {
       const browser = visitor();
@@ -209,7 +209,6 @@ test("rolling out makes the words the lander's own, stopping leaves it as it was
   expect((await act("start", { experiment: other })).words).toContain("at least one variant");
   await act("variant", { experiment: other, variant: "b", words: "cta: Go" });
   expect((await act("start", { experiment: other })).words).toContain("Another experiment runs there");
-  await headlineFor(visitor(), "/landers/iconslanding", "phone");
   expect((await act("rollout", { experiment: id, variant: "b" })).words).toContain("now the lander");
   await expect.poll(() => headlineFor(visitor(), "/landers/iconslanding", "phone")).toBe("Icons of B");
   await expect.poll(() => headlineFor(visitor(), "/landers/iconslanding", "desktop")).toBe("Icons of B");
