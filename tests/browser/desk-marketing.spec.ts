@@ -67,7 +67,7 @@ test("marketing prepares an experiment, looks at it, and rolls a variant out", a
   expect(await stored.executeTakeFirst()).toMatchObject({ content: { headline: "Tried in a browser" } });
 });
 
-test("marketing connects a network, sends a test, and sees each attempt of a visitor's report", async ({
+test("marketing connects a network, sends a test, and sees each attempt of a visitor's report @thorough", async ({
   page,
   context,
   site,
@@ -105,7 +105,7 @@ test("marketing connects a network, sends a test, and sees each attempt of a vis
   );
 });
 
-test("marketing divides yield and cohorts by two dimensions, and takes them along as CSV", async ({
+test("marketing divides yield and cohorts by two dimensions, and takes them along as CSV @thorough", async ({
   page,
   context,
   site,

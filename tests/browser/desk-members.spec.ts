@@ -66,7 +66,7 @@ test("customer service finds a member and grants credits after a code", async ({
   expect(await rows.where("command", "=", "credits grant").execute()).toEqual([{ reason: "the payment was lost" }]);
 });
 
-test("the books are read on a phone and on a desktop: orders, refunds, debits, providers, VAT", async ({
+test("the books are read on a phone and on a desktop: orders, refunds, debits, providers, VAT @thorough", async ({
   page,
   context,
   site,

@@ -72,7 +72,7 @@ test("the owner sees a lander's words on the page before anybody else", async ({
   expect(await site.db.selectFrom("lander_content").selectAll().where("lander", "=", "gallery").execute()).toEqual([]);
 });
 
-test("the owner puts words on a lander, changes them, and goes back to the first ones", async ({
+test("the owner puts words on a lander, changes them, and goes back to the first ones @thorough", async ({
   page,
   context,
   site,
@@ -99,7 +99,7 @@ test("the owner puts words on a lander, changes them, and goes back to the first
   expect(await stored.execute()).toEqual([{ content: { headline: "The first words" } }]);
 });
 
-test("the owner imports fictional profiles with photos, looks at one and retires it", async ({
+test("the owner imports fictional profiles with photos, looks at one and retires it @thorough", async ({
   page,
   context,
   site,
@@ -159,7 +159,7 @@ test("marketing makes many links from a file: nothing if a row is wrong, else th
   await expect(page.getByText(note)).toHaveCount(2);
 });
 
-test("marketing makes a link and gets its QR code", async ({ page, context, site }) => {
+test("marketing makes a link and gets its QR code @thorough", async ({ page, context, site }) => {
   await signInAtDesk(context, site, "marketing");
   await page.goto(`${origin}/desk/marketing`);
   await expectSound(page);
@@ -176,7 +176,11 @@ test("marketing makes a link and gets its QR code", async ({ page, context, site
   await expectSound(page);
 });
 
-test("the owner's prices and fictional profiles can be used by everybody", async ({ page, context, site }) => {
+test("the owner's prices and fictional profiles can be used by everybody @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAtDesk(context, site, "owner");
   for (const address of ["/desk/prices", "/desk/sites/localhost/fictional", "/desk/sites"]) {
     await page.goto(origin + address);
