@@ -23,7 +23,7 @@ export function Collage({ page, signUp }: SceneProps) {
       <PageColumn className="pt-4">
         <div className="lg:grid lg:grid-cols-2">
           <Prints members={page.featured.slice(0, above.length)} places={above} eager />
-          <div className="relative z-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10 max-lg:-mt-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-16 lg:self-center">
+          <div className="relative z-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10 max-lg:-mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-16 lg:self-center">
             <LanderHeadline page={page} />
           </div>
           <Prints members={page.featured.slice(above.length)} places={below} className="mt-3" />
@@ -48,8 +48,21 @@ function Prints({ members, places, eager, className }: PrintsProps) {
       aria-label={t("featured")}
     >
       {members.map((member, index) => (
-        <li key={member.id} className={classes("bg-surface p-1.5 shadow-float sm:p-2", places[index % places.length])}>
-          <MemberPhoto member={member} shape="natural" corner="none" eager={eager} className="h-full [&>span]:h-full" />
+        <li
+          key={member.id}
+          className={classes("flex flex-col bg-surface p-1.5 shadow-float sm:p-2", places[index % places.length])}
+        >
+          <MemberPhoto
+            member={member}
+            shape="natural"
+            corner="none"
+            eager={eager}
+            named
+            className="min-h-0 flex-1 [&>span]:h-full"
+          />
+          <p className="truncate pt-1 text-center text-sm font-bold">
+            <bdi>{member.name}</bdi>, {member.age}
+          </p>
         </li>
       ))}
     </ul>

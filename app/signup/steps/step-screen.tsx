@@ -37,15 +37,16 @@ export function StepScreen({ loaded, unlisted, answer, progress, desktop }: Step
     if (answer) content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
   const { step } = loaded;
-  const title = t(`steps.${step}.title`);
-  const lead = loaded.step === "done" && loaded.held ? t("steps.done.lead_held") : t(`steps.${step}.lead`);
+  const done = loaded.step === "done" ? loaded : undefined;
+  const title = done?.confirmed ? t("steps.done.title_confirmed") : t(`steps.${step}.title`);
+  const lead = done?.held ? t("steps.done.lead_held") : t(`steps.${step}.lead`);
   const inside = (
     <>
       <div className="mb-5">
         <SignupProgress {...progress} />
       </div>
       {unlisted ? <UnlistedNotice {...unlisted} /> : null}
-      <p className="mb-6 text-muted">{lead}</p>
+      {done?.confirmed ? null : <p className="mb-6 text-muted">{lead}</p>}
       <div ref={content}>{contentOf(loaded, answer)}</div>
     </>
   );
