@@ -40,7 +40,7 @@ for (const [button, name] of sampleOf(failures, 1)) {
     await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });
     await answerAtProvider(page, button);
     await expect(page.getByText("Payment failed or has been cancelled.")).toBeVisible();
-    await expect(page.getByText("You haven't been charged, and you can use your discount again.")).toBeVisible();
+    await expect(page.getByText("You haven't been charged, and any discount can be used again.")).toBeVisible();
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("button", { name: "Pay €9.99 now" })).toBeVisible();
   });

@@ -10,14 +10,14 @@ test("a photo is turned and cropped before the upload", async ({ page, context, 
   const gallery = page.locator("#photos");
   const buffer = await aPicture({ width: 600, height: 800 });
   await gallery.getByLabel("Choose a photo").setInputFiles({ name: "iris.jpg", mimeType: "image/jpeg", buffer });
-  const opener = gallery.getByRole("button", { name: "Crop or turn" });
-  const dialog = page.getByRole("dialog", { name: "Crop or turn" });
+  const opener = gallery.getByRole("button", { name: "Crop or rotate" });
+  const dialog = page.getByRole("dialog", { name: "Crop or rotate" });
   const frame = dialog.getByRole("application", { name: "Crop frame" });
   const frameBox = async () => (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
   // Closed without use, nothing has changed; the file is still chosen.
   await opener.click();
-  await dialog.getByRole("button", { name: "Turn left" }).click();
+  await dialog.getByRole("button", { name: "Rotate left" }).click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -25,7 +25,7 @@ test("a photo is turned and cropped before the upload", async ({ page, context, 
   await opener.click();
   const use = dialog.getByRole("button", { name: "Use this crop" });
   await expect(use).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole("button", { name: "Turn right" }).click();
+  await dialog.getByRole("button", { name: "Rotate right" }).click();
   await dialog.getByLabel("Square").check();
   await frame.focus();
   for (let times = 0; times < 5; times++) await page.keyboard.press("Shift+ArrowLeft");

@@ -39,7 +39,7 @@ describe("user.php", () => {
     const english = await call(visitor(), "GET", "/api/user.php");
     expect([english.status, english.body]).toEqual([
       403,
-      { error: "authentication_required", message: "Please log in first." },
+      { error: "authentication_required", message: "Log in first." },
     ]);
     const german = await call(site.visitor(), "GET", "/api/user.php", { headers: { "accept-language": "de" } });
     expect(german.body.message).toBe("Bitte melde dich zuerst an.");

@@ -132,7 +132,7 @@ describe("a refund or chargeback", () => {
         .executeTakeFirstOrThrow();
       expect(receipt.text_body).toContain("30 of them went towards what you owed.");
       expect((await member.browser.get("/credits")).words).not.toContain("You owe");
-      expect((await member.browser.get("/transactions")).words).toContain("Credits owed from before");
+      expect((await member.browser.get("/transactions")).words).toContain("Credits owed from an earlier order");
     },
   );
 

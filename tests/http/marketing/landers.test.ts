@@ -247,7 +247,7 @@ test("if sign-up is closed the lander says so and offers the login", async () =>
   const answer = await visitor().get("/landers/gallery", phone);
   await changeSettings(site, {});
   expect(answer.status).toBe(200);
-  expect(answer.words).toContain("Sign-up is closed at the moment");
+  expect(answer.words).toContain("Sign-up is closed right now");
   expect(answer.text).not.toContain('name="password"');
   // No call to action for a sign-up that is closed.
   expect(answer.text).not.toContain('href="/landers/gallery#join"');

@@ -156,9 +156,9 @@ test("withdrawing the consent stops what waits and everything after it, on anoth
   const { accountId, email, password } = await signUp(first);
   const browser = english(site.visitor());
   expect((await browser.post("/login", { email, password })).status).toBe(302);
-  expect((await browser.get("/settings/privacy")).words).toContain("Stop telling it");
+  expect((await browser.get("/settings/privacy")).words).toContain("Stop sharing this");
   await browser.post("/tracking-consent", { consent: "reject", next: "/settings" });
-  expect((await browser.get("/settings/privacy")).words).not.toContain("Stop telling it");
+  expect((await browser.get("/settings/privacy")).words).not.toContain("Stop sharing this");
   expect((await conversionsOf(accountId)).map(({ event, state }) => `${event} ${state}`).sort()).toEqual([
     "sign_up stopped",
     "visit stopped",

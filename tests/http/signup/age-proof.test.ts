@@ -137,7 +137,7 @@ describe("from the sign-up on", () => {
       const answer = await browser.get(path, from.NL);
       expect([answer.status, answer.json()], path).toEqual([
         403,
-        { error: "age_proof_required", message: "Please prove that you're 18 or older first." },
+        { error: "age_proof_required", message: "Prove that you're 18 or older first." },
       ]);
     }
     expect((await browser.get("/api/settings.php", from.NL)).status).toBe(200);
@@ -149,7 +149,7 @@ describe("from the sign-up on", () => {
     const { browser } = await aMember(site, { country: "DE" });
     const answer = await browser.post("/match-finder", { about: "A long text that I wrote." }, from.NL);
     expect(answer.status).toBe(403);
-    expect(answer.words).toContain("Please prove that you're 18 or older first.");
+    expect(answer.words).toContain("Prove that you're 18 or older first.");
     expect(answer.text).toContain("A long text that I wrote.");
     expect(answer.text).toContain('action="/match-finder"');
   });

@@ -173,7 +173,7 @@ describe("if sign-up is closed", () => {
     await changeSettings(closed, { signups: "none" });
     const ben = await aMember(closed);
     const browser = english(closed.visitor());
-    expect((await browser.get(path(ben))).words).toContain("Sign-up is closed at the moment");
+    expect((await browser.get(path(ben))).words).toContain("Sign-up is closed right now");
     expect((await browser.get(path(ben))).text).not.toContain('name="email"');
     expect((await browser.post(path(ben), signupFields())).status).toBe(409);
     await closed.stop();

@@ -227,11 +227,11 @@ describe("a site's settings", () => {
   test("without a traffic source sign-up is closed, on the page and for posts", async () => {
     const page = await english(own.visitor()).get("/signup");
     expect(page.status).toBe(200);
-    expect(page.words).toContain("Sign-up is closed at the moment");
+    expect(page.words).toContain("Sign-up is closed right now");
     expect(page.text).not.toContain('name="email"');
     const post = await english(own.visitor()).post("/signup", signupFields());
     expect(post.status).toBe(409);
-    expect(post.words).toContain("Sign-up is closed at the moment");
+    expect(post.words).toContain("Sign-up is closed right now");
   });
 
   test("with one it is open, and a known address gets a neutral answer and a mail that explains it", async () => {
