@@ -156,7 +156,7 @@ const lawsWords: Partial<Record<string, [withdraw: string, confirm: string]>> = 
   // article D. 221-5 du code de la consommation
   fr: ["Renoncer au contrat ici", "Confirmer la rétractation"],
   pl: ["Odstąp od umowy tutaj", "Potwierdź odstąpienie"],
-  fi: ["Peruuta sopimus tästä", "Vahvista peruutus"],
+  fi: ["Peruuta sopimus tästä", "Vahvista peruuttaminen"],
 };
 
 test.each(written)(

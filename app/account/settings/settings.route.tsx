@@ -42,8 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countSessions(db, viewer.accountId, now()),
   ]);
   const { privacy, invisible, country, region, city } = viewer.profile;
+  const query = new URL(request.url).searchParams;
   return {
-    saved: Saved.read(new URL(request.url).searchParams.get("saved")),
+    saved: Saved.read(query.get("saved")),
+    tooManyDownloads: query.get("data") === "too_many",
     email: viewer.email,
     // A city may have its region's name.
     place: [...new Set([city, region, country && countryName(country, language)])].filter(Boolean).join(", "),
@@ -58,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Settings() {
-  const { saved, email, place, keys, privacy, invisible, blocked, sessions, age, languageName } =
+  const { saved, tooManyDownloads, email, place, keys, privacy, invisible, blocked, sessions, age, languageName } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
   const modes = [privacy ? t("privacy.privacy") : "", invisible ? t("privacy.invisible") : ""].filter(Boolean);
@@ -69,6 +71,11 @@ export default function Settings() {
         {saved ? (
           <Notice look="success" live>
             {t(`overview.saved.${saved}`)}
+          </Notice>
+        ) : null}
+        {tooManyDownloads ? (
+          <Notice look="warning" live>
+            {t("data.too_many")}
           </Notice>
         ) : null}
         <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-14">

@@ -16,6 +16,14 @@ afterAll(async () => {
 });
 
 describe("the data download", () => {
+  test("that is asked for too often leads to the settings, which say so", async () => {
+    const { browser } = await aMember(site);
+    for (let n = 0; n < 10; n++) expect((await browser.get("/settings/data")).status).toBe(200);
+    const refused = await browser.get("/settings/data");
+    expect(refused.status).toBe(302);
+    expect((await browser.follow(refused)).words).toContain("many times in the past hour");
+  });
+
   test("is one JSON file with all data of the member, without others' messages or secrets", async () => {
     const visitor = await site.visitor().get("/settings/data");
     expect(visitor.location).toMatch(/^\/login/);
