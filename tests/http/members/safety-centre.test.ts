@@ -17,7 +17,8 @@ test("everybody reads the advice; nothing of a member is on a visitor's page", a
   visitor.cookies.set("language", "en");
   const page = await visitor.get("/safety");
   expect(page.status).toBe(200);
-  for (const words of ["Meet safely", "If something goes wrong", "Customer service"]) expect(page.words).toContain(words);
+  for (const words of ["Meet safely", "If something goes wrong", "Customer service"])
+    expect(page.words).toContain(words);
   expect(page.text).toContain('href="/pages/accessibility"');
   expect(page.text).not.toContain('href="/settings/sessions"');
 });
