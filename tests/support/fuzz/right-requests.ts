@@ -269,6 +269,9 @@ const makers: Record<string, Make> = {
   "GET /desk/sites/:domain/photos/:photo": async (ground) => ({ params: { photo: (await aFictional(ground)).photo } }),
   "POST /desk/prices": (ground) => asOnPage(ground, "/desk/prices", /name="seen_price"/),
   "GET /desk/money/vat.csv": async () => ({ query: "?month=2026-10" }),
+  "POST /desk/marketing": async () => ({
+    value: { intent: "build", site: "localhost", lander: "gallery", network: `fuzz-${unique()}` },
+  }),
   "GET /desk/marketing/qr/:id/:format": async (ground) => {
     const network = `fuzz-${unique()}`;
     await runAtDesk(ground, "link-create", { site: "localhost", lander: "gallery", network });
