@@ -99,7 +99,7 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
             </span>
           ) : null}
         </span>{" "}
-        <span className="member-place">{words.join(" · ")}</span>{" "}
+        <span className="member-place">{words.join("\u00a0· ")}</span>{" "}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

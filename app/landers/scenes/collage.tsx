@@ -23,7 +23,7 @@ export function Collage({ page, signUp }: SceneProps) {
       <PageColumn className="pt-4">
         <div className="lg:grid lg:grid-cols-2">
           <Prints members={page.featured.slice(0, above.length)} places={above} eager />
-          <div className="relative z-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10 max-lg:-mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-16 lg:self-center">
+          <div className="relative z-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10 max-lg:mt-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-16 lg:self-center">
             <LanderHeadline page={page} />
           </div>
           <Prints members={page.featured.slice(above.length)} places={below} className="mt-3" />

@@ -22,11 +22,11 @@ export function ProfileFacts({ view: { card, gender, notes, facts, interests } }
       {facts.length > 0 ? (
         <section>
           <SectionTitle>{t("profile.facts", { name: card.name })}</SectionTitle>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pt-4 sm:grid-cols-3">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pt-4 sm:grid-cols-3 md:grid-cols-2 lg:grid-cols-3">
             {facts.map(({ field, value }) => (
               <div key={field} className="min-w-0">
                 <dt className="text-sm text-muted">{t(`fields.${field}`)}</dt>
-                <dd className="font-semibold">
+                <dd className="break-words font-semibold">
                   {t(`values.${field}.${value}` as "values.relationship.married", { context: gender })}
                 </dd>
               </div>

@@ -49,7 +49,7 @@ export function SearchForm({ filters, fields, gender, country, countries, region
     ) : null;
   return (
     <Form method="get" action={urls.members()}>
-      <Stack>
+      <Stack className="md:max-lg:grid-cols-2 md:max-lg:items-end">
         <Select
           label={t("search.form.gender")}
           input={{ id: fieldId("gender"), name: "gender", defaultValue: gender }}

@@ -17,6 +17,6 @@ export function useCardLine(): (found: Pick<FoundMember, "photos" | "shared">) =
       photos > 1 ? t("profile.photos.count", { count: photos }) : "",
       list ? t("card.shared", { list }) : "",
     ];
-    return words.filter(Boolean).join(" · ");
+    return words.filter(Boolean).join("\u00a0· ");
   };
 }
