@@ -26,7 +26,7 @@ export function GiftDialog({ chat, answer }: { chat: ChatWindow; answer: FormAns
         <input type="hidden" name="key" value={chat.key} />
         <fieldset>
           <legend className="mb-2 font-semibold">{t("gift.which")}</legend>
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:grid-cols-6">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
             {giftKinds.map((kind) => (
               <label
                 key={kind}
@@ -52,7 +52,8 @@ export function GiftDialog({ chat, answer }: { chat: ChatWindow; answer: FormAns
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">
-            <MessagePrice price={chat.prices.gift} /> {t("composer.balance", { count: chat.credits })}
+            <MessagePrice price={chat.prices.gift} />{" "}
+            <span className="block">{t("composer.balance", { count: chat.credits })}</span>
           </p>
           <Button icon="gift" busy={busy}>
             {t("gift.send")}
