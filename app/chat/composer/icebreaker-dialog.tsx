@@ -51,7 +51,8 @@ export function IcebreakerDialog({ chat, onSend, onEdit }: IcebreakerDialogProps
         />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p className="me-auto text-sm text-muted">
-            <MessagePrice price={chat.prices.message} /> {t("composer.balance", { count: chat.credits })}
+            <MessagePrice price={chat.prices.message} />{" "}
+            <span className="block">{t("composer.balance", { count: chat.credits })}</span>
           </p>
           <Button ref={edit} name="intent" value="edit" look="secondary" icon="pencil">
             {t("icebreaker.edit")}

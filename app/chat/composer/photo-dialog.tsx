@@ -30,7 +30,8 @@ export function PhotoDialog({ chat, answer }: { chat: ChatWindow; answer: FormAn
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">
-            <MessagePrice price={chat.prices.photo} /> {t("composer.balance", { count: chat.credits })}
+            <MessagePrice price={chat.prices.photo} />{" "}
+            <span className="block">{t("composer.balance", { count: chat.credits })}</span>
           </p>
           <Button icon="image-plus" busy={busy}>
             {t("photo.send")}
