@@ -76,7 +76,7 @@ describe("a message with an Idempotency-Key", () => {
     ]) {
       const answer = await send(ben, json);
       expect([answer.status, answer.body.error]).toEqual([422, "key_missing"]);
-      expect(answer.body.message).toMatch(/charged twice/);
+      expect(answer.body.message).toMatch(/haven't been charged/);
     }
     expect([await sentBy(ben), (await userOf(ben)).credits]).toEqual([[], 50]);
   });

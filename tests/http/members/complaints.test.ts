@@ -62,10 +62,10 @@ test.each([
   ["kind", { kind: "" }, "Choose what it's about."],
   ["kind", { kind: "appeal" }, "Choose what it's about."],
   ["text", { text: "  " }, "Tell us what happened."],
-  ["text", { text: "long ".repeat(1200) }, "up to 5000 characters"],
+  ["text", { text: "long ".repeat(1200) }, "up to 5,000 characters"],
   ["address", { email: "nobody" }, "Invalid email"],
   ["address, which data questions need", { kind: "privacy" }, "We need your e-mail address"],
-  ["hidden field", { homepage: "http://spam.test" }, "like a program filled it in"],
+  ["hidden field", { homepage: "http://spam.test" }, "as if a program had filled in this form"],
 ])("a wrong %s is refused, and the inputs are kept", async (_, changes, words) => {
   const answer = await complain({ url: "the page with the red door", ...changes });
   expect(answer.status).toBe(422);

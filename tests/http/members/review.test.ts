@@ -66,7 +66,7 @@ test("three members who were written to and report from different networks stop 
   await aReport(ben, { written: false });
   const mails = site.db.selectFrom("outbox").select("text_body").where("account_id", "=", ben.accountId);
   const sent = await mails.where("topic", "=", "under_review").execute();
-  expect(sent.map(({ text_body: text }) => text)).toEqual([expect.stringContaining("A program did this.")]);
+  expect(sent.map(({ text_body: text }) => text)).toEqual([expect.stringContaining("This was done automatically.")]);
 
   const over = { review_until: later(new Date(), -1000) };
   await site.db.updateTable("account").set(over).where("id", "=", ben.accountId).execute();

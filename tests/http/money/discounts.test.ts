@@ -46,7 +46,7 @@ describe("an entered code", () => {
     ["another member's", { accountId: 1 }, undefined, "Code not found"],
     ["an old one", { expires: new Date(0) }, undefined, "Code expired"],
     ["one of another country", { country: "DE" }, undefined, "Code not valid in your country"],
-    ["one with a minimum", { minimumMinor: 2000, currency: "EUR" as const }, undefined, "Minimum order value €20.00"],
+    ["one with a minimum", { minimumMinor: 2000, currency: "EUR" as const }, undefined, "Minimum order value: €20.00"],
   ])("%s is refused and stays in the field", async (_, terms, input, words) => {
     if ("accountId" in terms) terms = { accountId: (await aMember(site)).accountId };
     const code = input ?? (await aCode(terms));
@@ -63,7 +63,7 @@ describe("an entered code", () => {
     const code = await aCode({ minimumMinor: 2000, currency: "EUR" });
     const { browser } = await aMember(site, veteran);
     const answer = await postDetails(browser, 1, { code });
-    expect([answer.status, answer.words]).toEqual([409, expect.stringContaining("Minimum order value €20.00")]);
+    expect([answer.status, answer.words]).toEqual([409, expect.stringContaining("Minimum order value: €20.00")]);
   });
 
   test("moves to the member's newer order, is released if that ends unpaid, and is used once it is paid", async () => {
@@ -278,7 +278,7 @@ describe("discountcode.php", () => {
     expect([small.status, small.body.error, small.body.message]).toEqual([
       409,
       "code_minimum",
-      "Minimum order value €20.00",
+      "Minimum order value: €20.00",
     ]);
     expect((await call(browser, "GET", "/api/discountcode.php?code=nothing")).body.error).toBe("code_not_found");
     expect((await call(site.visitor(), "GET", "/api/discountcode.php?code=x")).status).toBe(403);
