@@ -40,9 +40,12 @@ async function run(lander: string, headlines: Record<string, string>): Promise<s
   }
   const started = await act("start", { experiment: id });
   expect([started.status, started.words]).toEqual([200, expect.stringContaining("runs")]);
-  // The process hears of the start a moment after the commit.
-  const first = visitor();
-  const experimentOf = async () => (await headlineFor(first, `/landers/${lander}`, "phone"), heldBy(first)[1]);
+  // The process hears of the start a moment after the commit; who came before it is not in the experiment.
+  const experimentOf = async () => {
+    const browser = visitor();
+    await headlineFor(browser, `/landers/${lander}`, "phone");
+    return heldBy(browser)[1];
+  };
   await expect.poll(experimentOf).toBe(id);
   return id;
 }
