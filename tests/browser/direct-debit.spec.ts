@@ -35,7 +35,7 @@ test("a bundle is paid by direct debit with the code from the SMS", async ({ pag
     ["Account holder", debitDetails.account_holder],
     ["IBAN", "NL91 ABNA 0417 1643 01"],
     ["Street", debitDetails.street],
-    ["Number", debitDetails.house_number],
+    ["House number", debitDetails.house_number],
     ["Postcode", debitDetails.zip],
     ["Town or city", debitDetails.city],
     ["Mobile number", debitDetails.phone],
