@@ -112,7 +112,9 @@ describe("a refund or chargeback", () => {
       // A chargeback is not mailed.
       expect(mails).toHaveLength(reason === "refund" ? 1 : 0);
       if (reason === "refund") {
-        expect(mails[0]?.text_body).toMatch(/€9\.99[^]*took back: 20\.[^]*already used: 30\.[^]*Your premium membership ends/);
+        expect(mails[0]?.text_body).toMatch(
+          /€9\.99[^]*took back: 20\.[^]*already used: 30\.[^]*Your premium membership ends/,
+        );
       }
       // The owed credits are shown before the next order and on its result page.
       expect((await member.browser.get("/credits")).words).toContain("You owe 30 credits from an earlier order.");
