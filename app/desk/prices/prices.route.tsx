@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { listCodesWithYield } from "#app/credits/codes/code-yield.queries.server.ts";
-import { currencies } from "#app/credits/currency.ts";
+import { currencies, type Currency } from "#app/credits/currency.ts";
+import { formatMoney } from "#app/credits/money.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
@@ -10,7 +11,7 @@ import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { listCompanies } from "#app/site/company.queries.server.ts";
 import { switchCode } from "#app/staff/money/code-list.server.ts";
-import { listAllBundles, saveBundle } from "#app/staff/money/save-bundle.server.ts";
+import { type BundleTerms, listAllBundles, saveBundle } from "#app/staff/money/save-bundle.server.ts";
 import { CompanyFields } from "#app/staff/sites/company-fields.ts";
 import { findCompanyInput, saveCompany } from "#app/staff/sites/save-company.server.ts";
 import { urls } from "#app/urls.ts";
@@ -75,7 +76,8 @@ export async function action({ request }: ActionFunctionArgs) {
       ...{ popular: value.seen_popular, active: value.seen_active },
     };
     const outcome = await saveBundle(db, { id: value.id, terms, seen }, form.context);
-    return outcome.ok ? here("bundles") : form.say(refusals[outcome.reason], 409);
+    if (outcome.ok) return here("bundles");
+    return form.say(outcome.reason === "bundle_changed" ? changedTo(outcome.stored) : refusals[outcome.reason], 409);
   }
   const { intent: _, id, seen: seenText, ...company } = value;
   const seen = CompanyFields.safeParse(parseJson(seenText));
@@ -84,9 +86,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return outcome.ok ? here("company") : form.say(refusals[outcome.reason], 409);
 }
 
+/** The bundle's form then takes these terms as seen: saving again replaces them. */
+function changedTo({ priceMinor, currency, credits, popular, active }: BundleTerms & { currency: Currency }): string {
+  const price = formatMoney({ minor: priceMinor, currency }, "en");
+  const state = `${active ? "sold" : "not sold"}${popular ? ", popular" : ""}`;
+  return `Someone else has changed this bundle since you opened the page. Now it is ${credits} credits for ${price}, ${state}. What you entered is below; saving replaces it.`;
+}
+
 const refusals = {
   bundle_unknown: "There is no such bundle.",
-  bundle_changed: "Someone else has changed this bundle since you opened the page. Open it again to compare.",
   company_unknown: "There is no such company.",
   company_changed:
     "Someone else has changed the same fields of this company. Open it in another tab to compare; what you entered is below.",

@@ -23,7 +23,9 @@ export async function recordReturns(
   if (listed === undefined) return refuse("Name the returned debits, or their file.");
   if (typeof listed === "object") return listed;
   const only = args.returned?.trim() ?? "";
-  const references = args.file === undefined && !/\s/.test(only) ? [only] : referencesIn(listed);
+  // A bank's file may be one long line.
+  const isOne = args.file === undefined && /^[\w-]{1,40}$/.test(only);
+  const references = isOne ? [only] : referencesIn(listed);
   if (references.length === 0) return refuse("No direct debit is named there.");
   const reason = args.reason ?? "returned by the bank";
   const answers: StaffAnswer[] = [];

@@ -21,7 +21,10 @@ export async function listAllBundles(db: Db, currency: Currency): Promise<StaffB
     .execute();
 }
 
-type Saved = Outcome<{ changed: boolean }, "bundle_unknown" | "bundle_changed">;
+type Saved =
+  | Outcome<{ changed: boolean }, "bundle_unknown">
+  /** `stored`: the terms as somebody else has set them. */
+  | { ok: false; reason: "bundle_changed"; stored: BundleTerms & { currency: Currency } };
 
 /**
  * Changes a bundle; existing orders keep their price (product 5), and only one bundle of a currency is popular. `seen`
@@ -42,7 +45,9 @@ export async function saveBundle(
       .executeTakeFirst();
     if (!row) return refused("bundle_unknown");
     const names = ["priceMinor", "credits", "popular", "active"] as const;
-    if (names.some((name) => row[name] !== seen[name])) return refused("bundle_changed");
+    if (names.some((name) => row[name] !== seen[name])) {
+      return { ok: false, reason: "bundle_changed", stored: row };
+    }
     const changes = names.flatMap((name) =>
       row[name] === terms[name] ? [] : [{ field: name, old: row[name], new: terms[name] }],
     );

@@ -182,7 +182,14 @@ describe("prices", () => {
     expect((await owner.post("/desk/prices?currency=SEK", input)).status).toBe(302);
     const row = () => site.db.selectFrom("bundle").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(await row()).toMatchObject({ price_minor: 29_900, active: true, popular: false });
-    expect((await owner.post("/desk/prices?currency=SEK", { ...input, price: "1.00" })).status).toBe(409);
+    const late = await owner.post("/desk/prices?currency=SEK", { ...input, price: "1.00" });
+    expect([late.status, late.words]).toEqual([
+      409,
+      expect.stringMatching(/Now it is 150 credits for SEK 299\.00, sold\./),
+    ]);
+    // What was entered is kept, beside the terms that count now.
+    expect(late.text).toContain('value="1.00"');
+    expect(late.text).toContain('name="seen_price" value="299.00"');
     for (const wrong of ["", "free", "0", "-1", "1e5", "12345678"]) {
       const refused = await owner.post("/desk/prices?currency=SEK", { ...input, price: wrong });
       expect(refused.status, wrong).toBe(422);

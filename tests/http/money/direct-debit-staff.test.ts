@@ -87,6 +87,9 @@ test("confirmed debits are exported once; a returned debit takes the credits, sp
   expect(account.credits).toBe(0);
   expect(debt).toMatchObject({ reason: "return", credits: 100 });
   expect(await staff("debit", "returns", mandate_reference)).toContain("was returned before");
+  const inOneLine = `<Rtr><MndtId>${mandate_reference}</MndtId></Rtr>`;
+  expect(await staff("debit", "returns", inOneLine)).toContain(`${mandate_reference}: was returned before`);
+  await expect(staff("debit", "returns", "<Rtr/>")).rejects.toThrow("No direct debit is named there");
   await expect(staff("debit", "returns", "DD4711")).rejects.toThrow("DD4711: no confirmed direct debit");
 });
 
