@@ -95,29 +95,6 @@ test.describe("the time bonus with scripts", () => {
     await expect(modal).toHaveCount(0);
   });
 
-  test("the modal waits until a match is closed", async ({ page, context, site }) => {
-    const [newcomer, max] = [
-      await aMember(site, { name: newName("Rosa"), country: "NL" }),
-      await aMember(site, { name: newName("Max"), country: "NL" }),
-    ];
-    await max.browser.post(`/members/${newcomer.profileId}`, { intent: "like" });
-    await signIn(context, site, newcomer.accountId);
-    await page.clock.install();
-    const modal = page.getByRole("dialog", { name: "25% welcome bonus" });
-    const like = page.getByRole("dialog", { name: "New like!" });
-    await open(page, `/likes?like=${max.profileId}`);
-    await expect(like).toBeVisible();
-    // Scripts have taken it over: a minute that passes before that is no member's.
-    await expect(page.locator("dialog:modal")).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(like).toBeVisible();
-    await expect(modal).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(like).toHaveCount(0);
-    await page.clock.runFor(2_000);
-    await expect(modal).toBeVisible();
-  });
-
   test("the modal's button links to the bundles; outside the members area it never opens @thorough", async ({
     page,
     context,
