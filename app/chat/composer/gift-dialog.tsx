@@ -6,7 +6,7 @@ import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { giftArt, giftKinds } from "../gift-kinds.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { ComposerDialog } from "./composer-dialog.tsx";
-import { MessagePrice } from "./message-price.tsx";
+import { DialogCost } from "./dialog-cost.tsx";
 import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
 import { useChatAddress } from "../window/use-chat-address.ts";
 
@@ -51,10 +51,7 @@ export function GiftDialog({ chat, answer }: { chat: ChatWindow; answer: FormAns
           input={{ name: "text", rows: 2, defaultValue: typeof posted?.text === "string" ? posted.text : "" }}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">
-            <MessagePrice price={chat.prices.gift} />{" "}
-            <span className="block">{t("composer.balance", { count: chat.credits })}</span>
-          </p>
+          <DialogCost price={chat.prices.gift} credits={chat.credits} />
           <Button icon="gift" busy={busy}>
             {t("gift.send")}
           </Button>

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { ComposerDialog } from "./composer-dialog.tsx";
-import { MessagePrice } from "./message-price.tsx";
+import { DialogCost } from "./dialog-cost.tsx";
 import { useChatAddress } from "../window/use-chat-address.ts";
 
 /** The icebreakers by number; each language has its own twelve, in `chat`, icebreaker.line (product 4). */
@@ -50,10 +50,7 @@ export function IcebreakerDialog({ chat, onSend, onEdit }: IcebreakerDialogProps
           })}
         />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="me-auto text-sm text-muted">
-            <MessagePrice price={chat.prices.message} />{" "}
-            <span className="block">{t("composer.balance", { count: chat.credits })}</span>
-          </p>
+          <DialogCost price={chat.prices.message} credits={chat.credits} />
           <Button ref={edit} name="intent" value="edit" look="secondary" icon="pencil">
             {t("icebreaker.edit")}
           </Button>

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { ComposerDialog } from "./composer-dialog.tsx";
-import { MessagePrice } from "./message-price.tsx";
+import { DialogCost } from "./dialog-cost.tsx";
 import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
 import { useChatAddress } from "../window/use-chat-address.ts";
 
@@ -29,10 +29,7 @@ export function PhotoDialog({ chat, answer }: { chat: ChatWindow; answer: FormAn
           input={{ type: "file", name: "photo", accept: imageLimits.types, required: true, onChange: shrinkChosen }}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">
-            <MessagePrice price={chat.prices.photo} />{" "}
-            <span className="block">{t("composer.balance", { count: chat.credits })}</span>
-          </p>
+          <DialogCost price={chat.prices.photo} credits={chat.credits} />
           <Button icon="image-plus" busy={busy}>
             {t("photo.send")}
           </Button>
