@@ -21,6 +21,10 @@ beforeAll(async () => {
   const before = new pg.Client({ connectionString: url });
   await Promise.all([town.connect(), before.connect()]);
   await before.query("set session_replication_role = replica");
+  // Rows of today may have no value where there had to be one before.
+  for (const { name, column } of await noLongerRequired(town, before)) {
+    await before.query(`alter table ${name} alter column ${column} drop not null`);
+  }
   for (const [table, columns] of await sharedColumns(town, before)) {
     const { rows } = await town.query<{ rows: string }>(
       `select coalesce(json_agg(t), '[]')::text as rows from (select ${columns} from ${table}) t`,
@@ -37,17 +41,29 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => pages.end());
 
+type Column = { name: string; column: string; nullable: string };
+
+async function columnsOf(client: pg.Client): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select table_name as name, '"' || column_name || '"' as column, is_nullable as nullable
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+       and table_name not like 'kysely%' and table_name <> 'built_asset' order by ordinal_position`,
+  );
+  return rows;
+}
+
+async function noLongerRequired(town: pg.Client, before: pg.Client): Promise<Column[]> {
+  const [now, then] = [await columnsOf(town), await columnsOf(before)];
+  const isSame = (a: Column, b: Column) => a.name === b.name && a.column === b.column;
+  return then.filter((each) => {
+    const today = now.find((other) => isSame(other, each));
+    return each.nullable === "NO" && today?.nullable === "YES";
+  });
+}
+
 async function sharedColumns(town: pg.Client, before: pg.Client): Promise<[string, string][]> {
-  const list = async (client: pg.Client) => {
-    const { rows } = await client.query<{ name: string; column: string }>(
-      `select table_name as name, '"' || column_name || '"' as column from information_schema.columns
-       join information_schema.tables using (table_schema, table_name)
-       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-         and table_name not like 'kysely%' and table_name <> 'built_asset' order by ordinal_position`,
-    );
-    return rows;
-  };
-  const [now, then] = [await list(town), await list(before)];
+  const [now, then] = [await columnsOf(town), await columnsOf(before)];
   const tables = [...new Set(then.map(({ name }) => name))];
   return tables.flatMap((table): [string, string][] => {
     const columns = then
