@@ -383,30 +383,3 @@ test.each(["x", "A".repeat(87), "BA".repeat(43) + "A"])("the unusable key %s is 
   const json = { subscription: { ...subscription, keys: { ...subscription.keys, p256dh } } };
   expect((await call(browser, "POST", "/push/subscription", { json })).status).toBe(422);
 });
-
-// The last one, because it moves the clock.
-test("a push message about new members in a saved search opens them, and shows neither the search's name nor a number", async () => {
-  const ben = await anOfflineMember(201, { country: "NL" });
-  const search = { intent: "save_search", name: "A secret", query: "?gender=female&min_age=94" };
-  expect((await ben.browser.post("/members", search)).status).toBe(302);
-  expect((await ben.browser.post("/notifications", { "search.push": "now" })).status).toBe(302);
-  await goAway(ben);
-  // Nobody else is so old.
-  const oldest = await aMember(site, { gender: "female", country: "NL", dateOfBirth: "1930-05-05" });
-  // What the tests before left would be due again, and devices that never answer would hold this one up.
-  await site.db.deleteFrom("outbox").where("kind", "=", "push").execute();
-  await moveClock(site, 2 * 3600);
-  await handled(ben);
-  const [delivered] = sink.at(pathOf(ben.endpoint));
-  const notice = decryptDelivery(delivered!, ben.device) as Record<string, string>;
-  expect(notice).toMatchObject({
-    title: "Vesper",
-    body: "There are new members in one of your searches.",
-    tag: "search",
-  });
-  expect(notice.url).toMatch(/^\/members\?\S*new=1&saved=\d+$/);
-  expect((await ben.browser.get(notice.url!)).text).toContain(`data-member="${oldest.profileId}"`);
-  // Told once, and at most once a day.
-  await moveClock(site, 28 * 3600);
-  expect(await queueOf(ben)).toHaveLength(1);
-});

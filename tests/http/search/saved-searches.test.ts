@@ -1,18 +1,24 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/a-member.ts";
+import { call } from "#tests/support/api-client.ts";
 import { moveClock } from "#tests/support/clock.ts";
+import { aDevice, decryptDelivery, ownCertificate, pushSink } from "#tests/support/push-sink.ts";
 import { releaseTogether } from "#tests/support/release-together.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
 
+const certificate = ownCertificate();
+let sink: Awaited<ReturnType<typeof pushSink>>;
 let site: TestSite;
 let shift = 0;
 beforeAll(async () => {
-  site = await startSite();
+  sink = await pushSink(certificate);
+  site = await startSite({ env: { NODE_EXTRA_CA_CERTS: certificate.file } });
 });
 afterAll(async () => {
-  expect(site.errors()).toEqual([]);
   await site.stop();
+  await sink.stop();
+  expect(site.errors()).toEqual([]);
 });
 
 const kept = ({ profileId }: Member) =>
@@ -105,10 +111,15 @@ test("who has joined since it was opened is new: neither blocked, hidden nor era
   expect(await news(ben, "Oldest")).toBe(1);
 });
 
-test("new members are told by mail to who chose it: once a day at most, and each member once", async () => {
+test("new members are told by mail and push to who chose it: once a day at most, and each member once", async () => {
   const [ben, other] = [await aMember(site, { country: "NL" }), await aMember(site, { country: "NL" })];
-  for (const each of [ben, other]) await save(each, `Oldest ${randomInt(1e6)}`, theOldest);
+  const away = await aMember(site, { country: "NL" });
+  for (const each of [ben, other, away]) await save(each, `Oldest ${randomInt(1e6)}`, theOldest);
   await ben.browser.post("/notifications", { "search.mail": "now" });
+  await away.browser.post("/notifications", { "search.push": "now" });
+  const device = aDevice(`${sink.origin}/away/201`);
+  const { subscription } = device;
+  expect((await call(away.browser, "POST", "/push/subscription", { json: { subscription } })).status).toBe(200);
   const mails = async ({ accountId }: Member) =>
     (
       await site.db
@@ -119,21 +130,31 @@ test("new members are told by mail to who chose it: once a day at most, and each
         .execute()
     ).map(({ text, html }) => `${text}${html}`);
   const wait = (hours: number) => moveClock(site, (shift += hours * 3600));
-  await aMember(site, { ...oldest, name: "Newcomer" });
+  const newcomer = await aMember(site, { ...oldest, name: "Newcomer" });
   await wait(2);
   const [first] = await mails(ben);
   expect(first).toMatch(/Oldest \d+: 1\s/);
   expect(first).not.toMatch(/Newcomer|<img/);
   expect(first).toMatch(/\/from-mail\/search\?next=\/members\?\S*new=1/);
+  // On the device neither the search's name nor a number is seen.
+  const pushed = () => sink.at("/away/201");
+  await expect.poll(() => pushed().length, { timeout: 15_000 }).toBe(1);
+  const notice = decryptDelivery(pushed()[0]!, device) as Record<string, string>;
+  const body = "There are new members in one of your searches.";
+  expect(notice).toMatchObject({ title: "Vesper", body, tag: "search" });
+  expect(notice.url).toMatch(/^\/members\?\S*new=1&saved=\d+$/);
+  expect((await away.browser.get(notice.url!)).text).toContain(`data-member="${newcomer.profileId}"`);
   await wait(2);
   await wait(25);
   expect(await mails(ben)).toHaveLength(1);
   expect(await mails(other)).toEqual([]);
+  expect(pushed()).toHaveLength(1);
 });
 
 test("a saved search whose region the site does not know any more is read without it", async () => {
   const ben = await aMember(site, { country: "NL" });
-  const at = new Date();
+  // Not in the same millisecond as the member who joins next.
+  const at = new Date(Date.now() - 100);
   await site.db
     .insertInto("named_search")
     .values({
