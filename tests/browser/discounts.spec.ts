@@ -95,6 +95,44 @@ test.describe("the time bonus with scripts", () => {
     await expect(modal).toHaveCount(0);
   });
 
+  test("the modal waits until a match is closed", async ({ page, context, site }) => {
+    const [newcomer, max] = [
+      await aMember(site, { name: newName("Rosa"), country: "NL" }),
+      await aMember(site, { name: newName("Max"), country: "NL" }),
+    ];
+    await max.browser.post(`/members/${newcomer.profileId}`, { intent: "like" });
+    await signIn(context, site, newcomer.accountId);
+    // The forty seconds are over when the test says so; every other timer of the page is its own.
+    await page.addInitScript(() => {
+      const { setTimeout: start } = window;
+      const held: TimerHandler[] = [];
+      const hold = (run: TimerHandler, ms?: number, ...more: unknown[]) =>
+        ms === 40_000 ? -held.push(run) : start(run, ms, ...more);
+      Object.assign(window, {
+        setTimeout: hold,
+        waiting: () => held.length,
+        elapse: () => held.forEach((run) => typeof run === "function" && (run as () => void)()),
+      });
+    });
+    const modal = page.getByRole("dialog", { name: "25% welcome bonus" });
+    const like = page.getByRole("dialog", { name: "New like!" });
+    await open(page, `/likes?like=${max.profileId}`);
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await page.waitForFunction("waiting() > 0");
+    await page.evaluate("elapse()");
+    // The banner's countdown goes on: the modal has been asked for twice, and has not opened.
+    const timer = page.locator("[role=timer]").first();
+    for (const _ of [1, 2]) {
+      const before = await timer.textContent();
+      await expect(timer).not.toHaveText(before ?? "");
+    }
+    await expect(like).toBeVisible();
+    await expect(modal).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(like).toHaveCount(0);
+    await expect(modal).toBeVisible();
+  });
+
   test("the modal's button links to the bundles; outside the members area it never opens @thorough", async ({
     page,
     context,
