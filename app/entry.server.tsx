@@ -38,6 +38,7 @@ import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { boot } from "#app/process/boot.server.ts";
 import { startObserving } from "#app/process/observe-requests.server.ts";
 import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
+import { rememberRefusal } from "#app/process/refused-resource.server.ts";
 import { startRemixHandler } from "#app/process/start-remix-handler.server.ts";
 import { startLiveEvents } from "#app/process/live-events.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
@@ -212,7 +213,8 @@ export async function handleDataRequest(response: Response, { request }: { reque
 
 /** Logs bugs, with the path only; refusals and aborted requests are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (isRouteErrorResponse(error)) return rememberRefusal(request, error);
   // An unavailable database was logged where it was noticed.
-  if (request.signal.aborted || isRouteErrorResponse(error) || isUnavailable(error)) return;
+  if (request.signal.aborted || isUnavailable(error)) return;
   log.error({ error, method: request.method, path: new URL(request.url).pathname }, "a request failed");
 }

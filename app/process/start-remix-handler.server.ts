@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { withReason } from "./refused-resource.server.ts";
 
 type FromFront = Record<symbol, unknown>;
 
@@ -11,7 +12,10 @@ export function startRemixHandler(): void {
   const importBuild = shared[Symbol.for("import-build")] as (() => Promise<ServerBuild>) | undefined;
   // A build that fails to load ends remix-serve.
   void importBuild?.().then(
-    (build) => (shared[Symbol.for("remix-handler")] = createRequestHandler(build, "production")),
+    (build) => {
+      const handle = createRequestHandler(build, "production");
+      shared[Symbol.for("remix-handler")] = async (request: Request) => withReason(request, await handle(request));
+    },
     () => {},
   );
 }

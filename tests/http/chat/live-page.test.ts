@@ -76,7 +76,8 @@ test("another member's live page is 404, a visitor is redirected to the login, a
   const { ben, anna, chat } = await aPair();
   const stranger = await aMember(site);
   expect((await stranger.browser.get(`${chat}/live`)).status).toBe(404);
-  expect((await stranger.browser.get("/chats/12345/live")).status).toBe(404);
+  const unknown = await stranger.browser.get("/chats/12345/live");
+  expect([unknown.status, unknown.json()]).toEqual([404, { error: "conversation_not_found" }]);
   expect((await site.visitor().get(`${chat}/live`)).location).toMatch(/^\/login/);
   const page = await openStream(ben.browser, `${chat}/live`);
   await page.said("a beginning");
