@@ -13,9 +13,9 @@ import { languages } from "#app/platform/i18n/languages.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { pushRefusals } from "#app/push/refusals.ts";
 import { siteEndpointRule, subscribeDevice, SubscriptionJson } from "#app/push/devices/subscribe-device.server.ts";
-import { formatsOf } from "#app/site/formats.ts";
+import { visitorFormatsOf } from "#app/site/visitor-formats.server.ts";
 import { siteRefusals } from "#app/site/refusals.ts";
-import { languageCookie, languageOf } from "#app/site/language.server.ts";
+import { languageCookie } from "#app/site/language.server.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
 import { endpoint } from "./endpoint.server.ts";
 import { operation } from "./operation.server.ts";
@@ -53,10 +53,9 @@ const logIn = operation({
     const outcome = await authenticate(request, body);
     if (!outcome.ok) {
       const minutes = outcome.reason === "login_blocked" ? outcome.minutes : undefined;
-      const { timezone } = site.settings;
       const until =
         outcome.reason === "account_suspended"
-          ? formatsOf(await languageOf(request), timezone).momentInText(outcome.until)
+          ? (await visitorFormatsOf(request)).momentInText(outcome.until)
           : undefined;
       return {
         ok: false,

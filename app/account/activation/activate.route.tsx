@@ -9,7 +9,6 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
-import { maxEmailLength } from "#app/platform/email-length.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
@@ -22,6 +21,7 @@ import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
+import { isEmail } from "../email-address.server.ts";
 import { activateAccount } from "./activate-account.server.ts";
 import { findActivationMail, findActivationStep } from "./activation-page.server.ts";
 import { blockedAnswer } from "../session/blocked-answer.server.ts";
@@ -42,7 +42,7 @@ export const headers = screenHeaders;
 const ActivateForm = z.object({
   token: LinkTokenField,
   password: z.string().default(""),
-  email: z.string().max(maxEmailLength, "activation_failed").optional(),
+  email: z.string().trim().refine(isEmail, "email_invalid").optional(),
   intent: z.enum(["resend", "not_me"]).optional(),
 });
 /** Large enough that an oversized password is refused by the form and not by the body limit. */
@@ -72,8 +72,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /**
  * With a token: activates the account, or with `intent=not_me` reports that the owner of the address never signed up.
- * With `intent=resend`: mails a new link to the signed-in member, or from the login to the `email` of someone whom only
- * the mail lets in. Public.
+ * With `intent=resend`: mails a new link to the signed-in member, or to the `email` of someone who has no session.
+ * Public.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const limit = limitOf(accountLimits.activate, networkOf(clientAddress(request)));
@@ -123,7 +123,9 @@ export default function Activate() {
   if (step === "dead") return <DeadLink waiting={loaded.waiting} refused={refused?.[""]} />;
   if (step === "confirmed") return <AlreadyConfirmed waiting={loaded.waiting} />;
   if (step === "disowned" || step === "sent") {
-    return <Confirmation step={step} email={loaded.sentTo} refused={refused?.[""]} waiting={loaded.waiting} />;
+    const entered = { email: String(answer?.lastResult.initialValue?.email ?? ""), errors: refused?.email };
+    const { sentTo: email, waiting } = loaded;
+    return <Confirmation {...{ step, email, waiting, entered }} refused={refused?.[""]} />;
   }
   return (
     <Page brief>

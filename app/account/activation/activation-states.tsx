@@ -39,10 +39,12 @@ type ConfirmationProps = {
   email: string | undefined;
   refused: string[] | null | undefined;
   waiting: ActivationNeeds;
+  /** The address that was refused. */
+  entered: { email: string; errors: string[] | null | undefined };
 };
 
 /** Confirms what a post of this page did. */
-export function Confirmation({ step, email, refused, waiting }: ConfirmationProps) {
+export function Confirmation({ step, email, refused, waiting, entered }: ConfirmationProps) {
   const { t } = useTranslation("account");
   if (step === "disowned") {
     return (
@@ -63,10 +65,8 @@ export function Confirmation({ step, email, refused, waiting }: ConfirmationProp
           <p className="max-w-text">{t("activate.sentTo", { email })}</p>
           <ButtonLink to={urls.members()}>{t("activate.members")}</ButtonLink>
         </>
-      ) : refused && waiting === "login" ? (
-        <ButtonLink to={urls.login()}>{t("activate.login")}</ButtonLink>
       ) : (
-        <NewActivationMail waiting={waiting} />
+        <NewActivationMail waiting={waiting} entered={entered} />
       )}
     </Page>
   );

@@ -1,8 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountStatus } from "#db/schema.ts";
+import { maxEmailLength } from "#app/platform/email-length.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button, type ButtonProps } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 
 /** What is still needed to confirm the address: nothing, the mail, or the login first. */
@@ -13,8 +17,11 @@ export function activationNeeds(viewer: { status: AccountStatus } | undefined): 
   return viewer.status === "not_confirmed" ? "mail" : "nothing";
 }
 
-/** What to do after an activation failed: signed-in members request a new mail, others log in first. */
-export function NewActivationMail({ waiting }: { waiting: ActivationNeeds }) {
+/**
+ * What to do after an activation failed: signed-in members request a new mail, others by their address (`entered`: as it
+ * was refused) or by logging in.
+ */
+export function NewActivationMail({ waiting, entered }: { waiting: ActivationNeeds; entered?: Entered }) {
   const { t } = useTranslation("account");
   if (waiting === "nothing") {
     return (
@@ -30,7 +37,12 @@ export function NewActivationMail({ waiting }: { waiting: ActivationNeeds }) {
       {waiting === "mail" ? (
         <ResendButton />
       ) : (
-        <ButtonLink to={urls.login({ next: urls.activateError() })}>{t("activate.login")}</ButtonLink>
+        <>
+          <ActivationMailForm entered={entered} />
+          <ButtonLink to={urls.login({ next: urls.activateError() })} look="secondary">
+            {t("activate.login")}
+          </ButtonLink>
+        </>
       )}
     </>
   );
@@ -48,8 +60,31 @@ export function ResendButton(button: Pick<ButtonProps, "look" | "size">) {
   );
 }
 
-/** Requests it from the login, for who has no session before the address is confirmed; a form of its own there. */
-export function ActivationMailForm({ email }: { email: string }) {
+type Entered = { email: string; errors: string[] | null | undefined };
+
+/** Requests it by an address, for who has no session: everyone gets the same answer (product 12). */
+function ActivationMailForm({ entered }: { entered: Entered | undefined }) {
+  const { t } = useTranslation("account");
+  const errorText = useErrorText();
+  const input = { name: "email", type: "email", autoComplete: "username", required: true } as const;
+  return (
+    <Form method="post" action={urls.activationSent()} reloadDocument className="w-full max-w-form">
+      <Stack gap="wide">
+        <Field
+          label={t("login.email")}
+          errors={errorText(entered?.errors)}
+          input={{ ...input, maxLength: maxEmailLength, defaultValue: entered?.email }}
+        />
+        <Button name="intent" value="resend" icon="mail">
+          {t("activate.resend")}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Requests it from the login, whose address it takes along; a form of its own there. */
+export function ActivationMailOfLogin({ email }: { email: string }) {
   const { t } = useTranslation("account");
   return (
     <Form method="post" action={urls.activationSent()} reloadDocument>

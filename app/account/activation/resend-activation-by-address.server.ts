@@ -6,14 +6,13 @@ import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findAccountByEmail } from "../account.queries.server.ts";
-import { mustConfirmFirst } from "../account-status.ts";
 import { emailKey } from "../email-address.server.ts";
 import { accountLimits } from "../rate-limits.ts";
 import { resendActivation } from "./resend-activation.server.ts";
 
 /**
- * Sends the activation mail again to someone who cannot log in before the address is confirmed, at most three times a
- * day per address in the site's time zone. Any other address gets no mail and the same answer, so that the page does not
+ * Sends the activation mail again to someone who is not logged in, at most three times a day per address in the site's
+ * time zone. An address that is confirmed or unknown gets no mail and the same answer, so that the page does not
  * reveal who has an account.
  */
 export async function resendActivationByAddress(
@@ -26,6 +25,6 @@ export async function resendActivationByAddress(
   const limit = await consume(limitOf(accountLimits.activationMail, hashSecret(`${site.id} ${key} ${day}`)));
   if (!limit.ok) return refused("activation_mails_used_up");
   const account = await findAccountByEmail(db, site.id, key);
-  if (account && mustConfirmFirst(account)) await resendActivation(db, { site, accountId: account.id }, now);
+  if (account) await resendActivation(db, { site, accountId: account.id }, now);
   return { ok: true };
 }

@@ -13,8 +13,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { SignupLink } from "#app/signup/modal/signup-link.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
-import { formatsOf } from "#app/site/formats.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { visitorFormatsOf } from "#app/site/visitor-formats.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -29,7 +28,7 @@ import { authenticate } from "./authenticator.server.ts";
 import { blockedAnswer } from "./blocked-answer.server.ts";
 import { nextPath } from "./next-path.ts";
 import { type AccountRefusal, accountRefusals } from "../refusals.ts";
-import { ActivationMailForm } from "../activation/new-activation-mail.tsx";
+import { ActivationMailOfLogin } from "../activation/new-activation-mail.tsx";
 import { ReactivationLinkForm } from "../links/reactivation-link-form.tsx";
 import { signedInHeaders } from "./signed-in-headers.server.ts";
 import { requireVisitor } from "./viewer.server.ts";
@@ -80,8 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Says until when the account is suspended, in the reader's language and the site's time zone. */
 async function suspendedAnswer(form: OpenForm<unknown, AccountRefusal>, request: Request, until: Date) {
-  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  const values = { until: formatsOf(language, site.settings.timezone).momentInText(until) };
+  const values = { until: (await visitorFormatsOf(request)).momentInText(until) };
   return form.refuse("account_suspended", { values });
 }
 
@@ -110,7 +108,7 @@ export default function Login() {
   );
   const ways: Record<string, ReactNode> = {
     account_deleting: <ReactivationLinkForm email={postedEmail ?? ""}>{t("login.sendLink")}</ReactivationLinkForm>,
-    login_unconfirmed: <ActivationMailForm email={postedEmail ?? ""} />,
+    login_unconfirmed: <ActivationMailOfLogin email={postedEmail ?? ""} />,
     account_banned: complaint,
     account_suspended: complaint,
   };

@@ -11,7 +11,7 @@ import { reasonText } from "#app/platform/i18n/texts.server.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
 import { consume } from "#app/platform/request/rate-limit.server.ts";
-import { formatsOf } from "#app/site/formats.ts";
+import { visitorFormatsOf } from "#app/site/visitor-formats.server.ts";
 import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
@@ -71,9 +71,9 @@ function askToLogIn(request: Request, form: Pick<EndedSession, "input" | "email"
 type ReloginOutcome = { ok: true; viewer: Viewer; headers: Headers } | { ok: false; problem: string };
 
 async function logInAgain(request: Request, input: { email: string; password: string }): Promise<ReloginOutcome> {
-  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  const [site, language, format] = await Promise.all([siteOf(request), languageOf(request), visitorFormatsOf(request)]);
   const refuse = (reason: string, minutes?: number, until?: Date): ReloginOutcome => {
-    const end = until && formatsOf(language, site.settings.timezone).momentInText(until);
+    const end = until && format.momentInText(until);
     const values = { minutes, until: end, email: site.settings.support_email };
     return { ok: false, problem: reasonText(language, reason, values) };
   };
