@@ -10,7 +10,7 @@ import type { FileField, Upload } from "#app/platform/doors/read-upload.server.t
 import { findResumedPost, rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { askToConfirm, confirmFields, takeConfirmation } from "./confirmation/ask-to-confirm.server.ts";
-import type { DeskFormAnswer } from "./forms/desk-form-answer.ts";
+import type { DeskFormAnswer, FieldChange } from "./forms/desk-form-answer.ts";
 import { deskLimits } from "./rate-limits.ts";
 import { actorOf, type DeskViewer, requireDesk } from "./require-desk.server.ts";
 import { confirmationLifetime } from "./session/desk-session.ts";
@@ -26,6 +26,11 @@ type OpenDeskForm<Value> = {
   context: StaffContext;
   /** A refusal in a sentence; the page keeps what was typed. */
   say(sentence: string, status?: number, field?: string): DeskFormRefusal;
+  /**
+   * Someone else has changed the same since the form was opened: the page shows what saving would change now. `input`
+   * replaces what was entered: the state that the changes are compared with counts as seen, so the next press stores it.
+   */
+  conflict(changes: FieldChange[], input: Record<string, string>): DeskFormRefusal;
   /** A command's answer for the page: its lines, or why it is refused. */
   answerWith(answer: StaffAnswer): DeskFormRefusal;
 };
@@ -72,6 +77,13 @@ export async function deskDoor<Schema extends z.ZodType>(
     const { lastResult } = form.refuse("invalid").data;
     return data({ lastResult, sentence, field }, { status });
   };
+  const conflict = (changes: FieldChange[], input: Record<string, string>): DeskFormRefusal => {
+    const { lastResult } = form.refuse("invalid").data;
+    const initialValue = { ...lastResult.initialValue, ...input };
+    const next = changes.length > 0 ? "Saving it now changes:" : "It is the same as yours.";
+    const sentence = `Someone else has changed this since you opened the page. What you entered is kept. ${next}`;
+    return data({ lastResult: { ...lastResult, initialValue }, sentence, changes }, { status: 409 });
+  };
   return {
     ok: true,
     value,
@@ -79,6 +91,7 @@ export async function deskDoor<Schema extends z.ZodType>(
     viewer,
     context: { now: at, actor: actorOf(viewer), dryRun: false },
     say,
+    conflict,
     answerWith: (answer) =>
       answer.ok
         ? data({ lines: answer.lines, ...(answer.file ? { file: answer.file } : {}) }, { status: 200 })

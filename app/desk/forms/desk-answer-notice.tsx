@@ -1,5 +1,6 @@
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { AnswerNotice } from "./answer-notice.tsx";
+import { FieldChanges } from "./field-changes.tsx";
 import type { DeskFormAnswer } from "./desk-form-answer.ts";
 
 /** What an action of the desk answered: done, or why not. Nothing before the first post. */
@@ -26,6 +27,7 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
           {sentence}
         </p>
       ))}
+      {answer.changes?.length ? <FieldChanges className="mt-2" changes={answer.changes} /> : null}
     </AnswerNotice>
   );
 }

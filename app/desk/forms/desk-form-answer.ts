@@ -1,5 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 
+/** One field with its stored value and the new one, in words; `byBoth`: someone else has changed it, too. */
+export type FieldChange = { label: string; old: string; new: string; byBoth?: boolean };
+
 /** What an action of the desk sends to its page: a refusal in a sentence or by a door's reason, or what was done. */
 export type DeskFormAnswer = {
   lastResult?: SubmissionResult<string[]>;
@@ -11,6 +14,8 @@ export type DeskFormAnswer = {
   field?: string;
   /** Sentences by field. */
   problems?: Record<string, string>;
+  /** What the form would change of what somebody else has stored meanwhile. */
+  changes?: FieldChange[];
   /** What was done. */
   lines?: string[];
   /** The answer is downloaded instead of shown. */

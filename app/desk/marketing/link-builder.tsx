@@ -94,7 +94,7 @@ export function LinkBuilder({ sites, languages, answer }: Props) {
           label="Check a link"
           hint="Of this deployment's own sites."
           errors={errors("url")}
-          input={{ ...input("url"), type: "url", maxLength: 2000, required: true }}
+          input={{ ...input("url"), type: "url", required: true }}
         />
         <div>
           <Button name="intent" value="check" look="secondary">

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { findMarketingLink, listMarketingLinks } from "#app/landers/links/marketing-link.queries.server.ts";
-import { LinkForm, marketingLink } from "#app/landers/links/marketing-link.ts";
+import { LinkForm, marketingLink, maxLinkLength } from "#app/landers/links/marketing-link.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { languageNames, type Language } from "#app/platform/i18n/languages.ts";
@@ -61,10 +61,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const languageOption = (value: Language) => ({ value, label: languageNames[value] });
 
-const Form = z.intersection(
-  z.object({ intent: z.enum(["build", "check"]), url: z.string().trim().max(2000).default("") }),
-  LinkForm,
-);
+const Address = z
+  .string()
+  .trim()
+  .max(maxLinkLength, `At most ${maxLinkLength} characters: some browsers and mail programs cut longer links.`);
+
+const Form = z.intersection(z.object({ intent: z.enum(["build", "check"]), url: Address.default("") }), LinkForm);
 
 const Bulk = z.object({ intent: z.enum(["import", "look"]) });
 

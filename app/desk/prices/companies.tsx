@@ -6,23 +6,8 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
+import { companyLabels, companyTexts } from "./company-texts.ts";
 import { enteredText, type DeskFormAnswer } from "../forms/desk-form-answer.ts";
-
-const labels: Record<CompanyField, [label: string, hint?: string]> = {
-  name: ["Name"],
-  address: ["Street and number"],
-  zip: ["Postal code"],
-  city: ["City"],
-  country: ["Country", "Two capital letters."],
-  registration_number: ["Registration number"],
-  tradenames: ["Trade names", "One a line."],
-  vat_numbers: ["VAT numbers", "One a line."],
-  support_phone: ["Support phone"],
-  delete_discount: ["Discount for members who delete their account, in percent", "0: none."],
-  creditor_identifier: ["SEPA creditor identifier", "Empty: no direct debit."],
-  creditor_iban: ["IBAN that direct debits are credited to"],
-  added: ["Date of the terms"],
-};
 
 type Props = {
   companies: { id: number; name: string }[];
@@ -34,10 +19,7 @@ type Props = {
 export function Companies({ companies, company, answer }: Props) {
   const isMine = enteredText(answer, "intent") === "company" && enteredText(answer, "id") === String(company.id);
   const mine = isMine ? answer : undefined;
-  const textOf = (name: CompanyField) => {
-    const value = company.fields[name];
-    return Array.isArray(value) ? value.join("\n") : String(value);
-  };
+  const texts = companyTexts(company.fields);
   return (
     <section id="company" aria-labelledby="company-title" className="grid gap-4">
       <SectionTitle id="company-title">Company</SectionTitle>
@@ -61,10 +43,10 @@ export function Companies({ companies, company, answer }: Props) {
       <form method="post" className="grid max-w-form gap-4" aria-label="Company">
         <input type="hidden" name="id" value={company.id} />
         <input type="hidden" name="seen" value={enteredText(mine, "seen") ?? JSON.stringify(company.fields)} />
-        {(Object.keys(labels) as CompanyField[]).map((name) => {
-          const [label, hint] = labels[name];
+        {(Object.keys(companyLabels) as CompanyField[]).map((name) => {
+          const [label, hint] = companyLabels[name];
           const errors = mine?.lastResult?.error?.[name] ?? undefined;
-          const input = { id: name, name, defaultValue: mine ? (enteredText(mine, name) ?? "") : textOf(name) };
+          const input = { id: name, name, defaultValue: mine ? (enteredText(mine, name) ?? "") : texts[name] };
           return Array.isArray(company.fields[name]) ? (
             <TextArea key={name} {...{ label, hint, errors }} input={{ ...input, rows: 3 }} />
           ) : (

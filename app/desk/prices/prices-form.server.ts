@@ -81,4 +81,7 @@ export const CompanyForm = z.object({
   ...company.shape,
 });
 
+/** What `seen` has: a form that was tampered with has seen nothing. */
+export const CompanySeen = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
+
 export const PricesForm = z.discriminatedUnion("intent", [BundleForm, CodeForm, CompanyForm]);

@@ -12,7 +12,6 @@ import { parseId } from "#app/platform/request/public-id.ts";
 import { listCompanies } from "#app/site/company.queries.server.ts";
 import { switchCode } from "#app/staff/money/code-list.server.ts";
 import { type BundleTerms, listAllBundles, saveBundle } from "#app/staff/money/save-bundle.server.ts";
-import { CompanyFields } from "#app/staff/sites/company-fields.ts";
 import { findCompanyInput, saveCompany } from "#app/staff/sites/save-company.server.ts";
 import { urls } from "#app/urls.ts";
 import { AnswerNotice } from "../forms/answer-notice.tsx";
@@ -20,13 +19,14 @@ import { CommandForm } from "../commands/command-form.tsx";
 import { describeBySlug } from "../commands/describe-command.server.ts";
 import { deskDoor } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
-import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
+import type { DeskFormAnswer, FieldChange } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { requireDesk } from "../require-desk.server.ts";
 import { Bundles } from "./bundles.tsx";
 import { Codes } from "./codes.tsx";
 import { Companies } from "./companies.tsx";
-import { PricesForm } from "./prices-form.server.ts";
+import { companyChanges, companyTexts } from "./company-texts.ts";
+import { CompanySeen, PricesForm } from "./prices-form.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Prices" };
 
@@ -77,27 +77,40 @@ export async function action({ request }: ActionFunctionArgs) {
     };
     const outcome = await saveBundle(db, { id: value.id, terms, seen }, form.context);
     if (outcome.ok) return here("bundles");
-    return form.say(outcome.reason === "bundle_changed" ? changedTo(outcome.stored) : refusals[outcome.reason], 409);
+    if (outcome.reason === "bundle_unknown") return form.say(refusals.bundle_unknown, 409);
+    return form.conflict(bundleChanges(outcome.stored, terms), {});
   }
-  const { intent: _, id, seen: seenText, ...company } = value;
-  const seen = CompanyFields.safeParse(parseJson(seenText));
-  if (!seen.success) return form.say(refusals.company_changed, 409);
-  const outcome = await saveCompany(db, { id, company, seen: seen.data }, form.context);
-  return outcome.ok ? here("company") : form.say(refusals[outcome.reason], 409);
+  const { intent: _, id, seen, ...company } = value;
+  const outcome = await saveCompany(
+    db,
+    { id, company, seen: CompanySeen.safeParse(parseJson(seen)).data ?? {} },
+    form.context,
+  );
+  if (outcome.ok) return here("company");
+  if (outcome.reason === "company_unknown") return form.say(refusals.company_unknown, 409);
+  const { stored, merged, clashes } = outcome;
+  return form.conflict(companyChanges(stored, merged, clashes), {
+    ...companyTexts(merged),
+    seen: JSON.stringify(stored),
+  });
 }
 
-/** The bundle's form then takes these terms as seen: saving again replaces them. */
-function changedTo({ priceMinor, currency, credits, popular, active }: BundleTerms & { currency: Currency }): string {
-  const price = formatMoney({ minor: priceMinor, currency }, "en");
-  const state = `${active ? "sold" : "not sold"}${popular ? ", popular" : ""}`;
-  return `Someone else has changed this bundle since you opened the page. Now it is ${credits} credits for ${price}, ${state}. What you entered is below; saving replaces it.`;
+/** The bundle's form has the stored terms as seen by then. */
+function bundleChanges(stored: BundleTerms & { currency: Currency }, terms: BundleTerms): FieldChange[] {
+  const price = ({ priceMinor }: BundleTerms) => formatMoney({ minor: priceMinor, currency: stored.currency }, "en");
+  const yesNo = (is: boolean) => (is ? "yes" : "no");
+  const all: FieldChange[] = [
+    { label: "Price", old: price(stored), new: price(terms) },
+    { label: "Credits", old: String(stored.credits), new: String(terms.credits) },
+    { label: "Popular", old: yesNo(stored.popular), new: yesNo(terms.popular) },
+    { label: "On sale", old: yesNo(stored.active), new: yesNo(terms.active) },
+  ];
+  return all.filter((change) => change.old !== change.new);
 }
 
 const refusals = {
   bundle_unknown: "There is no such bundle.",
   company_unknown: "There is no such company.",
-  company_changed:
-    "Someone else has changed the same fields of this company. Open it in another tab to compare; what you entered is below.",
 };
 
 export default function Prices() {

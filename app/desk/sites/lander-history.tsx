@@ -2,7 +2,9 @@ import { Link } from "@remix-run/react";
 import type { LanderContent } from "#app/landers/lander-content.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
+import { FieldChanges } from "../forms/field-changes.tsx";
 import { DeskTime } from "../frame/desk-time.tsx";
+import { wordChanges } from "./word-changes.ts";
 
 type Version = { id: number; actor: string; old: LanderContent; new: LanderContent; createdAt: Date };
 type Props = {
@@ -10,12 +12,6 @@ type Props = {
   place: Record<string, string | undefined>;
   versions: Version[];
   more: number | undefined;
-};
-
-const words = ["headline", "lead", "cta", "scene", "order", "faces"] as const;
-const labels = {
-  ...{ headline: "Headline", lead: "Lead", cta: "Button" },
-  ...{ scene: "Mood", order: "First on a phone", faces: "Faces" },
 };
 
 /** Who changed which words of this variant; each change can be taken into the form again. */
@@ -32,19 +28,7 @@ export function LanderHistory({ domain, place, versions, more }: Props) {
             <p>
               <span className="font-bold">{each.id}</span> · {each.actor} · <DeskTime at={each.createdAt} />
             </p>
-            <dl className="text-sm">
-              {words
-                .filter((word) => each.old[word] !== each.new[word])
-                .map((word) => (
-                  <div key={word} className="min-w-0 break-words">
-                    <dt className="inline text-muted">{labels[word]}: </dt>
-                    <dd className="inline">
-                      <del className="bg-danger-wash">{each.old[word] ?? "built in"}</del> →{" "}
-                      <ins className="bg-success-wash no-underline">{each.new[word] ?? "built in"}</ins>
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+            <FieldChanges changes={wordChanges(each.old, each.new)} />
             <Link
               to={urls.deskSiteLanders(domain, { ...place, version: each.id })}
               className="link inline-flex min-h-touch items-center text-sm"

@@ -35,6 +35,7 @@ import { requireDeskSite } from "./load-desk-site.server.ts";
 import { LanderHistory } from "./lander-history.tsx";
 import { ChooseVariant, Variants } from "./lander-variants.tsx";
 import { DeskTime } from "../frame/desk-time.tsx";
+import { wordChanges } from "./word-changes.ts";
 import { SiteTabs } from "./site-tabs.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Landers", framesSites: true, scripts: ["/desk-preview.js"] };
@@ -92,10 +93,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.value.intent === "save") {
     const saved = await saveLander(db, { siteId: site.id, ...place }, { content, seen: form.value.seen }, form.context);
     if (saved.ok) return redirect(urls.deskSiteLanders(site.domain, { ...addressOf(place), saved: 1 }));
-    return form.say(
-      "Someone else has changed these words since you opened them. Open them in another tab to compare; what you wrote is below.",
-      409,
-    );
+    return form.conflict(wordChanges(saved.stored, content), { seen: saved.changedAt });
   }
   return data<Answer>({ preview: previewOf(request, site, place, content, form.value), texts: content });
 }

@@ -3,6 +3,7 @@ import type { SettingChange } from "#app/staff/sites/versions/site-state.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { FieldChanges } from "../forms/field-changes.tsx";
 import { DeskTime } from "../frame/desk-time.tsx";
 import { describeValue } from "./setting-control.ts";
 import { settingTable } from "./setting-table.ts";
@@ -61,19 +62,13 @@ export function SettingsDiff({ review, reason }: { review: Review; reason: strin
 /** Settings with their old and new value; those in `clashes` were changed by someone else, too. */
 export function ChangeList({ changes, clashes }: { changes: SettingChange[]; clashes?: Set<string> }) {
   return (
-    <dl className="grid gap-3">
-      {changes.map(({ setting, old, new: next }) => (
-        <div key={setting} className="min-w-0">
-          <dt className="font-semibold">
-            {Object.hasOwn(settingTable, setting) ? settingTable[setting as keyof typeof settingTable].label : setting}
-            {clashes?.has(setting) ? <span className="text-danger-text"> (changed by both)</span> : null}
-          </dt>
-          <dd className="min-w-0 break-words text-sm">
-            <del className="bg-danger-wash">{describeValue(old)}</del> →{" "}
-            <ins className="bg-success-wash no-underline">{describeValue(next)}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FieldChanges
+      changes={changes.map(({ setting, old, new: next }) => ({
+        label: Object.hasOwn(settingTable, setting)
+          ? settingTable[setting as keyof typeof settingTable].label
+          : setting,
+        ...{ old: describeValue(old), new: describeValue(next), byBoth: clashes?.has(setting) ?? false },
+      }))}
+    />
   );
 }

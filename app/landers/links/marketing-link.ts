@@ -9,6 +9,9 @@ import { landerNames, urls } from "#app/urls.ts";
 export const linkLanders = ["index", ...landerNames] as const;
 export type LinkLander = (typeof linkLanders)[number];
 
+/** Longer addresses are not looked at: our choice, as long as browsers and mail programs take. */
+export const maxLinkLength = 2000;
+
 export const maxNoteLength = 200;
 export const maxSeconds = 3600;
 

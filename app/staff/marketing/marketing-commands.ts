@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkLanders, maxNoteLength } from "#app/landers/links/marketing-link.ts";
+import { linkLanders, maxLinkLength, maxNoteLength } from "#app/landers/links/marketing-link.ts";
 import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { firstTouchNames, maxParameterLength } from "#app/tracking/first-touch.ts";
@@ -106,7 +106,7 @@ export const marketingCommands: StaffCommand[] = [
     noun: "link",
     verb: "check",
     roles: ["marketing"],
-    args: { url: positional(text(2000).describe("an address of one of this deployment's sites")) },
+    args: { url: positional(text(maxLinkLength).describe("an address of one of this deployment's sites")) },
     summary: "says what is wrong with a link of this deployment's own sites",
     example: 'link check "http://localhost:3000/landers/gallery?network=adnet"',
     run: async (_, args) => (await import("./link-commands.server.ts")).checkLinkOf(args),

@@ -30,6 +30,8 @@ export const memberCommands: StaffCommand[] = [
     noun: "account",
     verb: "correct-address",
     roles: ["service"],
+    // Who reads the new mailbox can ask for a new password: the account is theirs then.
+    destructive: true,
     args: { member: positional(Member), email: positional(Email), reason: option("text", Reason), site },
     summary: "corrects a member's e-mail address; a confirmed one changes when the new mailbox confirms it",
     example: 'account correct-address someone@exmaple.com someone@example.com --reason "typed wrong"',

@@ -73,6 +73,9 @@ test("stored words are on the site at once; who comes second sees that someone w
   const second = await owner.post(address, { ...input, headline: "I was second" });
   expect(second.status).toBe(409);
   expect(second.text).toContain('value="I was second"');
+  expect(second.words).toMatch(/Someone else .* Headline Summer is here → I was second/);
+  const known = hiddenValue(second, "seen");
+  expect((await owner.post(address, { ...input, headline: "I was second", seen: known })).status).toBe(302);
   const seen = hiddenValue(await owner.get(address), "seen");
   expect((await owner.post(address, { ...words, headline: "", seen, intent: "save" })).status).toBe(302);
   expect(await site.db.selectFrom("lander_content").selectAll().execute()).toEqual([]);

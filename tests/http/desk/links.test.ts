@@ -131,6 +131,9 @@ test("the check says what a link does: status, redirects, what is kept, the firs
   expect(moved.words).toContain("Status 200 Redirects /landers/gallery?network=adnet Kept");
   expect(moved.words).toContain("The link works");
   expect(moved.text).toMatch(/<iframe[^>]*src="[^"]*\/landers\/gallery\?/);
+  const long = await check(`/landers/gallery?sub1=${"x".repeat(2000)}`);
+  expect([long.status, long.words]).toEqual([422, expect.stringContaining("At most 2000 characters")]);
+  expect(long.text).toContain("x".repeat(2000));
   expect((await check("/landers/nowhere?network=adnet")).words).toMatch(/The page answers 404/);
   expect((await check("/landers/gallery?network=a%00b%1f")).words).toMatch(/Status \d+/);
   expect(await site.db.selectFrom("tracking_visit").select("id").execute()).toEqual(visits);

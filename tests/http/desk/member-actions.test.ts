@@ -116,6 +116,9 @@ describe("what is done on a member's page leaves a row with its reason", () => {
     expect(refused.status).toBe(409);
     expect(refused.words).toContain("Another account of this site has this address");
     const moved = `moved-${member.accountId}@example.test`;
+    const late = await aDeskPerson(site, ["service"], { signedInAt: new Date(Date.now() - minutes(20)) });
+    expect((await act(late, member, "account-correct-address", { ...who, email: moved })).status).toBe(403);
+    expect(await mailedLinks(site, moved)).toEqual([]);
     await act(service, member, "account-correct-address", { ...who, email: moved });
     expect((await accountOf(member)).email).toBe(member.email);
     const [link = ""] = await mailedLinks(site, moved);

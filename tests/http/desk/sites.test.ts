@@ -241,6 +241,22 @@ describe("prices", () => {
     expect((await owner.post("/desk/prices", { ...input, tradenames: "Vesper\nNorth" })).status).toBe(302);
     const row = await site.db.selectFrom("company").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
     expect(row.tradenames).toEqual(["Vesper", "North"]);
-    expect((await owner.post("/desk/prices", { ...input, tradenames: "South" })).status).toBe(409);
+    // Who comes second sees what both have changed; saving again stores exactly that.
+    await site.db.updateTable("company").set({ city: "Rotterdam" }).where("id", "=", 1).execute();
+    const conflict = await owner.post("/desk/prices", { ...input, tradenames: "South", zip: "3011 AA" });
+    expect(conflict.status).toBe(409);
+    expect(conflict.words).toMatch(
+      /Someone else .* Postal code .* → 3011 AA Trade names \(changed by both\) Vesper, North → South/,
+    );
+    expect(conflict.words).not.toMatch(/City .* →/);
+    expect(conflict.text).toContain('value="Rotterdam"');
+    const again = { ...input, tradenames: "South", zip: "3011 AA", city: "Rotterdam" };
+    const known = hiddenValue(conflict, "seen").replaceAll("&quot;", '"');
+    expect((await owner.post("/desk/prices", { ...again, seen: known })).status).toBe(302);
+    const after = await site.db.selectFrom("company").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ tradenames: ["South"], zip: "3011 AA", city: "Rotterdam" });
+    // A form that has seen nothing is shown everything it would change.
+    const blind = await owner.post("/desk/prices", { ...again, seen: "{", city: "Delft" });
+    expect(blind.words).toMatch(/Someone else .* City \(changed by both\) Rotterdam → Delft/);
   });
 });
