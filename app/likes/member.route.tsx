@@ -66,40 +66,42 @@ export default function LikesMember() {
       <PageTitle lead={meeting.match ? t("modal.match") : undefined}>
         {t("member.title", { name: member.name })}
       </PageTitle>
-      {/* Wide enough to be looked at, and with its buttons above the lower edge of a desktop's window. */}
-      <ul className="max-w-[24rem]">
-        <MemberCard
-          member={member}
-          to={urls.member(member.id)}
-          large
-          actions={
-            <ActionBar>
-              <LikeButton member={member} liked={liked} next={urls.likesOf(member.id)} wide />
-              <ButtonLink to={urls.member(member.id)} look="secondary" wide>
-                {t("member.profile")}
-              </ButtonLink>
-            </ActionBar>
-          }
-        />
-      </ul>
-      {others.length > 0 ? (
-        <section className="mt-10">
-          <SectionTitle
-            action={
-              <ButtonLink to={urls.likes("received")} look="quiet" size="small">
-                {t("overview.title")}
-              </ButtonLink>
+      {/* The card is wide enough to be looked at, and its buttons are above the lower edge of a desktop's window. */}
+      <div className="grid gap-10 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <ul className="max-w-[24rem]">
+          <MemberCard
+            member={member}
+            to={urls.member(member.id)}
+            large
+            actions={
+              <ActionBar>
+                <LikeButton member={member} liked={liked} next={urls.likesOf(member.id)} wide />
+                <ButtonLink to={urls.member(member.id)} look="secondary" wide>
+                  {t("member.profile")}
+                </ButtonLink>
+              </ActionBar>
             }
-          >
-            {t("member.others")}
-          </SectionTitle>
-          <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
-            {others.map((entry) => (
-              <MemberCard key={entry.member.id} member={entry.member} to={urls.likesOf(entry.member.id)} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+          />
+        </ul>
+        {others.length > 0 ? (
+          <section>
+            <SectionTitle
+              action={
+                <ButtonLink to={urls.likes("received")} look="quiet" size="small">
+                  {t("overview.title")}
+                </ButtonLink>
+              }
+            >
+              {t("member.others")}
+            </SectionTitle>
+            <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+              {others.map((entry) => (
+                <MemberCard key={entry.member.id} member={entry.member} to={urls.likesOf(entry.member.id)} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
     </Page>
   );
 }
