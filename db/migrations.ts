@@ -47,6 +47,7 @@ import * as experimentDecidedAt from "./migrations/0045_experiment_decided_at.ts
 import * as countedDecisions from "./migrations/0046_counted_decisions.ts";
 import * as letInByMail from "./migrations/0047_let_in_by_mail.ts";
 import * as lastActive from "./migrations/0048_last_active.ts";
+import * as noLastActive from "./migrations/0049_no_last_active.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -118,6 +119,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0046_counted_decisions": countedDecisions,
   "0047_let_in_by_mail": letInByMail,
   "0048_last_active": lastActive,
+  "0049_no_last_active": noLastActive,
 };
 
 /**

@@ -39,8 +39,6 @@ export interface ProfileTable {
   interest_bits: Generated<number>;
   /** The quarter of an hour in which the member was last active: the order of searches (product 12, Limits). */
   last_active_slot: Date;
-  /** Empty: only processes of the previous version write it, when they erase a member or add a fictional profile. */
-  last_active: Date | null;
   created_at: Date;
 }
 

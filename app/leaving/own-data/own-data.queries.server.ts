@@ -30,8 +30,8 @@ export async function findOwnAccount(db: Db, { accountId, profileId }: DataOwner
     .select("interest")
     .where("profile_id", "=", profileId)
     .execute();
-  // Columns that repeat what the file says elsewhere.
-  const left = { interest_bits: undefined, last_active: undefined };
+  // A column that repeats what the file says elsewhere.
+  const left = { interest_bits: undefined };
   return { account, profile: { ...profile, ...left, interests: interests.map((each) => each.interest) } };
 }
 
