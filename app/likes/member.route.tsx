@@ -88,11 +88,11 @@ export default function LikesMember() {
             <SectionTitle
               action={
                 <ButtonLink to={urls.likes("received")} look="quiet" size="small">
-                  {t("overview.title")}
+                  {t("member.others")}
                 </ButtonLink>
               }
             >
-              {t("member.others")}
+              {t("overview.title")}
             </SectionTitle>
             <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
               {others.map((entry) => (

@@ -38,7 +38,7 @@ export function GiftDialog({ chat, answer }: { chat: ChatWindow; answer: FormAns
                   value={kind}
                   required
                   defaultChecked={posted?.gift === kind}
-                  className="sr-only"
+                  className="sr-only scroll-mb-32"
                 />
                 <img src={giftArt(kind)} alt="" width={56} height={56} />
                 <span className="min-w-0 max-w-full break-words">{t(`gifts.${kind}`)}</span>
@@ -50,7 +50,7 @@ export function GiftDialog({ chat, answer }: { chat: ChatWindow; answer: FormAns
           label={t("gift.text")}
           input={{ name: "text", rows: 2, defaultValue: typeof posted?.text === "string" ? posted.text : "" }}
         />
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="dialog-foot flex flex-wrap items-center justify-between gap-3">
           <DialogCost price={chat.prices.gift} credits={chat.credits} />
           <Button icon="gift" busy={busy}>
             {t("gift.send")}

@@ -6,7 +6,10 @@ import { MessagePrice } from "./message-price.tsx";
 export function MessageCost({ chat }: { chat: ChatWindow }) {
   const { t } = useTranslation("chat");
   return (
-    <p id="message-cost" className="ms-2 flex flex-1 flex-wrap justify-end gap-x-3 text-end text-sm text-muted">
+    <p
+      id="message-cost"
+      className="ms-2 flex flex-1 flex-wrap justify-end gap-x-3 text-end text-sm text-muted max-sm:text-xs"
+    >
       <span>
         <MessagePrice price={chat.prices.message} />
       </span>{" "}

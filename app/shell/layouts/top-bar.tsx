@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { creditsBadge } from "#app/credits/credits-badge.ts";
@@ -94,8 +94,8 @@ function MemberNavigation() {
   const { unread, newLikes, credits, paidUser } = useCounts();
   // Light pages have the badges from the start: `/v.js` shows them when something is new.
   const plain = useContext(PlainPageContext) !== undefined;
-  // The current item is marked by its first segment.
-  const [, area] = useLocation().pathname.split("/");
+  // The current item is marked by the first segment of its address.
+  const [, area = ""] = useLocation().pathname.split("/");
   return (
     <nav
       aria-label={t("navigation.label")}
@@ -160,19 +160,27 @@ function CreditsItem({ credits, paidUser }: { credits: number; paidUser: boolean
   );
 }
 
+/** Addresses whose tabs belong to an item with another address. */
+const itemOf: Record<string, string> = {
+  "swipe-game": urls.members(),
+  "match-finder": urls.members(),
+  visitors: urls.likes(),
+};
+
 type NavigationItemProps = { to: string; icon: IconName; label: string; short?: string; children?: React.ReactNode };
 
 function NavigationItem({ to, icon, label, short = label, children }: NavigationItemProps) {
+  const [, area = ""] = useLocation().pathname.split("/");
+  const current = `/${area}` === to ? "page" : itemOf[area] === to ? "true" : undefined;
   return (
     <li className="min-w-0 flex-1 sm:flex-none">
-      <NavLink
+      <Link
         to={to}
-        className={({ isActive }) =>
-          classes(
-            "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-semibold sm:min-h-touch sm:flex-row sm:gap-2 sm:rounded sm:px-3 sm:text-sm",
-            isActive ? "text-accent-text" : "text-ink hover:bg-wash",
-          )
-        }
+        aria-current={current}
+        className={classes(
+          "relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-semibold sm:min-h-touch sm:flex-row sm:gap-2 sm:rounded sm:px-3 sm:text-sm",
+          current ? "text-accent-text" : "text-ink hover:bg-wash",
+        )}
       >
         <Icon name={icon} size={22} />
         <span className={classes("max-w-full truncate sm:sr-only md:not-sr-only", short !== label && "lg:hidden")}>
@@ -180,7 +188,7 @@ function NavigationItem({ to, icon, label, short = label, children }: Navigation
         </span>{" "}
         {short === label ? null : <span className="hidden lg:inline">{label}</span>}{" "}
         {children && <span className="absolute start-1/2 top-1 ms-1 sm:static sm:ms-0">{children}</span>}
-      </NavLink>
+      </Link>
     </li>
   );
 }
