@@ -22,7 +22,7 @@ const mainJob = specs(["member-journey", "photos"]);
 /** What people do on a phone without scripts; `npm run check:all` has all journeys there, and on light pages. */
 const onPhones = [
   ...mainJob,
-  ...specs(["desk-photos", "desk-complaints"]),
+  ...specs(["desk-photos"]),
   ...specs([
     "signup",
     "landers",
@@ -34,17 +34,7 @@ const onPhones = [
     "live",
     "unsent-message",
   ]),
-  ...specs([
-    "paying",
-    "discounts",
-    "notices",
-    "mailed-links",
-    "age-proof",
-    "desk-sites",
-    "desk",
-    "desk-members",
-    "desk-marketing",
-  ]),
+  ...specs(["paying", "discounts", "notices", "mailed-links", "age-proof"]),
 ];
 const isAll = Boolean(process.env.CHECK_ALL);
 

@@ -10,7 +10,7 @@ const server = process.env.TEST_POSTGRES_URL ?? "";
 const folder = temporaryFolder("backup-command");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("staff back up a site, restore it into an empty place, and the doctor looks at it", async () => {
+test("staff back up a site, restore it into an empty place, and the doctor looks at it @thorough", async () => {
   const town = { databaseUrl: await copyTown(server) };
   const backups = join(folder, "backups");
   const said = await runStaffProcess(town, ["backup", "--to", backups]);

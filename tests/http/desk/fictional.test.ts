@@ -223,7 +223,7 @@ test("photos of a profile are added, put in order and removed, each with its row
   ]);
 });
 
-test("the command line imports from a folder, lists and retires", async () => {
+test("the command line imports from a folder, lists and retires @thorough", async () => {
   const folder = temporaryFolder("profiles");
   writeFileSync(path.join(folder, "a.jpg"), await aPicture({ width: 200, height: 300 }));
   const file = path.join(folder, "list.csv");
