@@ -98,7 +98,7 @@ test("what was there before can be taken into the form again, and put back", asy
     expect((await owner.post(place, { ...words, headline, seen, intent: "save" })).status).toBe(302);
   }
   const page = await owner.get(place);
-  expect(page.words).toContain("Headline: The first words → The second words");
+  expect(page.words).toContain("Headline The first words → The second words");
   const [, first = ""] = [...page.text.matchAll(/version=(\d+)"/g)].map(([, id]) => id);
   const back = await owner.get(`${place}&version=${first}`);
   expect(back.text).toContain('value="The first words"');

@@ -185,9 +185,9 @@ describe("prices", () => {
     const late = await owner.post("/desk/prices?currency=SEK", { ...input, price: "1.00" });
     expect([late.status, late.words]).toEqual([
       409,
-      expect.stringMatching(/Now it is 150 credits for SEK 299\.00, sold\./),
+      expect.stringMatching(/Someone else .* Price SEK 299\.00 → SEK 1\.00/),
     ]);
-    // What was entered is kept, beside the terms that count now.
+    // What was entered is kept, beside the terms that count now: saving it again would replace them.
     expect(late.text).toContain('value="1.00"');
     expect(late.text).toContain('name="seen_price" value="299.00"');
     for (const wrong of ["", "free", "0", "-1", "1e5", "12345678"]) {
