@@ -1,6 +1,11 @@
-/** The reasons why an account gets no notification mails (spec 4). */
-export const disabledReasons = ["fbl", "bounce", "listunsubscribe"] as const;
+/** The reasons why an account gets no notification mails (spec 4), the weightiest first. */
+export const disabledReasons = ["bounce", "fbl", "listunsubscribe"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
+
+/** The reason that a notice gives: one is enough, because the same button ends them all. */
+export function mainDisabledReason(reasons: string[]): DisabledReason | undefined {
+  return disabledReasons.find((reason) => reasons.includes(reason));
+}
 
 /** The kinds of notifications and their channels (product 11). */
 export const notificationKinds = ["message", "like", "match", "visit", "search", "digest", "offers"] as const;

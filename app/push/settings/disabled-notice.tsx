@@ -6,18 +6,16 @@ import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 import type { DisabledReason } from "../notify/notification-kinds.ts";
 
-type Props = { reasons: DisabledReason[]; email: string; confirmed: boolean };
+type Props = { reason: DisabledReason; email: string; confirmed: boolean };
 
 /** Why no notification mails are sent (spec 4), and how to enable them again. */
-export function DisabledNotice({ reasons, email, confirmed }: Props) {
+export function DisabledNotice({ reason, email, confirmed }: Props) {
   const { t } = useTranslation(["push", "shell"]);
-  const bounced = reasons.includes("bounce");
+  const bounced = reason === "bounce";
   return (
     <Notice look="warning" icon="bell-off" title={t("shell:alerts.notifications.title")}>
       <div className="grid gap-1.5">
-        {reasons.map((reason) => (
-          <p key={reason}>{t(`shell:alerts.notifications.${reason}`, { address: email })}</p>
-        ))}
+        <p>{t(`shell:alerts.notifications.${reason}`, { address: email })}</p>
         {bounced ? <p>{t("enableBounce")}</p> : null}
       </div>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ import { urls } from "#app/urls.ts";
 import { DeviceList } from "../devices/device-list.tsx";
 import { DisabledNotice } from "./disabled-notice.tsx";
 import { InstallHint } from "./install-hint.tsx";
-import { disabledReasons } from "../notify/notification-kinds.ts";
+import { mainDisabledReason } from "../notify/notification-kinds.ts";
 import { NotificationsForm, preferencesAfter } from "./notifications-form.ts";
 import { PreferenceFields } from "./preference-fields.tsx";
 import { enableNotifications, findPreferences, savePreferences } from "./preference.queries.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     done: Done.read(new URL(request.url).searchParams.get("done")),
     preferences: await findPreferences(db, viewer.accountId),
-    disabled: disabledReasons.filter((reason) => viewer.notificationsDisabled.includes(reason)),
+    disabled: mainDisabledReason(viewer.notificationsDisabled),
     email: viewer.email,
     confirmed: viewer.status === "active",
     publicKey: (await vapidKeys()).publicKey,
@@ -91,7 +91,7 @@ export default function Notifications() {
             {t(done)}
           </Notice>
         ) : null}
-        {disabled.length > 0 ? <DisabledNotice reasons={disabled} email={email} confirmed={confirmed} /> : null}
+        {disabled ? <DisabledNotice reason={disabled} email={email} confirmed={confirmed} /> : null}
         <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-14">
           <Form method="post">
             <Stack gap="wide">

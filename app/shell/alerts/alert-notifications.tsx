@@ -1,17 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { mainDisabledReason } from "#app/push/notify/notification-kinds.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { LineLink } from "#app/ui/line-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 import type { AlertProps } from "./alert-props.ts";
 
-/** The reasons of spec 4 why a member gets no notification mails. */
-const reasons = ["fbl", "bounce", "listunsubscribe"] as const;
-
 /** Says why no notification mails are sent, and how the member can change that. */
 export function AlertNotifications({ viewer, dismiss }: AlertProps) {
   const { t } = useTranslation("shell");
-  const activeReasons = reasons.filter((reason) => viewer.notificationsDisabled.includes(reason));
+  const reason = mainDisabledReason(viewer.notificationsDisabled);
   return (
     <Notice
       look="warning"
@@ -25,12 +23,7 @@ export function AlertNotifications({ viewer, dismiss }: AlertProps) {
       }
       dismiss={dismiss}
     >
-      <div className="grid gap-1.5">
-        {activeReasons.map((reason) => (
-          <p key={reason}>{t(`alerts.notifications.${reason}`, { address: viewer.email })}</p>
-        ))}
-        <p>{t("alerts.notifications.support")}</p>
-      </div>
+      {reason ? t(`alerts.notifications.${reason}`, { address: viewer.email }) : null}
     </Notice>
   );
 }

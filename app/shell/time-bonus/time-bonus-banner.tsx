@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "#app/site/use-format.ts";
@@ -12,9 +13,13 @@ import { useCountdown } from "./use-countdown.ts";
 import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
 
+/** The pages that show the bundles themselves need no link to them. */
+const showsBundles = /^\/(credits|premium)\/?$/i;
+
 /** The welcome bonus with its countdown; without scripts a sentence with the end time (spec 4). */
 export function TimeBonusBanner() {
   const shell = useShell();
+  const { pathname } = useLocation();
   const { t } = useTranslation("shell");
   const format = useFormat();
   const left = useCountdown();
@@ -59,15 +64,17 @@ export function TimeBonusBanner() {
           </span>
         </p>
         {/* On phones an arrow, and the whole line is the link. */}
-        <ButtonLink
-          to={urls.credits()}
-          look="inverse"
-          size="small"
-          className="max-sm:static max-sm:min-w-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:!text-inherit max-sm:shadow-none max-sm:after:absolute max-sm:after:inset-0 max-sm:after:content-['']"
-        >
-          <span className="max-sm:sr-only">{t("bonus.button")}</span>
-          <Icon name="chevron-right" className="sm:hidden" />
-        </ButtonLink>
+        {showsBundles.test(pathname) ? null : (
+          <ButtonLink
+            to={urls.credits()}
+            look="inverse"
+            size="small"
+            className="max-sm:static max-sm:min-w-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:!text-inherit max-sm:shadow-none max-sm:after:absolute max-sm:after:inset-0 max-sm:after:content-['']"
+          >
+            <span className="max-sm:sr-only">{t("bonus.button")}</span>
+            <Icon name="chevron-right" className="sm:hidden" />
+          </ButtonLink>
+        )}
       </PageColumn>
     </aside>
   );

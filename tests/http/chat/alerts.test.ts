@@ -76,7 +76,7 @@ describe("enrich", () => {
   });
 });
 
-test("disabled notifications: each reason has its text, with a contact", async () => {
+test("disabled notifications: each reason has its text, and of several only the weightiest is given", async () => {
   const member = await aMember(site);
   for (const [reason, words] of [
     ["fbl", "reported as spam"],
@@ -88,6 +88,12 @@ test("disabled notifications: each reason has its text, with a contact", async (
     expect(alertsIn(page.text)).toEqual(["notifications", "enrich"]);
     expect(page.words).toContain(words);
     expect(page.text).toContain('href="/notifications"');
+  }
+  await disable(member, ["listunsubscribe", "fbl", "bounce"]);
+  for (const address of ["/likes", "/notifications"]) {
+    const { words } = await member.browser.get(address);
+    expect(words).toContain("bounced");
+    expect(words).not.toMatch(/reported as spam|unsubscribed in your/);
   }
   await disable(member, []);
   expect(alertsIn((await member.browser.get("/likes")).text)).toEqual(["enrich"]);

@@ -254,6 +254,13 @@ describe("the discount of a newcomer", () => {
   test("is shown in a banner with its end, and ends with the first purchase", async () => {
     const { browser } = await signedUp(1);
     expect((await browser.get("/members")).words).toMatch(/25% welcome bonus on your first bundle, until \d\d:\d\d/);
+    const hasButton = async (path: string) => (await browser.get(path)).words.includes("See bundles");
+    // The pages of the bundles show it without the link to them.
+    expect([await hasButton("/members"), await hasButton("/credits"), await hasButton("/premium")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await payAt(browser, await anOrder(browser, 1), "paid");
     expect((await browser.get("/members")).words).not.toContain("welcome bonus");
     expect((await call(browser, "GET", "/api/timebonus.php")).status).toBe(404);
