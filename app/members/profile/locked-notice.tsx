@@ -11,8 +11,8 @@ const reason: PhotoLockRefusal = "premium_only_photo";
 /**
  * Below locked photos: the rule, what is visible anyway, and the next step (spec 6): Premium, or login for visitors.
  */
-export function LockedNotice({ visitor, next, name }: { visitor: boolean; next: string; name: string }) {
-  const { t } = useTranslation("members");
+export function LockedNotice({ visitor, next }: { visitor: boolean; next: string }) {
+  const { t } = useTranslation("shell");
   const errorText = useErrorText();
   if (!visitor) return <RefusalNotice reason={reason} table={photoLockRefusals} calm />;
   return (
@@ -20,7 +20,7 @@ export function LockedNotice({ visitor, next, name }: { visitor: boolean; next: 
       icon="lock"
       action={
         <ButtonLink to={urls.login({ next })} look="secondary" size="small" icon="log-in">
-          {t("profile.login", { name })}
+          {t("way.login")}
         </ButtonLink>
       }
     >

@@ -138,7 +138,7 @@ export default function Profile() {
           />
         ) : null
       }
-      lockedLabel={t(visitor ? "profile.photos.locked_visitor" : "profile.photos.locked")}
+      lockedLabel={t("profile.photos.locked")}
       menu={
         own ? null : (
           <Menu label={t("profile.menu", { name: member.name })} trigger={<Icon name="ellipsis" size={24} />}>
@@ -154,7 +154,7 @@ export default function Profile() {
         )
       }
       actions={<ProfileActions member={member} own={own} likes={likes} />}
-      lockedNotice={<LockedNotice visitor={visitor} next={urls.member(member.id)} name={member.name} />}
+      lockedNotice={<LockedNotice visitor={visitor} next={urls.member(member.id)} />}
       footer={
         own ? null : (
           <div className="grid gap-1">
