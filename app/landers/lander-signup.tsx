@@ -18,7 +18,10 @@ export function LanderSignup({ page }: { page: LanderData }) {
     return (
       <section id="join" className="grid gap-5">
         <SectionTitle>{t("signup:closed.title")}</SectionTitle>
-        <SignupClosed />
+        {/* In a block of its own the button keeps its natural width. */}
+        <div>
+          <SignupClosed />
+        </div>
       </section>
     );
   }

@@ -41,21 +41,30 @@ export function MemberSignupScreen(props: MemberSignupProps) {
   return (
     <div className="h-full overflow-y-auto">
       <Page>
-        {member ? <MemberIntro member={member} /> : <MemberGone />}
+        {member ? <MemberIntro member={member} /> : null}
         {open ? (
-          <SignupStart
-            wide
-            questions={questions}
-            busy={busy}
-            supportEmail={supportEmail}
-            answer={answer}
-            // Without the member there is no message, but the visitor can still create the account.
-            action={member ? undefined : urls.signup()}
-            message={member ? { label: t("member.label", { name: member.name }), hint, length } : undefined}
-          />
+          <>
+            {member ? (
+              <PageTitle lead={t("member.lead", { name: member.name })} className="!pt-5">
+                {t("member.title", { name: member.name })}
+              </PageTitle>
+            ) : (
+              <MemberGone />
+            )}
+            <SignupStart
+              wide
+              questions={questions}
+              busy={busy}
+              supportEmail={supportEmail}
+              answer={answer}
+              // Without the member there is no message, but the visitor can still create the account.
+              action={member ? undefined : urls.signup()}
+              message={member ? { label: t("member.label", { name: member.name }), hint, length } : undefined}
+            />
+          </>
         ) : (
           <>
-            <Notice className="mb-6">{t("closed.title")}</Notice>
+            <PageTitle className={member ? "!pt-5" : undefined}>{t("closed.title")}</PageTitle>
             <SignupClosed />
           </>
         )}
@@ -78,7 +87,7 @@ function MemberGone() {
 }
 
 function MemberIntro({ member }: { member: MemberCard }) {
-  const { t, i18n } = useTranslation("signup");
+  const { i18n } = useTranslation();
   const fictional = useFictionalMark();
   const photo = member.photo ? urls.photo(member.photo.id, "match") : null;
   return (
@@ -97,9 +106,6 @@ function MemberIntro({ member }: { member: MemberCard }) {
           {fictional.text}
         </Notice>
       ) : null}
-      <PageTitle lead={t("member.lead", { name: member.name })} className="!pt-5">
-        {t("member.title", { name: member.name })}
-      </PageTitle>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { formDoor, type OpenForm } from "#app/platform/doors/form.server.ts";
 import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { useShell } from "#app/shell/use-shell.ts";
 import { SignupLink } from "#app/signup/modal/signup-link.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { visitorFormatsOf } from "#app/site/visitor-formats.server.ts";
@@ -87,6 +88,7 @@ export default function Login() {
   const { email, next, notice, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
+  const offersSignUp = useShell()?.offersSignUp;
   const busy = useNavigation().state === "submitting";
   const [form, fields] = useForm<LogInFields>({
     id: "login",
@@ -156,9 +158,11 @@ export default function Login() {
           </Stack>
         </Form>
       </div>
-      <p className="mt-6 lg:mt-0 lg:text-lg">
-        {t("login.newcomer")} <SignupLink className="link">{t("login.signup")}</SignupLink>
-      </p>
+      {offersSignUp ? (
+        <p className="mt-6 lg:mt-0 lg:text-lg">
+          {t("login.newcomer")} <SignupLink className="link">{t("login.signup")}</SignupLink>
+        </p>
+      ) : null}
     </Page>
   );
 }

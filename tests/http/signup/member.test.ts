@@ -173,8 +173,10 @@ describe("if sign-up is closed", () => {
     await changeSettings(closed, { signups: "none" });
     const ben = await aMember(closed);
     const browser = english(closed.visitor());
-    expect((await browser.get(path(ben))).words).toContain("Sign-up is closed right now");
-    expect((await browser.get(path(ben))).text).not.toContain('name="email"');
+    const page = await browser.get(path(ben));
+    expect(page.words).toContain("Sign-up is closed right now");
+    expect(page.words).not.toContain("We'll send your message");
+    expect(page.text).not.toContain('name="email"');
     expect((await browser.post(path(ben), signupFields())).status).toBe(409);
     await closed.stop();
   });

@@ -79,6 +79,7 @@ describe("the sign-up modal", () => {
       await set({ logged_out_search: true, signups: "none" });
       for (const path of places)
         expect([path, offer.test((await visitorPastWarning().get(path)).text)]).toEqual([path, false]);
+      expect((await visitorPastWarning().get("/login")).words).not.toContain("Sign up for free");
     } finally {
       await set({});
       expect(offer.test((await visitorPastWarning().get("/pricing")).text)).toBe(true);
