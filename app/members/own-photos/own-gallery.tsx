@@ -4,7 +4,6 @@ import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -109,28 +108,48 @@ function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoPro
       </div>
       <div className="grid gap-2 p-2 sm:p-3">
         {photo.rejectReason ? <p className="text-sm">{t(`rejected.${photo.rejectReason}`)}</p> : null}
-        {photo.main ? null : (
-          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1">
+        {!photo.main && photo.status === "active" ? (
+          <Form method="post" preventScrollReset>
             <input type="hidden" name="photo_id" value={photo.id} />
-            {photo.status === "active" ? (
-              <Button name="intent" value="photo_main" look="secondary" size="small" icon="star" wide>
-                {t("gallery.make_main")}
-              </Button>
-            ) : null}
-            {number > first ? (
-              <IconButton
-                name="intent"
-                value="photo_earlier"
-                icon="arrow-left"
-                label={t("gallery.earlier", { number })}
-              />
-            ) : null}
-            {number < last ? (
-              <IconButton name="intent" value="photo_later" icon="arrow-right" label={t("gallery.later", { number })} />
-            ) : null}
+            <Button
+              name="intent"
+              value="photo_main"
+              look="secondary"
+              size="small"
+              icon="star"
+              wide
+              className="px-2"
+              aria-label={t("gallery.make_main", { number })}
+            >
+              {t("gallery.main")}
+            </Button>
           </Form>
-        )}
-        <DeletePhoto id={photo.id} number={number} />
+        ) : null}
+        {/* One row, in which the question before deleting opens over the whole width. */}
+        <div className="grid [&>*]:[grid-area:1/1]">
+          {photo.main ? null : (
+            <Form method="post" preventScrollReset className="z-10 flex gap-1 self-start justify-self-start">
+              <input type="hidden" name="photo_id" value={photo.id} />
+              {number > first ? (
+                <IconButton
+                  name="intent"
+                  value="photo_earlier"
+                  icon="arrow-left"
+                  label={t("gallery.earlier", { number })}
+                />
+              ) : null}
+              {number < last ? (
+                <IconButton
+                  name="intent"
+                  value="photo_later"
+                  icon="arrow-right"
+                  label={t("gallery.later", { number })}
+                />
+              ) : null}
+            </Form>
+          )}
+          <DeletePhoto id={photo.id} number={number} />
+        </div>
       </div>
     </Card>
   );
@@ -162,9 +181,12 @@ function DeletePhoto({ id, number }: { id: string; number: number }) {
   const { t } = useTranslation("photos");
   return (
     <details>
-      <summary className={buttonLook({ look: "quiet", size: "small", wide: true }, "cursor-pointer")}>
-        <Icon name="trash" />
-        {t("gallery.delete")}
+      <summary
+        title={t("gallery.delete_do", { number })}
+        className="relative ms-auto grid h-touch w-touch cursor-pointer place-items-center rounded-full text-ink transition-colors hover:bg-wash"
+      >
+        <Icon name="trash" size={22} />
+        <span className="sr-only">{t("gallery.delete_do", { number })}</span>
       </summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-2">
         <input type="hidden" name="photo_id" value={id} />

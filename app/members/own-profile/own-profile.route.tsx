@@ -118,7 +118,7 @@ export default function OwnProfile() {
       <OwnProfileHead member={card} />
       {unlisted ? <UnlistedNotice {...unlisted} /> : null}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
-        <Stack gap="section" className="content-start lg:order-2 lg:sticky lg:top-24 lg:self-start">
+        <Stack gap="section" className="content-start empty:hidden lg:order-2 lg:sticky lg:top-24 lg:self-start">
           {saved && !answer ? (
             <Notice look="success" live>
               {t("own.saved")}

@@ -5,11 +5,15 @@ import { Meter } from "#app/ui/meter.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import type { Advice } from "./profile-advice.ts";
 
-/** Advice on the own profile: the progress, and each open step as a link to its section of the page. */
+/**
+ * Advice on the own profile: the progress, and each open step as a link to its section of the page. Nothing once all is
+ * done.
+ */
 export function ProfileAdviceCard({ advice }: { advice: Advice[] }) {
   const { t } = useTranslation("members");
   const doneCount = advice.filter((each) => each.done).length;
   const open = advice.filter((each) => !each.done);
+  if (open.length === 0) return null;
   return (
     <Card as="section" look="wash">
       <Stack>
@@ -19,7 +23,6 @@ export function ProfileAdviceCard({ advice }: { advice: Advice[] }) {
           value={doneCount}
           max={advice.length}
         />
-        {open.length === 0 ? <p>{t("advice.complete")}</p> : null}
         <ul className="grid">
           {open.map(({ name, place }) => (
             <li key={name}>
