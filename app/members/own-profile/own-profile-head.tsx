@@ -10,16 +10,17 @@ import { placeWithCountryOf } from "../place.ts";
 /** The head of the own profile: photo, name, place and Premium badge, with links to the public profile and settings. */
 export function OwnProfileHead({ member }: { member: MemberCard }) {
   const { t, i18n } = useTranslation("members");
+  const place = placeWithCountryOf(member, i18n.language);
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-4 pb-10 pt-6 sm:pt-10">
       <Avatar src={member.photo && urls.photo(member.photo.id, "thumb")} alt="" size="large" gold={member.premium} />
       <div className="min-w-0 flex-[1_1_14rem]">
-        <h1 className="text-3xl sm:text-4xl">{t("own.title")}</h1>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-muted">
+        <h1 className="text-3xl">{t("own.title")}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2.5 text-muted">
           <span className="min-w-0">
             <bdi>{member.name}</bdi>, {member.age}
+            {place ? ` · ${place}` : null}
           </span>{" "}
-          <span className="min-w-0">{placeWithCountryOf(member, i18n.language)}</span>{" "}
           {member.premium ? (
             <Badge look="gold" icon="crown">
               {t("card.premium")}
