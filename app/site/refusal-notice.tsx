@@ -24,6 +24,8 @@ type RefusalNoticeProps = {
   children?: ReactNode;
 };
 
+const asideWays: WayOut[] = ["login", "reset", "signup", "service"];
+
 /** How every screen shows a refusal: the rule, what is left, the way out. If Premium is the way out, it has a crown. */
 export function RefusalNotice({
   reason,
@@ -42,6 +44,8 @@ export function RefusalNotice({
   // Any form may meet it: the site may begin to require a proof of age while its page is open.
   const way = (reason === "age_proof_required" ? "age" : row?.way) as WayOut | undefined;
   const isPremium = way === "premium";
+  // Beside a form that can be sent again at once, another page is the lesser step.
+  const aside = way && asideWays.includes(way) ? ({ look: "secondary", size: "small" } as const) : undefined;
   // The key comes from the table, so TypeScript cannot check it; a contract test checks that it exists.
   const leftText = t as unknown as (key: string, values: object) => string;
   return (
@@ -50,7 +54,14 @@ export function RefusalNotice({
       icon={isPremium ? "crown" : undefined}
       live={!calm}
       className={className}
-      action={action ?? (way ? <ButtonLink to={waysOut[way](about)}>{t(`way.${way}`)}</ButtonLink> : null)}
+      action={
+        action ??
+        (way ? (
+          <ButtonLink to={waysOut[way](about)} {...aside}>
+            {t(`way.${way}`)}
+          </ButtonLink>
+        ) : null)
+      }
     >
       {errorText([reason], values)?.[0]}
       {row?.left && left ? ` ${leftText(row.left, left)}` : null} {children}

@@ -32,7 +32,7 @@ import { activationNeeds } from "./new-activation-mail.tsx";
 import { accountRefusals, deadLinkStatus } from "../refusals.ts";
 import { resendActivationByAddress } from "./resend-activation-by-address.server.ts";
 import { resendActivation } from "./resend-activation.server.ts";
-import { formProblem } from "../form-problem.ts";
+import { formProblem, isSaidAbove } from "../form-problem.ts";
 import { findViewer, requireViewer } from "../session/viewer.server.ts";
 import { LinkTokenField, noStore, readLinkToken } from "../links/link-token.ts";
 
@@ -118,6 +118,7 @@ export default function Activate() {
   // After a post the page's own address no longer has the link's token.
   const token = typeof postedToken === "string" && postedToken ? postedToken : loaded.token;
   const refused = answer?.lastResult.error;
+  const reasons = formProblem(refused?.[""], refused?.password);
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
   const step = answer && token ? (loaded.token && loaded.step !== "dead" ? loaded.step : "password") : loaded.step;
   if (step === "dead") return <DeadLink waiting={loaded.waiting} refused={refused?.[""]} />;
@@ -132,11 +133,7 @@ export default function Activate() {
       <PageTitle lead={step === "password" ? t("activate.passwordLead") : t("activate.lead")}>
         {t("activate.title")}
       </PageTitle>
-      <FormRefusal
-        reasons={formProblem(refused?.[""], refused?.password)}
-        values={{ minutes }}
-        table={accountRefusals}
-      />
+      <FormRefusal reasons={reasons} values={{ minutes }} table={accountRefusals} />
       <Form method="post" action={urls.activate()} reloadDocument className="w-full max-w-form">
         <Stack gap="wide">
           <input type="hidden" name="token" value={token} />
@@ -144,6 +141,7 @@ export default function Activate() {
             <Field
               label={t("login.password")}
               errors={errorText(refused?.password)}
+              saidAbove={isSaidAbove(reasons, refused?.password)}
               input={{ name: "password", type: "password", autoComplete: "current-password" }}
             />
           ) : null}

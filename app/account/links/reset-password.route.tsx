@@ -25,7 +25,7 @@ import { urls } from "#app/urls.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
 import { isEmail } from "../email-address.server.ts";
 import { accountRefusals } from "../refusals.ts";
-import { formProblem } from "../form-problem.ts";
+import { formProblem, isSaidAbove } from "../form-problem.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { findViewer } from "../session/viewer.server.ts";
 
@@ -93,6 +93,7 @@ export default function ResetPassword() {
           <Field
             label={t("login.email")}
             errors={errorText(fields.email.errors)}
+            saidAbove={isSaidAbove(reasons, fields.email.errors)}
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "username", inputMode: "email" }}
           />
           <Button wide busy={busy}>

@@ -24,7 +24,7 @@ import { blockedAnswer } from "../session/blocked-answer.server.ts";
 import { clientOf } from "../session/client.server.ts";
 import { isEmail } from "../email-address.server.ts";
 import { accountRefusals } from "../refusals.ts";
-import { formProblem } from "../form-problem.ts";
+import { formProblem, isSaidAbove } from "../form-problem.ts";
 import { requireViewer } from "../session/viewer.server.ts";
 import { requestMailChange } from "../links/request-mail-change.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -93,6 +93,7 @@ function EmailScreen() {
           <Field
             label={t("email.new")}
             errors={errorText(fields.email.errors)}
+            saidAbove={isSaidAbove(reasons, fields.email.errors)}
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email", inputMode: "email" }}
           />
           <Field

@@ -20,7 +20,7 @@ import { blockedAnswer } from "../session/blocked-answer.server.ts";
 import { clientOf } from "../session/client.server.ts";
 import { NewPassword, maxNewPasswordBytes, passwordsMatch } from "../password/new-password.server.ts";
 import { accountRefusals, passwordRefusals } from "../refusals.ts";
-import { formProblem } from "../form-problem.ts";
+import { formProblem, isSaidAbove } from "../form-problem.ts";
 import { requireViewer } from "../session/viewer.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -85,6 +85,7 @@ export default function Password() {
           <Field
             label={t("password.old")}
             errors={errorText(fields.old_password.errors)}
+            saidAbove={isSaidAbove(reasons, fields.old_password.errors)}
             input={{ ...getInputProps(fields.old_password, { type: "password" }), autoComplete: "current-password" }}
           />
           <Field

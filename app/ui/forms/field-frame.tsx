@@ -13,10 +13,20 @@ export function describedBy(id: string, hint: ReactNode, errors: string[] | unde
   return classes(errors?.length ? ids.error : null, hint ? ids.hint : null) || undefined;
 }
 
-export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
+type FieldErrorsProps = {
+  id: string;
+  errors?: string[];
+  /** A notice right above shows the same: the text is here for screen readers, which read it with the field. */
+  saidAbove?: boolean;
+};
+
+export function FieldErrors({ id, errors, saidAbove }: FieldErrorsProps) {
   if (!errors?.length) return null;
   return (
-    <p id={fieldIds(id).error} className="flex gap-1.5 text-sm font-semibold text-danger-text">
+    <p
+      id={fieldIds(id).error}
+      className={saidAbove ? "sr-only" : "flex gap-1.5 text-sm font-semibold text-danger-text"}
+    >
       <Icon name="circle-alert" size={18} className="mt-0.5" />
       <span className="min-w-0">{errors.join(" ")}</span>
     </p>
@@ -37,6 +47,7 @@ export type FieldFrameProps = {
   label: ReactNode;
   hint?: ReactNode;
   errors?: string[];
+  saidAbove?: boolean;
   /** Shown after the label of a field that may stay empty, such as "optional". */
   optional?: string;
   className?: string;
@@ -44,7 +55,7 @@ export type FieldFrameProps = {
 };
 
 /** Label, hint, control and errors of one control, in this order on the page and for screen readers. */
-export function FieldFrame({ id, label, hint, errors, optional, className, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, errors, saidAbove, optional, className, children }: FieldFrameProps) {
   return (
     <div className={classes("grid min-w-0 gap-1.5", className)}>
       <label htmlFor={id} className="font-semibold leading-snug">
@@ -53,7 +64,7 @@ export function FieldFrame({ id, label, hint, errors, optional, className, child
       </label>
       <FieldHint id={id} hint={hint} />
       {children}
-      <FieldErrors id={id} errors={errors} />
+      <FieldErrors id={id} errors={errors} saidAbove={saidAbove} />
     </div>
   );
 }

@@ -12,11 +12,11 @@ type FieldProps = Omit<FieldFrameProps, "id" | "children"> & {
 };
 
 /** A one-line input: `<Field label={…} errors={…} input={getInputProps(fields.email, { type: "email" })} />`. */
-export function Field({ label, hint, errors, optional, className, input, trailing }: FieldProps) {
+export function Field({ label, hint, errors, saidAbove, optional, className, input, trailing }: FieldProps) {
   const ownId = useId();
   const { key, id = ownId, className: inputClass, ...native } = input;
   return (
-    <FieldFrame {...{ id, label, hint, errors, optional, className }}>
+    <FieldFrame {...{ id, label, hint, errors, saidAbove, optional, className }}>
       <div className="relative min-w-0">
         <input
           key={key}
