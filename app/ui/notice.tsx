@@ -78,7 +78,9 @@ export function Notice({
               {preventHyphenBreaks(title)}
             </p>
           )}
-          {isShort ? null : <div className={classes("text-sm", line && "max-sm:hidden")}>{children}</div>}
+          {isShort ? null : (
+            <div className={classes("text-sm", line && "max-sm:hidden")}>{preventHyphenBreaks(children)}</div>
+          )}
         </div>
         {isShort ? null : action}
       </div>

@@ -19,7 +19,7 @@ export function PageTitle({ children, lead, action, className }: PageTitleProps)
     >
       <div className="min-w-0 max-w-text">
         <h1 className="text-3xl">{preventHyphenBreaks(children)}</h1>
-        {lead && <p className="mt-2.5 text-lg text-muted">{lead}</p>}
+        {lead && <p className="mt-2.5 text-lg text-muted">{preventHyphenBreaks(lead)}</p>}
       </div>
       {action}
     </header>
