@@ -16,7 +16,7 @@ type EmptyStateProps = {
 /** Shown when there is nothing yet: says why, and the next step. Two bubbles, one still empty. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={classes("mx-auto grid max-w-form justify-items-start gap-4 py-10", className)}>
+    <div className={classes("grid max-w-form justify-items-start gap-4 py-10", className)}>
       <div className="flex items-end" aria-hidden>
         <span className="grid h-24 w-28 place-items-center bg-wash text-accent-text talk-lg">
           <Icon name={icon} size={40} />
