@@ -5,8 +5,10 @@ import { z } from "zod";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { useShell } from "#app/shell/use-shell.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { siteOf } from "#app/site/site.server.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -29,10 +31,20 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(urls.index(), { headers: signedOutHeaders(site) });
 }
 
-/** Opening the URL does not log out: the page shows a button (product 11). */
+/** Opening the URL does not log out: the page shows a button (product 11), to a visitor one for the opposite. */
 export default function Logout() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
+  const shell = useShell();
+  if (shell && !shell.viewer)
+    return (
+      <Page brief>
+        <PageTitle>{t("logout.visitor")}</PageTitle>
+        <ButtonLink to={urls.login()} icon="log-in">
+          {t("login.submit")}
+        </ButtonLink>
+      </Page>
+    );
   return (
     <Page>
       <PageTitle lead={t("logout.lead")}>{t("logout.title")}</PageTitle>

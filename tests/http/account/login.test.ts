@@ -169,6 +169,9 @@ describe("logout", () => {
     const answer = await browser.post("/logout", {});
     expect([answer.status, answer.location]).toEqual([302, "/"]);
     expect(browser.cookies.has("session")).toBe(false);
+    const visitor = await browser.get("/logout");
+    expect(visitor.words).toContain("You're not logged in on this device");
+    expect(visitor.words).not.toContain("We'll log you out");
     browser.cookies.set("session", secret);
     expect((await browser.get("/members")).location).toBe("/login?next=%2Fmembers");
   });
