@@ -35,6 +35,9 @@ const zip: InputAttributes = { name: "zip", autoComplete: "postal-code" };
 const city: InputAttributes = { name: "city", autoComplete: "address-level2" };
 const phone: InputAttributes = { name: "phone", autoComplete: "tel", type: "tel" };
 
+/** Label, box and error share their rows with the neighbour's: a longer label must not move one of the boxes. */
+const inLine = "row-span-3 grid-rows-subgrid [&>label]:self-end";
+
 /** The fields for account, address and phone. Inputs are kept after a refusal. */
 export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: FormAnswer | undefined }) {
   const { offer, leftMinor, answer } = props;
@@ -70,13 +73,13 @@ export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: 
         <PriceLines offer={offer} />
         <Field label={t("details.account_holder")} {...field(holder)} />
         <Field label={t("details.iban")} hint={t("details.iban_hint", { countries })} {...field(iban)} />
-        <div className="grid grid-cols-[2fr_1fr] gap-4">
-          <Field label={t("details.street")} {...field(street)} />
-          <Field label={t("details.house_number")} {...field(number)} />
+        <div className="grid grid-cols-[2fr_1fr] gap-x-4 gap-y-1.5">
+          <Field label={t("details.street")} {...field(street)} className={inLine} />
+          <Field label={t("details.house_number")} {...field(number)} className={inLine} />
         </div>
-        <div className="grid grid-cols-[1fr_2fr] gap-4">
-          <Field label={t("details.zip")} {...field(zip)} />
-          <Field label={t("details.city")} {...field(city)} />
+        <div className="grid grid-cols-[1fr_2fr] gap-x-4 gap-y-1.5">
+          <Field label={t("details.zip")} {...field(zip)} className={inLine} />
+          <Field label={t("details.city")} {...field(city)} className={inLine} />
         </div>
         <Field label={t("details.phone")} hint={t("details.phone_hint")} {...field(phone)} />
         <p className="text-sm text-muted">

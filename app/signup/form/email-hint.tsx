@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
+type EmailHintProps = { email: string; onTake: () => void; className: string | undefined };
+
 /** "Did you mean gmail.com?" under the e-mail field: a button with scripts, plain text without. */
-export function EmailHint({ email, onTake }: { email: string; onTake: () => void }) {
+export function EmailHint({ email, onTake, className }: EmailHintProps) {
   const { t } = useTranslation("signup");
   const text = t("start.didYouMean", { email });
   return (
-    <div role="status">
+    <div role="status" className={className}>
       {useHydrated() ? (
         <Button type="button" look="secondary" size="small" onClick={onTake}>
           {text}

@@ -89,6 +89,19 @@ export function SignupFields(props: SignupFieldsProps) {
   );
   const row = wide ? twoColumns.row : undefined;
   const errorsOf = (field: { name: string; errors?: string[] }) => textsOf(checks.problems[field.name] ?? field.errors);
+  const emailAndName = (
+    <>
+      <EmailInput
+        field={fields.email}
+        errors={errorsOf(fields.email)}
+        suggestion={suggestion}
+        onTakeSuggestion={acceptSuggestion}
+        className={wide ? twoColumns.email : undefined}
+        suggestionClass={wide ? twoColumns.suggestion : undefined}
+      />
+      <NameInput field={fields.name} errors={errorsOf(fields.name)} className={wide ? twoColumns.name : undefined} />
+    </>
+  );
   return (
     <FormComponent
       method="post"
@@ -113,13 +126,7 @@ export function SignupFields(props: SignupFieldsProps) {
             className={row}
           />
         ) : null}
-        <EmailInput
-          field={fields.email}
-          errors={errorsOf(fields.email)}
-          suggestion={suggestion}
-          onTakeSuggestion={acceptSuggestion}
-        />
-        <NameInput field={fields.name} errors={errorsOf(fields.name)} />
+        {wide ? <div className={twoColumns.pair}>{emailAndName}</div> : emailAndName}
         <PasswordInput field={fields.password} errors={errorsOf(fields.password)} />
         <BirthDateInput field={fields.date_of_birth} errors={errorsOf(fields.date_of_birth)} />
         {questions.genders.length > 0 ? (

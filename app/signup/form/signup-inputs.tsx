@@ -4,7 +4,6 @@ import type { Gender } from "#db/schema.ts";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { DateFields } from "#app/ui/forms/date-fields.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { Stack } from "#app/ui/stack.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { EmailHint } from "./email-hint.tsx";
 
@@ -12,27 +11,36 @@ export type BirthDate = { day: string; month: string; year: string };
 
 type InputProps<Value> = { field: FieldMetadata<Value>; errors: string[] | undefined };
 
-type EmailInputProps = InputProps<string> & { suggestion: string | undefined; onTakeSuggestion: () => void };
+type EmailInputProps = InputProps<string> & {
+  suggestion: string | undefined;
+  onTakeSuggestion: () => void;
+  className: string | undefined;
+  suggestionClass: string | undefined;
+};
 
-export function EmailInput({ field, errors, suggestion, onTakeSuggestion }: EmailInputProps) {
+/** The field and, below it, what its address may have been meant to be. */
+export function EmailInput(props: EmailInputProps) {
+  const { field, errors, suggestion, onTakeSuggestion, className, suggestionClass } = props;
   const { t } = useTranslation("signup");
   return (
-    <Stack gap="wide">
+    <>
       <Field
+        className={className}
         label={t("start.email")}
         hint={t("start.emailHint")}
         errors={errors}
         input={{ ...getInputProps(field, { type: "email" }), autoComplete: "email", inputMode: "email" }}
       />
-      {suggestion ? <EmailHint email={suggestion} onTake={onTakeSuggestion} /> : null}
-    </Stack>
+      {suggestion ? <EmailHint email={suggestion} onTake={onTakeSuggestion} className={suggestionClass} /> : null}
+    </>
   );
 }
 
-export function NameInput({ field, errors }: InputProps<string>) {
+export function NameInput({ field, errors, className }: InputProps<string> & { className: string | undefined }) {
   const { t } = useTranslation("signup");
   return (
     <Field
+      className={className}
       label={t("start.name")}
       hint={t("start.nameHint")}
       errors={errors}
