@@ -21,9 +21,9 @@ export function Collage({ page, signUp }: SceneProps) {
   return (
     <div className="overflow-hidden">
       <PageColumn className="pt-4">
-        <div className="lg:grid lg:grid-cols-2">
+        <div className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <Prints members={page.featured.slice(0, above.length)} places={above} eager />
-          <div className="relative z-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10 max-lg:mt-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-16 lg:self-center">
+          <div className="relative z-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10 max-lg:mt-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-4 lg:self-center">
             <LanderHeadline page={page} />
           </div>
           <Prints members={page.featured.slice(above.length)} places={below} className="mt-3" />
@@ -42,7 +42,7 @@ function Prints({ members, places, eager, className }: PrintsProps) {
   return (
     <ul
       className={classes(
-        "grid auto-rows-[3.25rem] grid-cols-5 gap-3 sm:auto-rows-[6rem] lg:col-start-2 lg:auto-rows-[4.25rem]",
+        "grid auto-rows-[3.25rem] grid-cols-5 gap-3 sm:auto-rows-[6rem] lg:col-start-2 lg:auto-rows-[5.5rem]",
         className,
       )}
       aria-label={t("featured")}

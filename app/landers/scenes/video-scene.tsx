@@ -37,8 +37,11 @@ export function VideoScene({ page, signUp }: SceneProps) {
           <li key={member.id}>
             <a href={signupHref(page, member.id)} className="block text-sm">
               <MemberPhoto member={member} shape="square" named />
+              {/* On phones a name fills its line: the age has the next one, without a comma at the start of it. */}
               <span className="mt-2 block break-words leading-snug">
-                <bdi>{member.name}</bdi>, {member.age}
+                <bdi>{member.name}</bdi>
+                <span className="max-sm:hidden">, </span>
+                <span className="max-sm:block">{member.age}</span>
               </span>
             </a>
           </li>
