@@ -46,7 +46,10 @@ export function OwnGallery({ gallery: { photos, photoCount, limit }, premium, li
         <RefusalNotice reason={refused} table={photoRefusals} left={{ kept: photoCount, limit }} />
       ) : null}
       {photos.length > 0 ? (
-        <ol ref={drag.list} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+        <ol
+          ref={drag.list}
+          className="grid grid-cols-2 gap-3 [@media(max-width:22rem)]:grid-cols-1 sm:grid-cols-3 sm:gap-4"
+        >
           {drag.sorted.map((photo, index) => (
             <OwnPhoto
               key={photo.id}
