@@ -45,7 +45,14 @@ export function LikeList({ type, entries, next }: LikesPage) {
                 ) : null
               }
               actions={
-                <LikeButton member={entry.member} liked={entry.liked} next={pathname + search} size="small" wide />
+                <>
+                  {entry.match ? (
+                    <ButtonLink to={urls.memberChat(entry.member.id)} prefetch="none" size="small" wide>
+                      {t("modal.write")}
+                    </ButtonLink>
+                  ) : null}
+                  <LikeButton member={entry.member} liked={entry.liked} next={pathname + search} size="small" wide />
+                </>
               }
               facts={["like", entry.isNew, entry.match, entry.liked, pathname + search]}
             />

@@ -61,6 +61,11 @@ export default function LikesMember() {
   if ("gone" in loaded) return <GoneLike {...loaded.gone} />;
   const { meeting, liked, others } = loaded;
   const { member } = meeting;
+  const profile = (
+    <ButtonLink to={urls.member(member.id)} look="secondary" wide>
+      {t("member.profile")}
+    </ButtonLink>
+  );
   return (
     <Page className="max-sm:pb-20">
       <PageTitle lead={meeting.match ? t("modal.match") : undefined}>
@@ -74,12 +79,19 @@ export default function LikesMember() {
             to={urls.member(member.id)}
             large
             actions={
-              <ActionBar>
-                <LikeButton member={member} liked={liked} next={urls.likesOf(member.id)} wide />
-                <ButtonLink to={urls.member(member.id)} look="secondary" wide>
-                  {t("member.profile")}
-                </ButtonLink>
-              </ActionBar>
+              <>
+                <ActionBar>
+                  <LikeButton member={member} liked={liked} next={urls.likesOf(member.id)} wide />
+                  {meeting.match ? (
+                    <ButtonLink to={urls.memberChat(member.id)} prefetch="none" wide>
+                      {t("modal.write")}
+                    </ButtonLink>
+                  ) : (
+                    profile
+                  )}
+                </ActionBar>
+                {meeting.match ? profile : null}
+              </>
             }
           />
         </ul>

@@ -9,7 +9,7 @@ type Member = { id: number; name: string };
 
 /**
  * The actions on a profile: like, message and gift for members, log in for visitors (who have no `likes`), edit on the
- * viewer's own profile.
+ * viewer's own profile. The main one is the like, and after it the message.
  */
 export function ProfileActions(props: { member: Member; own: boolean; likes: { liked: boolean } | undefined }) {
   const { member, own, likes } = props;
@@ -29,16 +29,21 @@ export function ProfileActions(props: { member: Member; own: boolean; likes: { l
       </ButtonLink>
     );
   }
-  const chat = { prefetch: "none", look: "secondary" } as const;
   return (
     <>
       <ActionBar id={memberAnchor(member.id)}>
         <LikeButton member={member} liked={likes.liked} next={profileUrl} wide />
-        <ButtonLink {...chat} wide to={urls.memberChat(member.id)} icon="message-circle">
+        <ButtonLink
+          to={urls.memberChat(member.id)}
+          prefetch="none"
+          look={likes.liked ? "primary" : "secondary"}
+          icon="message-circle"
+          wide
+        >
           {t("profile.message")}
         </ButtonLink>
       </ActionBar>
-      <ButtonLink {...chat} to={urls.memberChat(member.id, { gift: 1 })} icon="gift">
+      <ButtonLink to={urls.memberChat(member.id, { gift: 1 })} prefetch="none" look="secondary" icon="gift">
         {t("profile.gift")}
       </ButtonLink>
     </>

@@ -131,6 +131,25 @@ test("profiles and cards show who likes the viewer and who is a match", async ()
   expect(text.replace(/<\/?(span|bdi)\b[^>]*>/g, "")).toMatch(/Ben S \d+ /);
 });
 
+test("a match is written to from its card, from the page of its like, and from its profile", async () => {
+  const anna = await aMember(site, { gender: "female" });
+  const ben = await aMember(site, { name: "Ben W" });
+  const places = ["/likes", `/likes/m/${ben.profileId}`];
+  const chat = `href="/members/${ben.profileId}/chat"`;
+  /** The looks of the link that writes to Ben, in the page's own part. */
+  const writeLinksAt = async (path: string) => {
+    const { text } = await anna.browser.get(path);
+    const links = text.slice(text.indexOf("<main")).match(/<a [^>]*>/g) ?? [];
+    return links.filter((link) => link.includes(chat)).map((link) => /button-(primary|secondary)/.exec(link)?.[1]);
+  };
+  await ben.browser.post(...like(anna.profileId));
+  for (const path of places) expect([path, await writeLinksAt(path)]).toEqual([path, []]);
+  expect(await writeLinksAt(`/members/${ben.profileId}`)).toEqual(["secondary"]);
+  await anna.browser.post(...like(ben.profileId));
+  for (const path of [...places, "/likes/matches", `/members/${ben.profileId}`])
+    expect([path, await writeLinksAt(path)]).toEqual([path, ["primary"]]);
+});
+
 test("the match modal of a URL is shown only if that member really likes the viewer", async () => {
   const anna = await aMember(site, { gender: "female" });
   const ben = await aMember(site);
