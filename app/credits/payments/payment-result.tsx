@@ -12,7 +12,7 @@ import type { Order } from "../orders/order.queries.server.ts";
 
 type Shown = Pick<
   Order,
-  "id" | "status" | "credits" | "amountMinor" | "currency" | "bundleId" | "method" | "storedCard" | "refundedMinor"
+  "id" | "status" | "credits" | "amountMinor" | "currency" | "bundleId" | "createdAt" | "refundedMinor"
 >;
 
 const looks: Record<OrderStatus, "info" | "success" | "danger"> = {
@@ -23,7 +23,7 @@ const looks: Record<OrderStatus, "info" | "success" | "danger"> = {
   cancelled: "danger",
 };
 
-/** The state of a payment and the possible next steps. */
+/** The state of a payment, or its refund, and the possible next steps. */
 export function PaymentResult(props: {
   order: Shown;
   payUrl: string | null;
@@ -35,32 +35,43 @@ export function PaymentResult(props: {
 }) {
   const { order, payUrl, reached, paidBack, next } = props;
   const unreached = reached === "unreached";
-  const { t, i18n } = useTranslation(["orders", "credits"]);
+  const { t, i18n } = useTranslation(["orders", "credits", "shell"]);
   const format = useFormat();
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, i18n.language);
   const { status } = order;
   const open = status === "loading" || status === "pending";
   const shownStatus = reached ?? status;
   const over = status === "failed" || status === "cancelled";
+  const refunded = order.refundedMinor > 0;
+  const bought = {
+    bundle: t("credits:bundle.plain", { count: order.credits, number: format.number(order.credits) }),
+    amount: money(order.amountMinor),
+  };
   return (
     <>
       <Notice
-        look={unreached ? "warning" : looks[status]}
+        look={refunded ? "info" : unreached ? "warning" : looks[status]}
         live
         data-status={status}
-        title={t(`payment.${shownStatus}.title`)}
+        title={
+          refunded ? t("payment.refunded", { amount: money(order.refundedMinor) }) : t(`payment.${shownStatus}.title`)
+        }
       >
-        {t(`payment.${shownStatus}.text`, {
-          bundle: t("credits:bundle.plain", { count: order.credits, number: format.number(order.credits) }),
-          amount: money(order.amountMinor),
-        })}
-        {paidBack > 0 ? ` ${t("payment.owed", { count: paidBack, number: format.number(paidBack) })}` : null}
-        {order.refundedMinor > 0 ? ` ${t("payment.refunded", { amount: money(order.refundedMinor) })}` : null}
+        {refunded
+          ? t("withdraw.order", { ...bought, moment: format.momentInText(order.createdAt) })
+          : t(`payment.${shownStatus}.text`, bought)}
+        {paidBack > 0 && !refunded
+          ? ` ${t("payment.owed", { count: paidBack, number: format.number(paidBack) })}`
+          : null}
       </Notice>
       <div className="flex flex-wrap gap-3 lg:w-max">
         {status === "completed" ? (
           <>
-            {next ? <ButtonLink to={next}>{t("payment.back")}</ButtonLink> : null}
+            {next ? (
+              <ButtonLink to={next}>{t("payment.back")}</ButtonLink>
+            ) : refunded ? null : (
+              <ButtonLink to={urls.members()}>{t("shell:way.members")}</ButtonLink>
+            )}
             <ButtonLink to={urls.invoice(order.id)} look="secondary">
               {t("payment.invoice")}
             </ButtonLink>

@@ -52,7 +52,9 @@ describe("an order", () => {
       });
       const back = await payAt(browser, order, "paid");
       expect(back.location).toBe(`/transactions/${order}`);
-      expect((await browser.follow(back)).words).toContain("Thank you! You've paid.");
+      const { words } = await browser.follow(back);
+      expect(words).toContain("Thank you! You've paid.");
+      expect(words).toMatch(/Meet members\s+Invoice/);
       expect(await stateOf(site, order)).toMatchObject({
         status: "completed",
         credits: 150,
@@ -212,7 +214,9 @@ describe("an order", () => {
     expect((await browser.get("/credits?next=/members/5/chat")).text).toContain("next=%2Fmembers%2F5%2Fchat");
     const order = await anOrder(browser, 1, { next: "/members/5/chat" });
     await payAt(browser, order, "paid");
-    expect((await browser.get(`/transactions/${order}`)).text).toContain('href="/members/5/chat"');
+    const page = await browser.get(`/transactions/${order}`);
+    expect(page.text).toContain('href="/members/5/chat"');
+    expect(page.words).not.toMatch(/Meet members\s+Invoice/);
     const foreign = await anOrder(browser, 1, { next: "//evil.test/" });
     await payAt(browser, foreign, "paid");
     expect((await browser.get(`/transactions/${foreign}`)).text).not.toContain("evil");
