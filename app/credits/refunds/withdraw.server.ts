@@ -2,7 +2,6 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { findCreditLots } from "../credit-lots.queries.server.ts";
 import { unusedCreditsOf } from "../credit-lots.ts";
-import type { Currency } from "../currency.ts";
 import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import { mailAboutOrder } from "../orders/order-mail.server.ts";
 import { findOwnOrder, listOrders, type Order } from "../orders/order.queries.server.ts";
@@ -11,7 +10,11 @@ import { refundShare, refusalForWithdrawal, type WithdrawalRefusal } from "./ref
 import { withdrawalMail } from "./refund.mail.server.ts";
 
 /** An order that its member can withdraw from, and the amount it pays back. */
-export type Withdrawable = { orderId: number; unused: number; backMinor: number; currency: Currency };
+export type Withdrawable = Pick<Order, "credits" | "amountMinor" | "currency" | "createdAt"> & {
+  orderId: number;
+  unused: number;
+  backMinor: number;
+};
 
 /** The orders that a member can withdraw from now, newest first (product 5, Withdrawal). */
 export async function listWithdrawable(
@@ -23,8 +26,8 @@ export async function listWithdrawable(
   return orders.flatMap((order) => {
     const unused = unusedCreditsOf(lots, order.id);
     if (refusalForWithdrawal(order, unused, input.refundDays, now)) return [];
-    const { id: orderId, currency } = order;
-    return [{ orderId, unused, backMinor: refundShare(order, unused), currency }];
+    const { id: orderId, credits, amountMinor, currency, createdAt } = order;
+    return [{ orderId, credits, amountMinor, currency, createdAt, unused, backMinor: refundShare(order, unused) }];
   });
 }
 
