@@ -77,7 +77,7 @@ export default function RepeatOrder() {
   const answer = useActionData<typeof action>() as OrderAnswer | undefined;
   const { card } = loaded;
   const offer = answer?.offer ?? loaded.offer;
-  const { t, i18n } = useTranslation("orders");
+  const { t, i18n } = useTranslation(["orders", "shell"]);
   const busy = useNavigation().formData?.get("intent") === "order";
   const reason = answer?.lastResult.error?.[""]?.[0] ?? (answer ? undefined : offer?.problem?.reason);
   const amount = offer
@@ -85,7 +85,7 @@ export default function RepeatOrder() {
     : undefined;
   return (
     <Page>
-      <PageTitle lead={t("repeat.lead")}>{t("repeat.title")}</PageTitle>
+      <PageTitle lead={offer && card ? t("repeat.lead") : undefined}>{t("repeat.title")}</PageTitle>
       {offer && card ? (
         <Stack>
           {reason ? <RepeatRefusal reason={reason} offer={offer} values={answer?.values} /> : null}
@@ -108,7 +108,11 @@ export default function RepeatOrder() {
       ) : (
         <Notice
           action={
-            <ButtonLink to={offer ? urls.bundle(offer.bundle.id) : urls.credits()}>{t("repeat.choose")}</ButtonLink>
+            offer ? (
+              <ButtonLink to={urls.bundle(offer.bundle.id)}>{t("repeat.choose")}</ButtonLink>
+            ) : (
+              <ButtonLink to={urls.credits()}>{t("shell:bonus.button")}</ButtonLink>
+            )
           }
         >
           {offer ? t("repeat.no_card") : t("repeat.no_order")}

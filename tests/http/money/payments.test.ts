@@ -140,6 +140,13 @@ describe("repeating the last order", () => {
       expect(answer.words).toContain(words);
   });
 
+  test("without an order promises nothing and links to the bundles", async () => {
+    const { browser } = await aMember(site, changes);
+    const { words } = await browser.get("/credits/repeat-order");
+    expect(words).toContain("You have no order to repeat yet. See bundles");
+    expect(words).not.toContain("The same bundle again");
+  });
+
   test("without a card links to the bundle", async () => {
     const { browser } = await aMember(site, changes);
     await payAt(browser, await anOrder(browser, 2), "paid");
