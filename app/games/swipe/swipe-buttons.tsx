@@ -3,6 +3,7 @@ import type { FormEventHandler } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { urls } from "#app/urls.ts";
 
 type SwipeButtonsProps = {
@@ -19,7 +20,13 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
   const { t } = useTranslation("games");
   if (!member && !mayUndo) return null;
   return (
-    <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-2 gap-x-3 gap-y-1 sm:gap-y-3">
+    // Positioned like the card before it, so that the card's shadow is below the buttons.
+    <Form
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      className="relative grid grid-cols-2 gap-x-3 gap-y-1 sm:gap-y-3"
+    >
       {member ? (
         <>
           <input type="hidden" name="member" value={member.id} />
@@ -35,7 +42,7 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
             prefetch="none"
             look="quiet"
             icon="message-circle"
-            className="max-sm:px-2"
+            className={classes("max-sm:px-2", !mayUndo && "col-span-2")}
           >
             {t("swipe.message")}
           </ButtonLink>
