@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, many = false }: TabsProps) {
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
               className={classes(
-                "flex min-h-touch items-center gap-2 border-b-[3px] px-2 py-2 sm:px-3 font-semibold -outline-offset-2",
+                "flex min-h-touch items-center gap-2 border-b-[3px] px-2 py-2 text-sm font-semibold -outline-offset-2 sm:px-3 sm:text-base",
                 tab.current
                   ? "border-accent-text text-ink"
                   : "border-transparent text-muted hover:border-edge hover:text-ink",
