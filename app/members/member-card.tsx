@@ -86,8 +86,11 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
           {badge}
         </span>{" "}
         <span className="member-line">
-          <bdi className="member-name">{member.name}</bdi> <span className="tabular-nums">{member.age}</span>{" "}
-          {member.verified ? <VerifiedMark /> : null}
+          <span className="member-name">
+            <bdi>{member.name}</bdi>
+            {` ${member.age} `}
+            {member.verified ? <VerifiedMark /> : null}
+          </span>{" "}
           {member.premium ? (
             <>
               <VisuallyHidden>{t("card.premium")}</VisuallyHidden>{" "}
