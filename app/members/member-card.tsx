@@ -27,8 +27,10 @@ type MemberCardProps = {
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
-  /** What is said after the place. */
-  line?: string;
+  /** Below the place, after the last activity. */
+  detail?: string;
+  /** The interests that the viewer has, too: a line of its own. */
+  inCommon?: string;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
   /** What `badge` and `actions` show: cards with equal facts are rendered once (`RenderedOnce`). */
@@ -48,7 +50,8 @@ export function MemberCard({ facts, ...card }: MemberCardProps) {
   );
 }
 
-function MemberCardContent({ member, to, badge, actions, large, eager, line, withCountry }: MemberCardProps) {
+function MemberCardContent(props: MemberCardProps) {
+  const { member, to, badge, actions, large, eager, detail, inCommon, withCountry } = props;
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
   // The photo's own link is in the other corner.
@@ -56,8 +59,9 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   const active = member.active && !member.online ? t(`card.active_${member.active}`) : "";
-  // One element for all of it, and on light pages the place alone: 24 cards must stay light.
-  const words = (plain ? [place] : [place, active, line ?? ""]).filter(Boolean);
+  // One element of two lines, and on light pages the place alone: 24 cards must stay light.
+  const details = [active, detail].filter(Boolean).join("\u00a0· ");
+  const lines = (plain ? [place] : [place, details]).filter(Boolean);
   return (
     <>
       <Link to={to} prefetch="none" className="member-link" data-member={plain ? undefined : member.id}>
@@ -77,14 +81,18 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
         ) : (
           <EmptyPhoto shape={large ? "profile" : "square"} gold={member.premium} />
         )}
-        <span className={classes("member-marks", plain && "pe-10")}>
-          {member.fictional ? (
-            <Badge look="overlay" icon={fictional.icon}>
-              {fictional.word}
-            </Badge>
-          ) : null}
-          {badge}
-        </span>{" "}
+        {member.fictional || badge ? (
+          <>
+            <span className={classes("member-marks", plain && "pe-10")}>
+              {member.fictional ? (
+                <Badge look="overlay" icon={fictional.icon}>
+                  {fictional.word}
+                </Badge>
+              ) : null}
+              {badge}
+            </span>{" "}
+          </>
+        ) : null}
         <span className="member-line">
           <span className="member-name">
             <bdi>{member.name}</bdi>
@@ -102,7 +110,12 @@ function MemberCardContent({ member, to, badge, actions, large, eager, line, wit
             </span>
           ) : null}
         </span>{" "}
-        <span className="member-place">{words.join("\u00a0· ")}</span>{" "}
+        <span className="member-place">{lines.join("\n")}</span>{" "}
+        {inCommon && !plain ? (
+          <>
+            <span className="member-common">{inCommon}</span>{" "}
+          </>
+        ) : null}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

@@ -123,7 +123,7 @@ export default function Members() {
   const { announcement, setAnnouncement, resultsRef } = useSearchChange(search);
   const actionsFor = ({ member, liked }: FoundMember) =>
     signedIn ? <LikeButton member={member} liked={liked} next={pathname + search} size="small" wide /> : null;
-  const badgeFor = (entry: FoundMember) => <LikeBadge {...entry} />;
+  const badgeFor = (entry: FoundMember) => (entry.likedByOther ? <LikeBadge {...entry} /> : null);
   const { filters } = form;
   const place = filters.region ?? (form.country === "any" ? undefined : countryName(form.country, i18n.language));
   const summary = t("search.summary", {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import { urls } from "#app/urls.ts";
-import { useCardLine } from "./use-card-line.ts";
+import { useCardLines } from "./use-card-lines.ts";
 import { LivecamCard } from "./livecam-card.tsx";
 import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
 import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
@@ -48,7 +48,7 @@ type ResultPageProps = SearchResultsProps & {
 function ResultPage(props: ResultPageProps) {
   const { page, ads, actionsFor, badgeFor, announceAdded, shownIds = [], appended, depth = 0, restored } = props;
   const { t } = useTranslation("members");
-  const cardLine = useCardLine();
+  const cardLines = useCardLines();
   const fetcher = useFetcher<{ page: PackedPage }>();
   const loaded = useMemo(() => fetcher.data && unpackPage(fetcher.data.page), [fetcher.data]);
   const { pathname, search } = useLocation();
@@ -88,7 +88,7 @@ function ResultPage(props: ResultPageProps) {
               to={urls.member(entry.member.id)}
               badge={badgeFor(entry)}
               actions={actionsFor(entry)}
-              line={cardLine(entry)}
+              {...cardLines(entry)}
               eager={!isAppended && number < 4}
               facts={[entry.liked, entry.likedByOther, entry.photos, entry.shared, pathname + search]}
             />

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { MemberCard } from "../../member-card.tsx";
-import { useCardLine } from "./use-card-line.ts";
+import { useCardLines } from "./use-card-lines.ts";
 import type { FoundMember } from "../lists/found-member.queries.server.ts";
 
 type SimilarMembersProps = {
@@ -17,7 +17,7 @@ type SimilarMembersProps = {
 /** Members whom a wider search finds, shown below few results. */
 export function SimilarMembers({ similar, actionsFor, badgeFor }: SimilarMembersProps) {
   const { t } = useTranslation("members");
-  const cardLine = useCardLine();
+  const cardLines = useCardLines();
   return (
     <section className="pt-6">
       <SectionTitle>{`${t("search.similar.title")} (${similar.length})`}</SectionTitle>
@@ -30,7 +30,7 @@ export function SimilarMembers({ similar, actionsFor, badgeFor }: SimilarMembers
             to={urls.member(entry.member.id)}
             badge={badgeFor(entry)}
             actions={actionsFor(entry)}
-            line={cardLine(entry)}
+            {...cardLines(entry)}
             withCountry
           />
         ))}

@@ -5,18 +5,20 @@ import type { FoundMember } from "../lists/found-member.queries.server.ts";
 /** Further interests are a number. */
 const maxNamed = 2;
 
-/** What a card of a search says after the place: several photos, and the interests that the viewer has, too (product 16). */
-export function useCardLine(): (found: Pick<FoundMember, "photos" | "shared">) => string {
+/** What a card of a search says below the place: several photos, and the interests that the viewer has, too (product 16). */
+export function useCardLines(): (found: Pick<FoundMember, "photos" | "shared">) => {
+  detail: string;
+  inCommon: string;
+} {
   const { t, i18n } = useTranslation("members");
   return ({ photos, shared }) => {
     const named = shared
       .slice(0, maxNamed)
       .map((interest) => inSentence(i18n.language, t(`values.interests.${interest}`)));
     const list = named.join(", ") + (shared.length > maxNamed ? ` +${shared.length - maxNamed}` : "");
-    const words = [
-      photos > 1 ? t("profile.photos.count", { count: photos }) : "",
-      list ? t("card.shared", { list }) : "",
-    ];
-    return words.filter(Boolean).join("\u00a0· ");
+    return {
+      detail: photos > 1 ? t("profile.photos.count", { count: photos }) : "",
+      inCommon: list ? t("card.shared", { list }) : "",
+    };
   };
 }
