@@ -7,17 +7,17 @@ test("filters are in the URL, More shows more, Clear removes the filters", async
   await open(page, "/members");
   // A link on light pages.
   const filters = page.locator("main").locator("summary, a", { hasText: /^Filters/ });
-  const isOpen = await page.getByLabel("From age").isVisible();
+  const isOpen = await page.getByLabel("Age from").isVisible();
   if (!isOpen) await filters.click();
-  await page.getByLabel("From age").fill("25");
-  await page.getByLabel("To age").fill("60");
+  await page.getByLabel("Age from").fill("25");
+  await page.getByLabel("Age to").fill("60");
   await page.getByLabel("Country", { exact: true }).selectOption({ label: "Everywhere" });
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/country=any.*min_age=25|min_age=25.*country=any/);
   await expect(page.getByRole("heading", { name: /\d\+? members?$/ }).first()).toBeVisible();
   await ready(page);
-  if (!(await page.getByLabel("From age").isVisible())) await filters.click();
-  await expect(page.getByLabel("From age")).toHaveValue("25");
+  if (!(await page.getByLabel("Age from").isVisible())) await filters.click();
+  await expect(page.getByLabel("Age from")).toHaveValue("25");
 
   const cards = page.locator("[id^=m-]");
   const first = await cards.evaluateAll((all) => all.map((card) => card.id));

@@ -30,7 +30,7 @@ test("signs in, searches, likes and opens the menu with the keyboard alone", asy
   await expect(page).toHaveURL(`${origin}/members`);
   await ready(page);
 
-  await tabTo(page, /^From age/);
+  await tabTo(page, /^Age from/);
   await page.keyboard.press("ControlOrMeta+a");
   // Older than the members of other tests, who count their likes.
   await page.keyboard.type("55");
