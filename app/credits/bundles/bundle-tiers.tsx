@@ -8,7 +8,10 @@ import { useFormat } from "#app/site/use-format.ts";
 import type { Bundle } from "./bundle.queries.server.ts";
 import { costOf, formatMoney } from "../money.ts";
 
-/** A staircase: each tier is one step higher and more prominent than the one before. On phones they are stacked. */
+/**
+ * A staircase: each tier is one step higher and more prominent than the one before. On phones they are stacked, each with
+ * credits and price in one row.
+ */
 const looks: Record<BundleTier, string> = {
   p0: "border-edge text-ink lg:pt-6",
   p1: "border-transparent bg-wash text-ink lg:pt-14",
@@ -59,45 +62,43 @@ function Tier({ bundle, messageCredits, off, buyUrl }: TierProps) {
     <li
       data-tier={bundle.tier}
       className={classes(
-        "grid min-w-0 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4 border-2 p-5 talk-lg sm:block sm:p-6",
+        "grid min-w-0 grid-cols-[minmax(0,1fr)_fit-content(60%)] items-baseline gap-x-4 gap-y-2 border-2 p-5 talk-lg sm:block sm:p-6",
         looks[bundle.tier],
       )}
     >
-      <div className="min-w-0">
-        {bundle.popular ? (
-          <Badge look="gold" icon="star-filled" className="mb-3">
-            {t("bundle.popular")}
-          </Badge>
-        ) : null}
-        <h3 className="text-lg">
-          <RichText
-            text={t("bundle.credits", { count: bundle.credits, number: format.number(bundle.credits) })}
-            parts={{ number: <span className="block text-4xl tabular-nums" /> }}
-          />
-        </h3>
-      </div>
-      <div className="min-w-0 sm:mt-5 sm:border-t sm:border-current sm:pt-3">
-        <p className="text-xl font-bold tabular-nums">
-          {before(bundle.credits)} {money(now.priceMinor)}
-        </p>
-        <p className="text-sm tabular-nums">
-          {before(1)} {t("bundle.per_credit", { price: cost(1, now) })}
-        </p>
-        {messageCredits > 0 ? (
-          <p className="text-sm tabular-nums">
-            {before(messageCredits)} {t("bundle.per_message", { price: cost(messageCredits, now) })}
+      {bundle.popular ? (
+        <Badge look="gold" icon="star-filled" className="col-span-2 justify-self-start sm:mb-3">
+          {t("bundle.popular")}
+        </Badge>
+      ) : null}
+      <h3 className="min-w-0 text-lg [hyphens:manual]">
+        <RichText
+          text={t("bundle.credits", { count: bundle.credits, number: format.number(bundle.credits) })}
+          parts={{ number: <span className="text-3xl tabular-nums sm:block sm:text-4xl" /> }}
+        />
+      </h3>
+      <p className="min-w-0 text-end text-xl font-bold tabular-nums max-sm:[&>s]:text-base sm:mt-5 sm:border-t sm:border-current sm:pt-3 sm:text-start">
+        {before(bundle.credits)} {money(now.priceMinor)}
+      </p>
+      <div className="col-span-2 min-w-0 text-sm">
+        <div className="flex flex-wrap gap-x-4 sm:block">
+          <p className="tabular-nums">
+            {before(1)} {t("bundle.per_credit", { price: cost(1, now) })}
           </p>
-        ) : null}
-        {messages > 0 ? (
-          <p className="text-sm">{t("bundle.messages", { count: messages, number: format.number(messages) })}</p>
-        ) : null}
+          {messageCredits > 0 ? (
+            <p className="tabular-nums">
+              {before(messageCredits)} {t("bundle.per_message", { price: cost(messageCredits, now) })}
+            </p>
+          ) : null}
+          {messages > 0 ? <p>{t("bundle.messages", { count: messages, number: format.number(messages) })}</p> : null}
+        </div>
         {buyUrl ? (
           <Link
             to={buyUrl(bundle)}
             aria-label={t("bundle.choose_label", {
               bundle: t("bundle.plain", { count: bundle.credits, number: format.number(bundle.credits) }),
             })}
-            className="mt-3 inline-flex min-h-touch w-full items-center justify-center border-2 border-current px-4 py-2 text-center font-bold no-underline talk-sm hover:underline"
+            className="mt-3 inline-flex min-h-touch w-full items-center justify-center border-2 border-current px-4 py-2 text-center text-base font-bold no-underline talk-sm hover:underline"
           >
             {t("bundle.choose")}
           </Link>
