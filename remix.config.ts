@@ -22,6 +22,16 @@ const pageTexts: Plugin = {
   },
 };
 
+/** Where a rule comes from is for who reads the code and the table of rules: browsers load the rules without it. */
+const rulesWithoutSources: Plugin = {
+  name: "rules-without-sources",
+  enforce: "pre",
+  transform(code, id, { ssr } = {}) {
+    if (ssr || !/\/app\/.*(refusals?|-rules)\.ts$/.test(id)) return;
+    return { code: code.replace(/\bsource:\s*"(?:[^"\\]|\\.)*",?/g, ""), map: null };
+  },
+};
+
 /** The entries whose modules all stand in the file that every page loads. */
 const frameEntries = /app\/(entry\.client|root|shell\/layouts\/default\.layout)\.tsx/;
 /** A member's first screen: what it shares with others is there, too, so that it starts with no further file. */
@@ -104,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? []
     : [
         pageTexts,
+        rulesWithoutSources,
         smallScript,
         remix({
           ignoredRouteFiles: ["**/*"],

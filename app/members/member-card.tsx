@@ -82,16 +82,14 @@ function MemberCardContent(props: MemberCardProps) {
           <EmptyPhoto shape={large ? "profile" : "square"} gold={member.premium} />
         )}
         {member.fictional || badge ? (
-          <>
-            <span className={classes("member-marks", plain && "pe-10")}>
-              {member.fictional ? (
-                <Badge look="overlay" icon={fictional.icon}>
-                  {fictional.word}
-                </Badge>
-              ) : null}
-              {badge}
-            </span>{" "}
-          </>
+          <span className={classes("member-marks", plain && "pe-10")}>
+            {member.fictional ? (
+              <Badge look="overlay" icon={fictional.icon}>
+                {fictional.word}
+              </Badge>
+            ) : null}
+            {badge}{" "}
+          </span>
         ) : null}
         <span className="member-line">
           <span className="member-name">
@@ -111,11 +109,7 @@ function MemberCardContent(props: MemberCardProps) {
           ) : null}
         </span>{" "}
         <span className="member-place">{lines.join("\n")}</span>{" "}
-        {inCommon && !plain ? (
-          <>
-            <span className="member-common">{inCommon}</span>{" "}
-          </>
-        ) : null}
+        {inCommon && !plain ? <span className="member-common">{inCommon} </span> : null}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

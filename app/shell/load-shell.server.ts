@@ -12,6 +12,7 @@ import { isPlain, isSlowLine } from "#app/platform/request/plain.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { mainDisabledReason } from "#app/push/notify/notification-kinds.ts";
 import { vapidKeys } from "#app/push/devices/vapid-keys.server.ts";
 import { isSignupOpenFor } from "#app/signup/signup-request.server.ts";
 import { companyOf } from "#app/site/company.server.ts";
@@ -96,7 +97,7 @@ export async function loadShell(request: Request) {
           held: isHeld(viewer),
           email: viewer.email,
           photoId: viewer.profile.mainPhotoId,
-          notificationsDisabled: viewer.notificationsDisabled,
+          mailsEndedBy: mainDisabledReason(viewer.notificationsDisabled),
           timeBonusEnds: timeBonus?.expires ?? null,
         }
       : null,

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { mainDisabledReason } from "#app/push/notify/notification-kinds.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { LineLink } from "#app/ui/line-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,7 +8,7 @@ import type { AlertProps } from "./alert-props.ts";
 /** Says why no notification mails are sent, and how the member can change that. */
 export function AlertNotifications({ viewer, dismiss }: AlertProps) {
   const { t } = useTranslation("shell");
-  const reason = mainDisabledReason(viewer.notificationsDisabled);
+  const { mailsEndedBy: reason } = viewer;
   return (
     <Notice
       look="warning"
@@ -23,7 +22,7 @@ export function AlertNotifications({ viewer, dismiss }: AlertProps) {
       }
       dismiss={dismiss}
     >
-      {reason ? t(`alerts.notifications.${reason}`, { address: viewer.email }) : null}
+      {reason && t(`alerts.notifications.${reason}`, { address: viewer.email })}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AlertFacts, alertsFor } from "./alert-rules.ts";
 
-const content = { status: "active", photoId: "photo", notificationsDisabled: [] };
+const content = { status: "active", photoId: "photo", mailsEndedBy: undefined };
 const able = { capable: true, subscribed: false, denied: false };
 const on = (pathname: string, changes: Partial<AlertFacts["viewer"]>, push?: AlertFacts["push"]) =>
   alertsFor(pathname, { viewer: { ...content, ...changes }, push }, []);
@@ -37,8 +37,8 @@ test("activation: shown while the address is not confirmed, but not on the pages
 });
 
 test("notifications: shown when notifications_disabled has a reason", () => {
-  expect(on("/chats", { notificationsDisabled: ["bounce"] })).toEqual(["notifications"]);
-  expect(on("/notifications", { notificationsDisabled: ["bounce"] })).toEqual([]);
+  expect(on("/chats", { mailsEndedBy: "bounce" })).toEqual(["notifications"]);
+  expect(on("/notifications", { mailsEndedBy: "bounce" })).toEqual([]);
 });
 
 describe("push", () => {
@@ -54,7 +54,7 @@ describe("push", () => {
 });
 
 test("the most urgent alert comes first, and dismissed alerts are not shown", () => {
-  const viewer = { status: "not_confirmed", photoId: null, notificationsDisabled: ["fbl"] };
+  const viewer = { status: "not_confirmed", photoId: null, mailsEndedBy: "fbl" };
   expect(alertsFor("/members", { viewer }, [])).toEqual(["activation", "notifications", "enrich"]);
   expect(alertsFor("/members", { viewer }, ["activation", "time_bonus"])).toEqual(["notifications", "enrich"]);
 });

@@ -5,7 +5,7 @@ export type AlertName = (typeof alertNames)[number] & DismissibleName;
 
 /** The facts that decide which alerts are shown; `push` is known only in the browser. */
 export type AlertFacts = {
-  viewer: { status: string; photoId: string | null; notificationsDisabled: string[] };
+  viewer: { status: string; photoId: string | null; mailsEndedBy: string | undefined };
   push?: { capable: boolean; subscribed: boolean; denied: boolean };
 };
 
@@ -20,7 +20,7 @@ export const alertRules: Record<AlertName, Row> = {
     source: "spec 4, Alerts: an activation reminder; product 1: not_confirmed",
   },
   notifications: {
-    applies: ({ viewer }) => viewer.notificationsDisabled.length > 0,
+    applies: ({ viewer }) => viewer.mailsEndedBy !== undefined,
     notOn: /^\/(notifications|complete-signup)(\/|$)/i,
     source: "spec 4, Alerts: disabled notifications; product 1: notifications_disabled not empty",
   },

@@ -65,12 +65,7 @@ export function TimeBonusBanner() {
         </p>
         {/* On phones an arrow, and the whole line is the link. */}
         {showsBundles.test(pathname) ? null : (
-          <ButtonLink
-            to={urls.credits()}
-            look="inverse"
-            size="small"
-            className="max-sm:static max-sm:min-w-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:!text-inherit max-sm:shadow-none max-sm:after:absolute max-sm:after:inset-0 max-sm:after:content-['']"
-          >
+          <ButtonLink to={urls.credits()} look="inverse" size="small">
             <span className="max-sm:sr-only">{t("bonus.button")}</span>
             <Icon name="chevron-right" className="sm:hidden" />
           </ButtonLink>

@@ -24,7 +24,7 @@ test("staff decide once: the reasons are mailed in the complainant's language an
   expect(await staff("complaints", "show", reference)).toContain("She asked me for money.");
   expect(await decide(reference, "rejected", "No message asks for money.")).toContain("decided: rejected");
   const mail = (await mailsTo("decided@example.org")).at(-1);
-  expect(mail?.subject).toBe(`Deine Beschwerde ${reference} ist entschieden`);
+  expect(mail?.subject).toBe(`Über deine Beschwerde ${reference} ist entschieden`);
   expect(mail?.text_body).toContain("No message asks for money.");
   expect(mail?.text_body).toContain(
     `${site.origins[0]}/from-mail/complaint_decided?next=/complaints?reference=${reference}#appeal`,
