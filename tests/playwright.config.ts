@@ -34,7 +34,7 @@ const onPhones = [
     "live",
     "unsent-message",
   ]),
-  ...specs(["paying", "discounts", "notices", "mailed-links", "age-proof"]),
+  ...specs(["paying", "discounts", "notices"]),
 ];
 const isAll = Boolean(process.env.CHECK_ALL);
 
