@@ -48,8 +48,8 @@ export type StaffCommand = {
   /** Who may run it at the desk, besides the owner. At the command line whoever may start it may run it. */
   roles: readonly StaffRole[];
   /**
-   * It costs money, ends an account, hands one to another mailbox or destroys: `--dry-run` exists, and the desk asks for a confirmation that is not
-   * older than 15 minutes. A function says so for its arguments.
+   * It costs money, ends an account, hands one to another mailbox or destroys: `--dry-run` exists, and the desk asks for
+   * a confirmation that is not older than 15 minutes. A function says so for its arguments.
    */
   destructive?: boolean | ((args: Record<string, unknown>) => boolean);
   /** Its arguments, by name; positional ones in this order. */

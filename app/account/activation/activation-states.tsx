@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { urls } from "#app/urls.ts";
-import { type ActivationNeeds, NewActivationMail } from "./new-activation-mail.tsx";
+import { type ActivationNeeds, type Entered, NewActivationMail } from "./new-activation-mail.tsx";
 
 /** Shown for an expired or unknown link: the specification's text, and the way to a new link. */
 export function DeadLink({ waiting, refused }: { waiting: ActivationNeeds; refused: string[] | null | undefined }) {
@@ -39,8 +39,7 @@ type ConfirmationProps = {
   email: string | undefined;
   refused: string[] | null | undefined;
   waiting: ActivationNeeds;
-  /** The address that was refused. */
-  entered: { email: string; errors: string[] | null | undefined };
+  entered: Entered;
 };
 
 /** Confirms what a post of this page did. */

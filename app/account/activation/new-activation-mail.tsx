@@ -60,7 +60,8 @@ export function ResendButton(button: Pick<ButtonProps, "look" | "size">) {
   );
 }
 
-type Entered = { email: string; errors: string[] | null | undefined };
+/** An address that was refused. */
+export type Entered = { email: string; errors: string[] | null | undefined };
 
 /** Requests it by an address, for who has no session: everyone gets the same answer (product 12). */
 function ActivationMailForm({ entered }: { entered: Entered | undefined }) {

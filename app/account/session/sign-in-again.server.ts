@@ -71,9 +71,9 @@ function askToLogIn(request: Request, form: Pick<EndedSession, "input" | "email"
 type ReloginOutcome = { ok: true; viewer: Viewer; headers: Headers } | { ok: false; problem: string };
 
 async function logInAgain(request: Request, input: { email: string; password: string }): Promise<ReloginOutcome> {
-  const [site, language, format] = await Promise.all([siteOf(request), languageOf(request), visitorFormatsOf(request)]);
-  const refuse = (reason: string, minutes?: number, until?: Date): ReloginOutcome => {
-    const end = until && format.momentInText(until);
+  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  const refuse = async (reason: string, minutes?: number, until?: Date): Promise<ReloginOutcome> => {
+    const end = until && (await visitorFormatsOf(request)).momentInText(until);
     const values = { minutes, until: end, email: site.settings.support_email };
     return { ok: false, problem: reasonText(language, reason, values) };
   };

@@ -10,6 +10,8 @@ const labels = {
 export function wordChanges(old: LanderContent, next: LanderContent): FieldChange[] {
   const words = (Object.keys(labels) as (keyof LanderContent)[]).filter((word) => old[word] !== next[word]);
   return words.map((word) => ({
-    ...{ label: labels[word], old: old[word] ?? "built in", new: next[word] ?? "built in" },
+    label: labels[word],
+    old: old[word] ?? "built in",
+    new: next[word] ?? "built in",
   }));
 }

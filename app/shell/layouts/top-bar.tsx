@@ -95,7 +95,7 @@ function MemberNavigation() {
   // Light pages have the badges from the start: `/v.js` shows them when something is new.
   const plain = useContext(PlainPageContext) !== undefined;
   // The current item is marked by the first segment of its address.
-  const [, area = ""] = useLocation().pathname.split("/");
+  const [, area] = useLocation().pathname.split("/");
   return (
     <nav
       aria-label={t("navigation.label")}
@@ -160,7 +160,7 @@ function CreditsItem({ credits, paidUser }: { credits: number; paidUser: boolean
   );
 }
 
-/** Addresses whose tabs belong to an item with another address. */
+/** Areas whose tabs belong to an item with another address. */
 const itemOf: Record<string, string> = {
   "swipe-game": urls.members(),
   "match-finder": urls.members(),

@@ -22,16 +22,17 @@ beforeAll(async () => {
   await Promise.all([town.connect(), before.connect()]);
   await before.query("set session_replication_role = replica");
   // Rows of today may have no value where there had to be one before.
-  for (const { name, column } of await noLongerRequired(town, before)) {
+  const columns = { now: await columnsOf(town), then: await columnsOf(before) };
+  for (const { name, column } of noLongerRequired(columns)) {
     await before.query(`alter table ${name} alter column ${column} drop not null`);
   }
-  for (const [table, columns] of await sharedColumns(town, before)) {
+  for (const [table, shared] of sharedColumns(columns)) {
     const { rows } = await town.query<{ rows: string }>(
-      `select coalesce(json_agg(t), '[]')::text as rows from (select ${columns} from ${table}) t`,
+      `select coalesce(json_agg(t), '[]')::text as rows from (select ${shared} from ${table}) t`,
     );
     await before.query(
       `delete from ${table}; `.concat(
-        `insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, '${(rows[0]?.rows ?? "[]").replaceAll("'", "''")}')`,
+        `insert into ${table} (${shared}) overriding system value select ${shared} from json_populate_recordset(null::${table}, '${(rows[0]?.rows ?? "[]").replaceAll("'", "''")}')`,
       ),
     );
   }
@@ -53,8 +54,9 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
   return rows;
 }
 
-async function noLongerRequired(town: pg.Client, before: pg.Client): Promise<Column[]> {
-  const [now, then] = [await columnsOf(town), await columnsOf(before)];
+type BothSchemas = { now: Column[]; then: Column[] };
+
+function noLongerRequired({ now, then }: BothSchemas): Column[] {
   const isSame = (a: Column, b: Column) => a.name === b.name && a.column === b.column;
   return then.filter((each) => {
     const today = now.find((other) => isSame(other, each));
@@ -62,8 +64,7 @@ async function noLongerRequired(town: pg.Client, before: pg.Client): Promise<Col
   });
 }
 
-async function sharedColumns(town: pg.Client, before: pg.Client): Promise<[string, string][]> {
-  const [now, then] = [await columnsOf(town), await columnsOf(before)];
+function sharedColumns({ now, then }: BothSchemas): [string, string][] {
   const tables = [...new Set(then.map(({ name }) => name))];
   return tables.flatMap((table): [string, string][] => {
     const columns = then
