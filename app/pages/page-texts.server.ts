@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Language } from "#app/platform/i18n/languages.ts";
+import { keepShortWords } from "#app/platform/i18n/short-words.ts";
 import type { PageName } from "#app/urls.ts";
 import { type RenderedPage, renderMarkdown } from "./render-markdown.ts";
 
@@ -14,7 +15,12 @@ function readPage(name: PageName, language: Language): PageText | undefined {
   const key = `${language}/${name}`;
   if (!rendered.has(key)) {
     const file = path.resolve("locales", language, "pages", `${name}.md`);
-    rendered.set(key, existsSync(file) ? { ...renderMarkdown(readFileSync(file, "utf8")), language } : undefined);
+    rendered.set(
+      key,
+      existsSync(file)
+        ? { ...renderMarkdown(keepShortWords(language, readFileSync(file, "utf8"))), language }
+        : undefined,
+    );
   }
   return rendered.get(key);
 }

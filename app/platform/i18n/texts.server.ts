@@ -5,6 +5,7 @@ import { keepPlainTexts, keepTexts } from "./keep-texts.ts";
 import { type Language, languages } from "./languages.ts";
 import type { Namespace } from "./namespaces.ts";
 import { reasonTextKeys } from "./reason-keys.ts";
+import { keepShortWords } from "./short-words.ts";
 import { type Texts as PageTexts, translate } from "./translate.ts";
 import type { TextSource, Translate } from "./use-translation.tsx";
 
@@ -18,7 +19,9 @@ function readTexts(): Record<string, Texts> {
     texts[language] = {};
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       if (!file.endsWith(".json")) continue;
-      texts[language][file.slice(0, -5)] = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
+      texts[language][file.slice(0, -5)] = JSON.parse(readFileSync(path.join(folder, file), "utf8"), (_key, value) =>
+        typeof value === "string" ? keepShortWords(language, value) : (value as unknown),
+      );
     }
   }
   return texts;
