@@ -7,7 +7,7 @@ test("a gift with a text is chosen, priced and sent", async ({ page, context, si
   await page.getByLabel(`Message to ${anna.name}`).fill("not finished yet");
   await page.getByRole("button", { name: "Give a gift" }).click();
   await expect(page).toHaveURL(/\?gift=1$/);
-  await expect(page.getByText("10 credits (from your free credits)")).toBeVisible();
+  await expect(page.getByText("10 of your free credits")).toBeVisible();
   // The twelve gifts are chosen with the keyboard like any radio buttons.
   await page.getByRole("radio", { name: "Rose" }).focus();
   await page.keyboard.press("ArrowRight");

@@ -77,7 +77,7 @@ test("a first message without contact data shows no warning", async () => {
 test("a message's charge is in the statement, and the composer shows the balance", async () => {
   const { ben, anna } = await aPair();
   const page = await ben.browser.follow(await write(ben, anna, "hello"));
-  expect(page.words).toContain("5 credits (from your free credits) You have 10 credits.");
+  expect(page.words).toContain("5 of your free credits You have 10 credits.");
   const rows = await site.db
     .selectFrom("ledger")
     .select(["delta", "balance", "reason"])
