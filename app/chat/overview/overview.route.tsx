@@ -70,7 +70,8 @@ export default function Chats() {
           tabs={[undefined, ...chatFilters].map((filter) => ({
             to: urls.chats({ filter }),
             label: t(`overview.filter.${filter ?? "all"}`),
-            current: list !== undefined && list.filter === filter,
+            // A search looks through all conversations.
+            current: list?.filter === filter,
           }))}
         />
         {search ? <FoundChats {...search} /> : null}

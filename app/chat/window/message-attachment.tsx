@@ -41,7 +41,7 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
           <img src={placeholderUrl(photo.thumbhash)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
         ) : (
           // The placeholder has a shape of its own: this keeps the photo's.
-          <canvas {...displaySizeOf(photo)} aria-hidden className="h-auto max-w-full" />
+          <canvas {...displaySizeOf(photo)} aria-hidden className="block h-auto max-w-full" />
         )}
         <img
           src={isShown ? address : placeholderUrl(photo.thumbhash)}

@@ -56,6 +56,7 @@ test("search finds words in the member's own messages and partners' names, ignor
   const { anna, ben } = await aTown();
   const answer = await anna.browser.get("/chats?q=HIKING");
   expect(await names(anna, "/chats?q=HIKING")).toEqual(["Dirk", "Ben"]);
+  expect(answer.text).toMatch(/<a [^>]*aria-current="page"[^>]*>All\b/);
   expect(answer.words).toContain("Do you like hiking ?");
   expect(await names(anna, "/chats?q=carl")).toEqual(["Carl"]);
   // Other members' conversations are never searched.
