@@ -94,7 +94,7 @@ function MemberCardContent(props: MemberCardProps) {
         <span className="member-line">
           <span className="member-name">
             <bdi>{member.name}</bdi>
-            {` ${member.age} `}
+            {`, ${member.age} `}
             {member.verified ? <VerifiedMark /> : null}
           </span>{" "}
           {member.premium ? (

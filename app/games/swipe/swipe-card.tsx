@@ -63,8 +63,9 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
           ) : null}
         </span>
         <div className="px-4 pt-2">
-          <h2 className="flex min-w-0 items-baseline gap-2 text-2xl group-hover:underline">
-            <bdi className="truncate">{member.name}</bdi> <span className="tabular-nums">{member.age}</span>{" "}
+          <h2 className="flex min-w-0 items-baseline text-2xl group-hover:underline">
+            <bdi className="truncate">{member.name}</bdi>
+            <span className="whitespace-pre tabular-nums">{`, ${member.age} `}</span>
             {member.online ? (
               <span className="ms-auto flex shrink-0 items-center gap-1 font-sans text-xs font-semibold text-success-text">
                 <span className="h-2 w-2 rounded-full bg-success" aria-hidden />
