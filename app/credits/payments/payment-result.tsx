@@ -23,8 +23,7 @@ const looks: Record<OrderStatus, "info" | "success" | "danger"> = {
   cancelled: "danger",
 };
 
-/** The state of a payment, or its refund, and the possible next steps. */
-export function PaymentResult(props: {
+type PaymentResultProps = {
   order: Shown;
   payUrl: string | null;
   /** How far a pending payment got that the provider has not reported. */
@@ -32,38 +31,18 @@ export function PaymentResult(props: {
   /** Credits of the order that paid back owed credits. */
   paidBack: number;
   next: string | null;
-}) {
-  const { order, payUrl, reached, paidBack, next } = props;
-  const unreached = reached === "unreached";
-  const { t, i18n } = useTranslation(["orders", "credits", "shell"]);
-  const format = useFormat();
-  const money = (minor: number) => formatMoney({ minor, currency: order.currency }, i18n.language);
+};
+
+/** The state of a payment, or its refund, and the possible next steps. */
+export function PaymentResult({ order, payUrl, reached, paidBack, next }: PaymentResultProps) {
+  const { t } = useTranslation(["orders", "shell"]);
   const { status } = order;
   const open = status === "loading" || status === "pending";
-  const shownStatus = reached ?? status;
   const over = status === "failed" || status === "cancelled";
   const refunded = order.refundedMinor > 0;
-  const bought = {
-    bundle: t("credits:bundle.plain", { count: order.credits, number: format.number(order.credits) }),
-    amount: money(order.amountMinor),
-  };
   return (
     <>
-      <Notice
-        look={refunded ? "info" : unreached ? "warning" : looks[status]}
-        live
-        data-status={status}
-        title={
-          refunded ? t("payment.refunded", { amount: money(order.refundedMinor) }) : t(`payment.${shownStatus}.title`)
-        }
-      >
-        {refunded
-          ? t("withdraw.order", { ...bought, moment: format.momentInText(order.createdAt) })
-          : t(`payment.${shownStatus}.text`, bought)}
-        {paidBack > 0 && !refunded
-          ? ` ${t("payment.owed", { count: paidBack, number: format.number(paidBack) })}`
-          : null}
-      </Notice>
+      {refunded ? <RefundNotice order={order} /> : <StatusNotice order={order} reached={reached} paidBack={paidBack} />}
       <div className="flex flex-wrap gap-3 lg:w-max">
         {status === "completed" ? (
           <>
@@ -82,7 +61,7 @@ export function PaymentResult(props: {
             {t("payment.continue")}
           </a>
         ) : null}{" "}
-        {unreached ? (
+        {reached === "unreached" ? (
           <Form method="post">
             <Button name="intent" value="pay">
               {t("payment.again")}
@@ -114,4 +93,49 @@ export function PaymentResult(props: {
       </div>
     </>
   );
+}
+
+/** How much of the order went back, and what was bought. */
+function RefundNotice({ order }: { order: Shown }) {
+  const { t } = useTranslation("orders");
+  const { bought, money } = useBought(order);
+  const moment = useFormat().momentInText(order.createdAt);
+  return (
+    <Notice
+      look="info"
+      live
+      data-status={order.status}
+      title={t("payment.refunded", { amount: money(order.refundedMinor) })}
+    >
+      {t("withdraw.order", { ...bought, moment })}
+    </Notice>
+  );
+}
+
+/** How far the payment is, and what it bought. */
+function StatusNotice({ order, reached, paidBack }: Pick<PaymentResultProps, "order" | "reached" | "paidBack">) {
+  const { t } = useTranslation("orders");
+  const { bought } = useBought(order);
+  const number = useFormat().number(paidBack);
+  const { status } = order;
+  const shownStatus = reached ?? status;
+  return (
+    <Notice
+      look={reached === "unreached" ? "warning" : looks[status]}
+      live
+      data-status={status}
+      title={t(`payment.${shownStatus}.title`)}
+    >
+      {t(`payment.${shownStatus}.text`, bought)}
+      {paidBack > 0 ? ` ${t("payment.owed", { count: paidBack, number })}` : null}
+    </Notice>
+  );
+}
+
+/** What was bought and its price, as words, and the words for other sums of the order. */
+function useBought({ credits: count, amountMinor, currency }: Shown) {
+  const { t, i18n } = useTranslation("credits");
+  const number = useFormat().number(count);
+  const money = (minor: number) => formatMoney({ minor, currency }, i18n.language);
+  return { money, bought: { bundle: t("bundle.plain", { count, number }), amount: money(amountMinor) } };
 }
