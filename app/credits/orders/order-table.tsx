@@ -26,12 +26,10 @@ export function OrderTable({ orders }: { orders: ListedOrder[] }) {
               </Link>{" "}
               <span className="font-semibold tabular-nums">{money(order.amountMinor)}</span>
             </div>
-            <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-              <span>
-                <time dateTime={order.at.toISOString()}>{format.moment(order.at)}</time> · {t(`method.${order.method}`)}
-              </span>{" "}
-              <span>{t(`status.${order.status}`)}</span>
-            </p>
+            <p className="text-sm text-muted">
+              <time dateTime={order.at.toISOString()}>{format.moment(order.at)}</time> · {t(`method.${order.method}`)}
+            </p>{" "}
+            <p className="text-sm">{t(`status.${order.status}`)}</p>
             {order.refundedMinor > 0 ? (
               <p className="text-sm">{t("payment.refunded", { amount: money(order.refundedMinor) })}</p>
             ) : null}
