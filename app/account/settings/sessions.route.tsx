@@ -106,7 +106,9 @@ function SessionRow({ session }: { session: Row }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <Icon name={phone ? "smartphone" : "laptop"} size={24} className="text-accent-text" />
       <div className="min-w-0 flex-[1_1_12rem]">
-        <p className="font-semibold">{device ?? t("sessions.unknown")}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device ?? t("sessions.unknown")} {session.own ? <Badge look="wash">{t("sessions.own")}</Badge> : null}
+        </p>
         <p className="text-sm text-muted">
           {t("sessions.seen")}{" "}
           <time dateTime={session.lastSeenAt.toISOString()}>{format.momentInText(session.lastSeenAt)}</time>
@@ -115,10 +117,9 @@ function SessionRow({ session }: { session: Row }) {
           <p className="text-sm text-muted">{t("sessions.from", { country: session.country })}</p>
         ) : null}
       </div>
-      {session.own ? (
-        <Badge look="wash">{t("sessions.own")}</Badge>
-      ) : (
-        <Form method="post">
+      {session.own ? null : (
+        // On phones below the text, in line with it.
+        <Form method="post" className="max-sm:w-full max-sm:ps-10">
           <input type="hidden" name="session" value={session.handle} />
           <Button
             name="intent"

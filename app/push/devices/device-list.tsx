@@ -39,13 +39,15 @@ function Device({ id, since, own, device: { browser, system, phone } }: ShownDev
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <Icon name={phone ? "smartphone" : "laptop"} size={24} className="text-accent-text" />
       <div className="min-w-0 flex-[1_1_12rem]">
-        <p className="font-semibold">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {name} {own ? <Badge look="wash">{t("devices.own")}</Badge> : null}
+        </p>
         <p className="text-sm text-muted">
           {t("devices.since")} <time dateTime={since.toISOString()}>{format.momentInText(since)}</time>
         </p>
       </div>
-      {own ? <Badge look="wash">{t("devices.own")}</Badge> : null}
-      <Form method="post">
+      {/* On phones below the text, in line with it. */}
+      <Form method="post" className="max-sm:w-full max-sm:ps-10">
         <input type="hidden" name="device" value={id} />
         <Button
           name="intent"
