@@ -24,7 +24,7 @@ export function TimeBonusDialog(props: { closeTo: string; left: number; onClose:
         onClose();
       }}
     >
-      <p>{t("bonus.modal.text", { hours: bonusHours })}</p>
+      <p>{t("bonus.modal.text", { count: bonusHours })}</p>
       <p role="timer" className="my-5 font-display text-4xl font-bold tabular-nums">
         {countdownText(left)}
       </p>
