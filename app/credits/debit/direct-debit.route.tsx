@@ -99,7 +99,7 @@ export default function DirectDebit() {
         {!waiting && offer ? <UnpaidOrderNotice order={offer.unpaid} /> : null}
         {!waiting && offer ? <DetailsFields offer={offer} leftMinor={leftMinor} answer={answer} /> : null}
         {!waiting && !offer ? <Notice>{t(bundleId === null ? "nothing" : "closed")}</Notice> : null}
-        <ButtonLink to={other} look="quiet">
+        <ButtonLink to={other} look="quiet" wide>
           {t("other")}
         </ButtonLink>
       </Stack>

@@ -41,6 +41,7 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
             to={urls.memberChat(member.id)}
             prefetch="none"
             look="quiet"
+            wide
             icon="message-circle"
             className={classes("max-sm:px-2", !mayUndo && "col-span-2")}
           >
@@ -49,7 +50,7 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
         </>
       ) : null}
       {mayUndo ? (
-        <Button name="intent" value="undo" look="quiet" icon="undo-2" className="max-sm:px-2">
+        <Button name="intent" value="undo" look="quiet" wide icon="undo-2" className="max-sm:px-2">
           {t("swipe.undo")}
         </Button>
       ) : null}
