@@ -10,6 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { urls } from "#app/urls.ts";
@@ -113,7 +114,7 @@ function Consequence({ icon, children }: { icon: IconName; children: ReactNode }
   return (
     <li className="flex gap-3">
       <Icon name={icon} size={22} className="mt-0.5 text-accent-text" />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 break-words">{placeLineBreaks(children)}</span>
     </li>
   );
 }

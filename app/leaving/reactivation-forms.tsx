@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
@@ -52,7 +53,7 @@ export function NewReactivationLinkForm(props: { email: string; supportEmail: st
         <Button wide icon="mail" name="intent" value="resend">
           {t("back.resend")}
         </Button>
-        <p className="text-muted">{t("back.support", { email: supportEmail })}</p>
+        <p className="text-muted">{placeLineBreaks(t("back.support", { email: supportEmail }))}</p>
       </Stack>
     </Form>
   );
@@ -64,7 +65,7 @@ export function ReactivationLinkSent({ supportEmail }: { supportEmail: string })
     <div className="grid justify-items-start gap-5">
       <PageTitle>{t("back.sent")}</PageTitle>
       <p className="max-w-text">{t("back.sentTo")}</p>
-      <p className="max-w-text text-muted">{t("back.support", { email: supportEmail })}</p>
+      <p className="max-w-text text-muted">{placeLineBreaks(t("back.support", { email: supportEmail }))}</p>
       <ButtonLink to={urls.login()} look="secondary">
         {t("back.login")}
       </ButtonLink>

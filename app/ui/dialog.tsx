@@ -10,7 +10,7 @@ import {
 } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
-import { preventHyphenBreaks } from "./prevent-hyphen-breaks.tsx";
+import { placeLineBreaks } from "./place-line-breaks.tsx";
 
 type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClose" | "title"> & {
   title: ReactNode;
@@ -98,7 +98,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className="min-w-0 text-2xl focus:outline-none">
-          {preventHyphenBreaks(title)}
+          {placeLineBreaks(title)}
         </h2>
         <Link
           to={closeTo}

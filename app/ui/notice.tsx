@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { PlainPageContext } from "./plain-page.ts";
-import { preventHyphenBreaks } from "./prevent-hyphen-breaks.tsx";
+import { placeLineBreaks } from "./place-line-breaks.tsx";
 
 const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, IconName]> = {
   info: ["bg-info-wash", "text-info-text", "info"],
@@ -75,11 +75,11 @@ export function Notice({
                 text,
               )}
             >
-              {preventHyphenBreaks(title)}
+              {placeLineBreaks(title)}
             </p>
           )}
           {isShort ? null : (
-            <div className={classes("text-sm", line && "max-sm:hidden")}>{preventHyphenBreaks(children)}</div>
+            <div className={classes("text-sm", line && "max-sm:hidden")}>{placeLineBreaks(children)}</div>
           )}
         </div>
         {isShort ? null : action}

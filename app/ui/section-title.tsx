@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { preventHyphenBreaks } from "./prevent-hyphen-breaks.tsx";
+import { placeLineBreaks } from "./place-line-breaks.tsx";
 
 type SectionTitleProps = { id?: string; children: ReactNode; action?: ReactNode; className?: string };
 
@@ -14,7 +14,7 @@ export function SectionTitle({ id, children, action, className }: SectionTitlePr
       )}
     >
       <h2 id={id} className="min-w-0 text-xl">
-        {preventHyphenBreaks(children)}
+        {placeLineBreaks(children)}
       </h2>
       {action}
     </div>

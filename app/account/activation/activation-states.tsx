@@ -4,6 +4,7 @@ import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { urls } from "#app/urls.ts";
 import { type ActivationNeeds, type Entered, NewActivationMail } from "./new-activation-mail.tsx";
 
@@ -61,7 +62,7 @@ export function Confirmation({ step, email, refused, waiting, entered }: Confirm
       <FormRefusal reasons={refused} />
       {email && !refused ? (
         <>
-          <p className="max-w-text">{t("activate.sentTo", { email })}</p>
+          <p className="max-w-text">{placeLineBreaks(t("activate.sentTo", { email }))}</p>
           <ButtonLink to={urls.members()}>{t("activate.members")}</ButtonLink>
         </>
       ) : (

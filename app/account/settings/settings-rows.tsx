@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 
 /** Rows of settings under a heading. */
@@ -31,7 +32,7 @@ export function SettingsRow({ to, icon, label, now, reloadDocument }: SettingsRo
         <Icon name={icon} size={22} className="text-accent-text" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{label}</span>{" "}
-          {now ? <span className="block break-words text-sm text-muted">{now}</span> : null}
+          {now ? <span className="block break-words text-sm text-muted">{placeLineBreaks(now)}</span> : null}
         </span>
         <Icon name="chevron-right" className="text-muted" />
       </Link>

@@ -7,6 +7,7 @@ import { PlaceFields, type PlaceFieldsProps } from "#app/account/settings/place-
 import { formState } from "#app/platform/form-state.ts";
 import { useFormat } from "#app/site/use-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
@@ -120,7 +121,7 @@ function FixedFacts({ name, dateOfBirth, supportEmail }: OwnProfileFormProps) {
           <dd className="font-semibold">{format.date(dateOfBirth)}</dd>
         </div>
       </dl>
-      <p className="pt-2 text-sm text-muted">{t("own.fixed", { email: supportEmail })}</p>
+      <p className="pt-2 text-sm text-muted">{placeLineBreaks(t("own.fixed", { email: supportEmail }))}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type EmailHintProps = { email: string; onTake: () => void; className: string | undefined };
@@ -15,7 +16,7 @@ export function EmailHint({ email, onTake, className }: EmailHintProps) {
           {text}
         </Button>
       ) : (
-        <p className="text-sm font-semibold">{text}</p>
+        <p className="text-sm font-semibold">{placeLineBreaks(text)}</p>
       )}
     </div>
   );

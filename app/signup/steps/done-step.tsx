@@ -6,6 +6,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
@@ -27,7 +28,7 @@ export function DoneStep({ loaded: { email, confirmed } }: StepProps<"done">) {
   }
   return (
     <Stack gap="wide">
-      <p>{t("done.sent", { email })}</p>
+      <p>{placeLineBreaks(t("done.sent", { email }))}</p>
       {suggestion ? <Notice look="warning">{t("start.didYouMean", { email: suggestion })}</Notice> : null}
       <ButtonLink to={urls.signupMatches()} wide>
         {t("done.matches")}

@@ -16,7 +16,7 @@ import { PersonalStep } from "./personal-step.tsx";
 import { PhotoStep } from "./photo-step.tsx";
 import { PushStep } from "./push-step.tsx";
 import { SignupProgress } from "./signup-progress.tsx";
-import { preventHyphenBreaks } from "#app/ui/prevent-hyphen-breaks.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 
 type StepScreenProps = {
   loaded: StepData;
@@ -64,7 +64,7 @@ export function StepScreen({ loaded, unlisted, answer, progress, desktop }: Step
   }
   return (
     <Page width="form" className="pt-6">
-      <h1 className="mb-4 text-3xl">{preventHyphenBreaks(title)}</h1>
+      <h1 className="mb-4 text-3xl">{placeLineBreaks(title)}</h1>
       {inside}
     </Page>
   );

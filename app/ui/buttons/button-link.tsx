@@ -3,7 +3,7 @@ import { buttonLook, type ButtonLook, type ButtonSize } from "./button-look.ts";
 import type { IconName } from "../icon-names.ts";
 import { Icon } from "../icon.tsx";
 import { accessibleLabel } from "./accessible-label.ts";
-import { preventHyphenBreaks } from "../prevent-hyphen-breaks.tsx";
+import { placeLineBreaks } from "../place-line-breaks.tsx";
 
 type ButtonLinkProps = Omit<LinkProps, "className"> & {
   look?: ButtonLook;
@@ -19,7 +19,7 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...pro
   return (
     <Link className={buttonLook({ look, size, wide }, className)} {...props} aria-label={label}>
       {icon && <Icon name={icon} beside />}
-      <span className="min-w-0">{preventHyphenBreaks(children)}</span>{" "}
+      <span className="min-w-0">{placeLineBreaks(children)}</span>{" "}
     </Link>
   );
 }

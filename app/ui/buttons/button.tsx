@@ -3,7 +3,7 @@ import { buttonLook, type ButtonLook, type ButtonSize } from "./button-look.ts";
 import type { IconName } from "../icon-names.ts";
 import { Icon } from "../icon.tsx";
 import { accessibleLabel } from "./accessible-label.ts";
-import { preventHyphenBreaks } from "../prevent-hyphen-breaks.tsx";
+import { placeLineBreaks } from "../place-line-breaks.tsx";
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
@@ -29,7 +29,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     >
       {busy ? <Icon name="busy" className="animate-spin" /> : icon && <Icon name={icon} />}
       {/* The space separates it from what follows in browsers without stylesheets; a flex row drops it. */}
-      <span className="min-w-0">{preventHyphenBreaks(children)}</span>{" "}
+      <span className="min-w-0">{placeLineBreaks(children)}</span>{" "}
     </button>
   );
 });

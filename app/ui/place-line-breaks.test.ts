@@ -1,0 +1,13 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { placeLineBreaks } from "./place-line-breaks.tsx";
+
+test.each([
+  ["Wir schreiben an anna.long@mail.example.", "Wir schreiben an anna.<wbr/>long@<wbr/>mail.<wbr/>example."],
+  ["(.a@b) and c@d", "(.<wbr/>a@<wbr/>b) and c@<wbr/>d"],
+  ["Keine E-Mail bekommen?", 'Keine <span class="whitespace-nowrap">E-Mail</span> bekommen?'],
+  ["Two words. No address @ all", "Two words. No address @ all"],
+])("%s", (text, html) => {
+  expect(renderToStaticMarkup(createElement("p", {}, placeLineBreaks(text)))).toBe(`<p>${html}</p>`);
+});

@@ -1,0 +1,43 @@
+import { Children, Fragment, type ReactNode } from "react";
+
+/** Words that must not break at their hyphen: browsers would split "E-" and "Mail", or "CN-" and its number. */
+const hyphenatedWord = /\b(e-(?:mail|post)\p{L}*[.,:;!?]?|[a-z]{2}-\d+)/iu;
+
+/** An e-mail address. A long one breaks after "@" or a dot, and within its words only if one fills a line. */
+const address = /(\S+@\S+)/;
+
+/**
+ * Keeps words like "E-Mail" or "e-post" on one line, and breaks e-mail addresses between their parts. The characters stay
+ * the same, so searching, copying and screen readers work as before. Text within other elements is left as it is.
+ */
+export function placeLineBreaks(text: ReactNode): ReactNode {
+  if (Array.isArray(text)) return Children.map(text, placeLineBreaks);
+  if (typeof text !== "string") return text;
+  if (!address.test(text)) return keepHyphenatedWords(text);
+  return text
+    .split(address)
+    .map((part, at) => <Fragment key={at}>{at % 2 ? breakAddress(part) : keepHyphenatedWords(part)}</Fragment>);
+}
+
+function breakAddress(text: string): ReactNode {
+  return text.match(/[^@.]*[@.]+|[^@.]+/g)?.map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+function keepHyphenatedWords(text: string): ReactNode {
+  if (!hyphenatedWord.test(text)) return text;
+  return text.split(hyphenatedWord).map((part, at) =>
+    at % 2 ? (
+      // A long number that has no line to itself may still break.
+      <span key={at} className={/\d/.test(part) ? "inline-block" : "whitespace-nowrap"}>
+        {part}
+      </span>
+    ) : (
+      <Fragment key={at}>{part}</Fragment>
+    ),
+  );
+}
