@@ -21,8 +21,8 @@ type MatchModalProps = {
 };
 
 /**
- * 'New like!'; if it is mutual, 'It's a match!' is the title and 'New like!' begins the text. Closes on a click anywhere;
- * the image and the button stop that click and call their own handlers (spec 4, Match modal).
+ * 'New like!', and 'It's a match!' if it is mutual. Closes on a click anywhere; the image and the button stop that
+ * click and call their own handlers (spec 4, Match modal).
  */
 export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPressed }: MatchModalProps) {
   const { t } = useTranslation("likes");
@@ -31,7 +31,6 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
   const [starting, setStarting] = useState(false);
   const page = useContext(PlainPageContext);
   const { member, match } = receivedLike;
-  const text = t("modal.text", { name: member.name });
   const close = () => navigate(closeTo.replace(/#.*/, ""), { preventScrollReset: true, replace: true });
   const press = (event: MouseEvent, callback: (profileId: number) => void) => {
     event.stopPropagation();
@@ -47,13 +46,14 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
 
   return (
     <Dialog
-      title={t(match ? "modal.match" : "modal.title")}
+      title={t("modal.title")}
       closeTo={closeTo}
       closeLabel={t("modal.close")}
       look="field"
       onClose={close}
       onClick={close}
     >
+      {match ? <p className="mb-4 font-display text-3xl font-bold">{t("modal.match")}</p> : null}
       <Link
         to={urls.member(member.id)}
         aria-label={t("modal.image", { name: member.name })}
@@ -75,7 +75,7 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
           <EmptyPhoto />
         )}
       </Link>
-      <p className="my-4 text-lg">{match ? `${t("modal.title")} ${text}` : text}</p>
+      <p className="my-4 text-lg">{t("modal.text", { name: member.name })}</p>
       <Form action={match ? urls.memberChat(member.id) : urls.member(member.id)}>
         <Button look="inverse" size="large" wide busy={starting} onClick={(event) => press(event, start)}>
           {t(match ? "modal.write" : "modal.button")}

@@ -75,7 +75,7 @@ test("a like changes its card without loading the page again, a match opens its 
 
   await max.browser.post(`/members/${vera.profileId}`, { intent: "like" });
   await page.getByRole("button", { name: `Like ${max.name}` }).click();
-  await expect(page.getByRole("heading", { name: "It's a match!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New like!" })).toBeVisible();
 });
 
 test("an open chat and the counts are polled, and the chat is shown live on request", async ({

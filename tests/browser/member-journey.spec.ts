@@ -88,9 +88,9 @@ test("a new member signs up, likes, matches, writes and logs out", async ({ page
       .getByRole("button", { name: `Like ${tom.name}` })
       .first()
       .click();
-    const modal = page.getByRole("dialog", { name: "It's a match!" });
+    const modal = page.getByRole("dialog", { name: "New like!" });
     await expect(modal).toBeVisible();
-    await expect(modal).toContainText("New like!");
+    await expect(modal).toContainText("It's a match!");
     await expect(modal.getByRole("button", { name: "Write a message" })).toBeVisible();
     await modal.getByRole("link", { name: `View the profile of ${tom.name}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: new RegExp(tom.name) })).toBeVisible();

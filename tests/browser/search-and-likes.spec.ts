@@ -199,7 +199,7 @@ test("in the match modal the picture leads to the profile, the button to the cha
   await max.browser.post(`/members/${vera.profileId}`, { intent: "like" });
   await vera.browser.post(`/members/${max.profileId}`, { intent: "like" });
   await signIn(context, site, vera.accountId);
-  const modal = page.getByRole("dialog", { name: "It's a match!" });
+  const modal = page.getByRole("dialog", { name: "New like!" });
   await open(page, `/likes?match=${max.profileId}`);
   await modal.getByRole("link", { name: `View the profile of ${max.name}` }).click();
   await expect(page).toHaveURL(`${origin}/members/${max.profileId}`);

@@ -114,7 +114,7 @@ test("the match modal is closed by Escape, and by a click anywhere @thorough", a
   const ben = await aMember(site, { name: newName("Ben") });
   await ben.browser.post(`/members/${anna.profileId}`, { intent: "like" });
   await signIn(context, site, anna.accountId);
-  const modal = page.getByRole("dialog", { name: "It's a match!" });
+  const modal = page.getByRole("dialog", { name: "New like!" });
   await open(page, `/likes?like=${ben.profileId}`);
   await expect(modal).toBeVisible();
   await page.keyboard.press("Escape");

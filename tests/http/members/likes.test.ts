@@ -87,8 +87,8 @@ test("a mutual like opens the match modal with 'New like!' and 'It's a match!'",
   const answer = await anna.browser.post(`/members/${ben.profileId}`, { intent: "like", next: "/likes" });
   expect(answer.location).toBe(`/likes?match=${ben.profileId}`);
   const page = await anna.browser.follow(answer);
+  expect(page.words).toContain("New like!");
   expect(page.words).toContain("It's a match!");
-  expect(page.words).toContain("New like! Ben M likes you.");
 });
 
 test("a like without JavaScript returns to its member with a confirmation", async () => {
