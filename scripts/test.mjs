@@ -58,7 +58,7 @@ async function vitest(name, projects, workers, more = []) {
 
 /** These need neither build nor database: they run while both are made. */
 const alone = ["rules", "rules-apart", "contract"];
-const withSites = ["site-contract", "staff", "start", "http", "in-process"];
+const withSites = ["sites", "sites-apart", "start"];
 
 /**
  * In the titles of tests that `npm test` leaves to `npm run check:all`: rare faults of starting, and what other tests check
@@ -99,8 +99,8 @@ try {
   }
 
   for (const [kind, project, file] of [
-    ["chaos", "http", "tests/http/running/members-and-faults.test.ts"],
-    ["fuzz", "in-process", "tests/http/in-process/fuzz.test.ts"],
+    ["chaos", "sites", "tests/http/running/members-and-faults.test.ts"],
+    ["fuzz", "sites-apart", "tests/http/in-process/fuzz.test.ts"],
   ]) {
     if (chosen[kind] === undefined) continue;
     process.env[`${kind.toUpperCase()}_SECONDS`] = String(secondsOf(chosen[kind]));
@@ -113,7 +113,7 @@ try {
   if (chosen.big) {
     process.env.CHECK_BIG = "1";
     const stop = await prepare();
-    const { passed } = await vitest("big", ["in-process"], 1, ["tests/http/in-process/big"]);
+    const { passed } = await vitest("big", ["sites"], 1, ["tests/http/in-process/big"]);
     await stop?.();
     process.exit(passed ? 0 : 1);
   }

@@ -22,19 +22,8 @@ const mainJob = specs(["member-journey", "photos"]);
 /** What people do on a phone without scripts; `npm run check:all` has all journeys there, and on light pages. */
 const onPhones = [
   ...mainJob,
-  ...specs(["desk-photos"]),
-  ...specs([
-    "signup",
-    "landers",
-    "search-and-likes",
-    "saved-searches",
-    "games",
-    "chat-kinds",
-    "chat-refusals",
-    "live",
-    "unsent-message",
-  ]),
-  ...specs(["paying", "discounts", "notices"]),
+  ...specs(["signup", "landers", "search-and-likes", "games", "chat-kinds", "chat-refusals", "live", "unsent-message"]),
+  ...specs(["paying"]),
 ];
 const isAll = Boolean(process.env.CHECK_ALL);
 

@@ -21,8 +21,6 @@ function project(name: string, test: TestProjectInlineConfiguration["test"]): Te
   };
 }
 
-const globalSetup = ["tests/support/global-setup.ts"];
-const testFile = "tests/support/test-file.ts";
 const setupFiles = ["tests/support/no-console-errors.ts"];
 
 /** The contracts that ask a running site or its database, too: `tests/contract/*.site.test.ts`. */
@@ -33,22 +31,37 @@ export const replacingModules = [
   ...["timed-work", "timed-work-alarm", "timed-work-start"].map((name) => `app/platform/timed-work/${name}.test.ts`),
   "app/site/geoip.test.ts",
 ];
-/** Tests that open the site's own database pool in their process, too. */
-const inProcess = "tests/http/in-process/**/*.test.ts";
+/** The same on sites. */
+export const replacingOnSites = ["dev-rules", "erasure-photos", "fuzz"].map(
+  (name) => `tests/http/in-process/${name}.test.ts`,
+);
 /**
  * These two kinds have a process for each file. All others share the processes of their project and what these have
  * loaded: loading was half of the time.
  */
 const isolate = false;
-/** Minutes of faults under load: `npm run check:all` runs them. */
-const faults = process.env.CHECK_ALL ? [] : ["tests/http/chaos/**/*.test.ts"];
-/** Ten million messages: `npm run check:all -- --big` runs it alone. */
-const big = process.env.CHECK_BIG ? [] : ["tests/http/in-process/big/**"];
-const http = { globalSetup, setupFiles: [...setupFiles, testFile] };
+/**
+ * Minutes of faults under load, and requests from a seed that load every screen (`npm run check:all` runs them); ten
+ * million messages (`npm run check:all -- --big` runs them alone).
+ */
+const notAlways = [
+  ...(process.env.CHECK_ALL ? [] : ["tests/http/chaos/**/*.test.ts"]),
+  ...(process.env.CHECK_ALL || process.env.FUZZ_SECONDS ? [] : ["tests/http/in-process/fuzz.test.ts"]),
+  ...(process.env.CHECK_BIG ? [] : ["tests/http/in-process/big/**"]),
+];
+const onSites = {
+  globalSetup: ["tests/support/global-setup.ts"],
+  setupFiles: [...setupFiles, "tests/support/test-file.ts"],
+};
+/**
+ * Contracts over the running site, staff commands, HTTP: one project, because each project transforms and loads by itself
+ * what they share. What opens the site's own database pool in the test's process points it to its own database first.
+ */
+const sites = [siteContracts, "tests/staff/**/*.test.ts", "tests/http/**/*.test.ts"];
 
 /**
- * The kinds of tests: rules beside their code, contracts over the code and over the running site, the start script,
- * HTTP on the built site. Rules and `contract` need no build and no database: `npm run check` runs these.
+ * The kinds of tests: rules beside their code, contracts over the code, all on the built site, the start script. Rules and
+ * `contract` need no build and no database: `npm run check` runs these.
  */
 export default defineConfig({
   root,
@@ -63,11 +76,9 @@ export default defineConfig({
       }),
       project("rules-apart", { include: replacingModules, setupFiles }),
       project("contract", { include: ["tests/contract/**/*.test.ts"], exclude: [siteContracts], isolate }),
-      project("site-contract", { include: [siteContracts], globalSetup, setupFiles: [testFile], isolate }),
-      project("staff", { include: ["tests/staff/**/*.test.ts"], globalSetup, isolate }),
+      project("sites", { include: sites, exclude: [...replacingOnSites, ...notAlways], ...onSites, isolate }),
+      project("sites-apart", { include: replacingOnSites, exclude: notAlways, ...onSites }),
       project("start", { include: ["tests/start/**/*.test.ts"] }),
-      project("http", { include: ["tests/http/**/*.test.ts"], exclude: [inProcess, ...faults], ...http, isolate }),
-      project("in-process", { include: [inProcess], exclude: big, ...http }),
     ],
   },
 });

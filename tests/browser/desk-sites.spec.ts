@@ -23,7 +23,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test("the owner changes a setting through the difference, and goes back", async ({ page, context, site }) => {
+test("the owner changes a setting through the difference, and goes back @thorough", async ({ page, context, site }) => {
   await signInAtDesk(context, site, "owner");
   await page.goto(`${origin}/desk/sites`);
   // Each project of the run has a site of its own.

@@ -60,7 +60,7 @@ test("an owner joins, logs in again, and finds every part of the desk", async ({
   await expect(page.getByText("desk join").first()).toBeVisible();
 });
 
-test("a moderator sees their own part, and a command's refusal keeps what was entered", async ({ page }) => {
+test("a moderator sees their own part, and a command's refusal keeps what was entered @thorough", async ({ page }) => {
   await join(page, newName("Max"), "moderation");
   const navigation = page.getByRole("navigation", { name: "Desk" });
   await expect(navigation.getByRole("link", { name: "Staff" })).toHaveCount(0);

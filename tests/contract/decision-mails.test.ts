@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
+import { keepShortWords } from "#app/platform/i18n/short-words.ts";
 import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
 import { ComplaintChoice } from "#app/safety/complaints/complaint-kinds.ts";
 import { statementOfReasons } from "#app/safety/decisions/statement.mail.server.ts";
@@ -27,7 +28,7 @@ const words: Record<string, { complaint: RegExp; appeal: RegExp }> = {
 };
 
 describe.each(languages)("%s", (language) => {
-  const texts = readTexts(language);
+  const texts = new Map([...readTexts(language)].map(([key, text]) => [key, keepShortWords(language, text)]));
   const { complaint, appeal } = words[language]!;
   const about = { site, language, reference: "K7M2P9XQ4T" };
 

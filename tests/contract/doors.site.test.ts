@@ -44,15 +44,21 @@ function personFor({ code, route }: (typeof actions)[number]): Browser {
 const isRefused = ({ route }: (typeof actions)[number], status: number, expected: number) =>
   status === expected || (status === 404 && route.id.startsWith("desk-"));
 
+/**
+ * Each action is asked in one of the four ways by turns: all come through the same doors. `npm run check:all` asks each in
+ * every way.
+ */
+const inTurn = (turn: number) => actions.filter((_, at) => process.env.CHECK_ALL || at % 4 === turn);
+
 test.each([
-  ["an Origin of another host", { origin: "https://evil.example" }],
-  ["no Origin but a Referer of another host", { origin: "", referer: "https://evil.example/page" }],
-  ["Sec-Fetch-Site: cross-site", { origin: "", "sec-fetch-site": "cross-site" }],
-])("a post with %s is refused and changes nothing", async (_, headers) => {
+  ["an Origin of another host", 0, { origin: "https://evil.example" }],
+  ["no Origin but a Referer of another host", 1, { origin: "", referer: "https://evil.example/page" }],
+  ["Sec-Fetch-Site: cross-site", 2, { origin: "", "sec-fetch-site": "cross-site" }],
+])("a post with %s is refused and changes nothing", async (_, turn, headers) => {
   const before = await wholeDatabase(site);
   const wrong: string[] = [];
   const evidence = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
-  for (const each of actions.filter((action) => action.door !== "hookDoor" || "origin" in evidence)) {
+  for (const each of inTurn(turn).filter((action) => action.door !== "hookDoor" || "origin" in evidence)) {
     const form = { "content-type": "application/x-www-form-urlencoded", ...evidence };
     const body = "intent=like&text=hello&key=a-key&language=de&token=x";
     const answer = await personFor(each).ask(addressOf(each), { method: "POST", headers: form, body });
@@ -65,7 +71,7 @@ test.each([
 test("a post with an unsupported content type is refused with 415", async () => {
   const before = await wholeDatabase(site);
   const wrong: string[] = [];
-  for (const each of actions.filter((action) => action.door !== "hookDoor")) {
+  for (const each of inTurn(3).filter((action) => action.door !== "hookDoor")) {
     const headers = { "content-type": "application/xml", origin: site.origins[0] ?? "" };
     const answer = await personFor(each).ask(addressOf(each), {
       method: "POST",

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { filesUnder, textOf } from "./source-files.ts";
 
-/** `namespace:key.with.dots` → text, of one language. */
+/** `namespace:key.with.dots` → text, of one language, as it is typed. */
 export type Texts = Map<string, string>;
 
 export function namespacesOf(language: string): string[] {

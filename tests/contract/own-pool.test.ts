@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { replacingOnSites } from "../vitest.config.ts";
 import { expectNone, filesUnder, importsOf } from "./source-files.ts";
 
 const pool = "app/platform/database/db.server.ts";
@@ -18,15 +19,15 @@ function wayToPool(file: string): string[] | undefined {
 }
 const isCode = (path: string) => /^(app|db|tests)\/.*\.tsx?$/.test(path);
 
-// It opens as it is loaded, and fails without DATABASE_URL. Files of the other kinds share one process, whose DATABASE_URL
-// an earlier file may have set: such a test passes or fails by the order of the files.
+// It opens as it is loaded, and fails without DATABASE_URL. Files share one process, whose DATABASE_URL an earlier file may
+// have set: such a test passes or fails by the order of the files. `useDatabaseOf` comes first, then a later import.
 test("only the tests with a process of their own load the site's own pool", () => {
   const files = ["app", "tests/http", "tests/staff"]
     .flatMap((folder) => filesUnder(folder, /\.test\.tsx?$/))
-    .filter((file) => !file.startsWith("tests/http/in-process/"));
+    .filter((file) => !replacingOnSites.includes(file));
   expect(files.length).toBeGreaterThan(200);
   expectNone(
     files.flatMap((file) => wayToPool(file)?.join(" -> ") ?? []),
-    "Move the test to tests/http/in-process, or give what it tests the database as an argument:",
+    "Import it later, after `useDatabaseOf`, or give what it tests the database as an argument:",
   );
 });

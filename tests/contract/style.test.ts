@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { replacingModules } from "#tests/vitest.config.ts";
+import { replacingModules, replacingOnSites } from "#tests/vitest.config.ts";
 import { codeUnder, expectNone, filesUnder, importsOf, nodesOf, placeOf, textOf, top } from "./source-files.ts";
 
 const product = codeUnder("app", "db");
@@ -42,8 +42,7 @@ test("no `any`, and no check is switched off", () => {
 
 test("only files with a process of their own replace modules", () => {
   const shared = everything
-    .filter((file) => /\.test\.ts$/.test(file) && !file.startsWith("tests/http/in-process/"))
-    .filter((file) => !replacingModules.includes(file))
+    .filter((file) => /\.test\.ts$/.test(file) && ![...replacingModules, ...replacingOnSites].includes(file))
     .filter((file) => /^vi\.mock\(/m.test(textOf(file)));
   expectNone(
     shared,

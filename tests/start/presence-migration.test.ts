@@ -74,7 +74,7 @@ async function misfits(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test("every member's activity is carried over, and the indexes are there", async () => {
+test("every member's activity is carried over, and the indexes are there @thorough", async () => {
   await migrateTo(url, slotIndexes);
   expect(await misfits()).toBe(0);
   expect(await activityOf(7)).toEqual({
@@ -90,7 +90,7 @@ test("every member's activity is carried over, and the indexes are there", async
   expect(rows).toHaveLength(6);
 });
 
-test("what one version writes is known to the other", async () => {
+test("what one version writes is known to the other @thorough", async () => {
   await migrateUpTo(end);
   const later = new Date("2026-11-20T12:07:08.123Z");
   await sql`update profile set last_active = ${later} where id = 1`.execute(db);
@@ -129,7 +129,7 @@ test("a migration that was stopped halfway goes on, whatever it had done @thorou
   expect(rows).toEqual([]);
 });
 
-test("the site's own writes do not wait for the migration, even while it waits for one of them", async () => {
+test("the site's own writes do not wait for the migration, even while it waits for one of them @thorough", async () => {
   await migrateUpTo(first + 1);
   const slow = new pg.Client({ connectionString: url });
   await slow.connect();
@@ -155,7 +155,7 @@ test("the site's own writes do not wait for the migration, even while it waits f
   expect(await misfits()).toBe(0);
 });
 
-test("afterwards no exact times are left, and what the version before still writes arrives", async () => {
+test("afterwards no exact times are left, and what the version before still writes arrives @thorough", async () => {
   await migrateUpTo(end);
   const known = await activityOf(7);
   await migrateUpTo(end + 1);

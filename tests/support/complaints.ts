@@ -2,7 +2,7 @@ import { aMember, type Member } from "./a-member.ts";
 import type { Answer, Browser } from "./browser.ts";
 import { english } from "./new-member.ts";
 import type { TestSite } from "./site.ts";
-import { runStaffProcess } from "./staff-process.ts";
+import { runStaffOn } from "./staff-commands.ts";
 
 /** The reference of a complaint that was accepted. */
 export function referenceIn(answer: Answer): string {
@@ -31,7 +31,7 @@ export function complaintsOn(site: () => TestSite) {
   const mailsTo = (email: string) =>
     site().db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
 
-  const staff = (...words: string[]) => runStaffProcess(site(), words, { PUBLIC_ORIGIN: site().origins[0] });
+  const staff = (...words: string[]) => runStaffOn(site(), words);
   const decide = (reference: string, decision = "rejected", reasons = "We found nothing of the kind.") =>
     staff("complaints", "decide", reference, "--decision", decision, "--reasons", reasons);
   async function aPair(): Promise<{ ben: Member; anna: Member }> {

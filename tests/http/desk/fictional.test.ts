@@ -7,7 +7,7 @@ import { aDeskPerson } from "../../support/desk.ts";
 import { multipart, postForm } from "../../support/multipart.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 import { zipOf } from "../../support/zip.ts";
 
 let site: TestSite;
@@ -200,7 +200,7 @@ test("photos of a profile are added, put in order and removed, each with its row
   expect((await owner.post(page, { intent: "remove", photo: three })).words).toContain("is removed.");
   expect([await photos(), await main()]).toEqual([[two, one], two]);
   expect((await owner.post(page, { intent: "remove", photo: three })).status).toBe(409);
-  const run = (...words: string[]) => runStaffProcess(site, ["fictional", ...words]);
+  const run = (...words: string[]) => runStaffOn(site, ["fictional", ...words]);
   expect(await run("place-photo", String(bea?.id), one, "1")).toContain("it is the main photo");
   // A member's photos are none of theirs.
   const member = await site.db
@@ -228,7 +228,7 @@ test("the command line imports from a folder, lists and retires @thorough", asyn
   writeFileSync(path.join(folder, "a.jpg"), await aPicture({ width: 200, height: 300 }));
   const file = path.join(folder, "list.csv");
   writeFileSync(file, csv("c1,Kate,female,1980-01-01,NL,,,a.jpg", "c2,Lea,female,1980-01-01,NL,,,b.jpg"));
-  const run = (...words: string[]) => runStaffProcess(site, ["fictional", ...words]);
+  const run = (...words: string[]) => runStaffOn(site, ["fictional", ...words]);
   const words = ["import", "milf.localhost", file, "--photos", folder];
   expect(await run(...words, "--check")).toMatch(
     /^1 would be added to milf.localhost, 0 known already, 1 not imported/,

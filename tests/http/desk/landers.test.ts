@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "../../support/browser.ts";
 import { aDeskPerson, hiddenValue } from "../../support/desk.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 
 let site: TestSite;
@@ -109,10 +109,9 @@ test("what was there before can be taken into the form again, and put back", asy
   expect(await text()).toBe("The first words");
   // The command line goes back, too; another variant's change is unknown.
   const variant = ["localhost", "video", "--language", "en"];
-  const history = await runStaffProcess(site, ["lander", "history", ...variant]);
+  const history = await runStaffOn(site, ["lander", "history", ...variant]);
   const second = /^(\d+) .*\n.*→ \{"headline":"The second words"\}/m.exec(history)?.[1] ?? "";
-  const revert = (...more: string[]) =>
-    runStaffProcess(site, ["lander", "revert", "localhost", "video", second, ...more]);
+  const revert = (...more: string[]) => runStaffOn(site, ["lander", "revert", "localhost", "video", second, ...more]);
   expect(await revert("--language", "en", "--dry-run")).toContain("The second words");
   expect(await text()).toBe("The first words");
   expect(await revert("--language", "en")).toContain("The second words");

@@ -5,7 +5,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { aDeskPerson } from "../../support/desk.ts";
 import { multipart, postForm } from "../../support/multipart.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 
 let site: TestSite;
 let marketing: Awaited<ReturnType<typeof aDeskPerson>>;
@@ -81,10 +81,10 @@ test("a file without one makes every link with its owner and note, and comes bac
 test("the command line does the same, and other roles do not know it", async () => {
   const file = path.join(temporaryFolder("links"), "links.csv");
   writeFileSync(file, "site;network\ngilf.localhost;other\n");
-  expect(await runStaffProcess(site, ["link", "import", file, "--check"])).toContain("1 link would be made.");
-  expect(await runStaffProcess(site, ["link", "import", file])).toMatch(/gilf\.localhost:\d+\/\?network=other/);
+  expect(await runStaffOn(site, ["link", "import", file, "--check"])).toContain("1 link would be made.");
+  expect(await runStaffOn(site, ["link", "import", file])).toMatch(/gilf\.localhost:\d+\/\?network=other/);
   writeFileSync(file, "site;network\nnowhere;other\n");
-  await expect(runStaffProcess(site, ["link", "import", file])).rejects.toThrow(/line 2: site/);
+  await expect(runStaffOn(site, ["link", "import", file])).rejects.toThrow(/line 2: site/);
   const moderator = await aDeskPerson(site, ["moderation"]);
   expect((await moderator.post("/desk/marketing?bulk=1", { intent: "import" })).status).toBe(404);
 });

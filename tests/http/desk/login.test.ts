@@ -4,7 +4,7 @@ import { later, minutes } from "#app/platform/units.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import { aDeskPerson } from "#tests/support/desk.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { runStaffProcess } from "#tests/support/staff-process.ts";
+import { runStaffOn } from "#tests/support/staff-commands.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.flo
 async function join(name: string, role: string) {
   const email = `${name.toLowerCase()}@desk.test`;
   const invite = ["desk", "invite", "--email", email, "--name", name, "--role", role];
-  const said = await runStaffProcess(site, invite);
+  const said = await runStaffOn(site, invite);
   const link = /\/desk\/invitation\?token=\S+/.exec(said)?.[0] ?? "";
   const browser = site.visitor();
   const page = await browser.get(link);

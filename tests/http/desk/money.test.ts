@@ -6,7 +6,7 @@ import type { Browser } from "../../support/browser.ts";
 import { aDebit, debitOf, forgetSentCodes, postCode } from "../../support/debits.ts";
 import { aDeskPerson } from "../../support/desk.ts";
 import { anOrder, payAt, report, stateOf } from "../../support/orders.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 
 let site: TestSite;
@@ -239,7 +239,7 @@ test("a quarter's return is in euro: it says which exchange rate is missing, and
   expect(swedish.split(",").slice(-2)).toEqual(
     [net, gross - net].map((minor) => (Math.round(minor / 11.5) / 100).toFixed(2)),
   );
-  expect(await runStaffProcess(site, ["vat", "oss", "2025-Q1"])).toContain(swedish);
+  expect(await runStaffOn(site, ["vat", "oss", "2025-Q1"])).toContain(swedish);
   const audit = await site.db
     .selectFrom("staff_audit")
     .select("details")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDeskPerson } from "../../support/desk.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 
 let site: TestSite;
 let marketing: Awaited<ReturnType<typeof aDeskPerson>>;
@@ -70,9 +70,9 @@ test("CSV files have every line; a table in the terminal says that it has not, a
     ["yield", ...words, "--format", "csv"],
     ["cohorts", ...words],
   ]) {
-    expect((await runStaffProcess(site, command)).trim().split("\r\n").length, command[0]).toBe(10_501);
+    expect((await runStaffOn(site, command)).trim().split("\r\n").length, command[0]).toBe(10_501);
   }
-  const table = await runStaffProcess(site, ["yield", ...words]);
+  const table = await runStaffOn(site, ["yield", ...words]);
   expect(table).toMatch(/all +10500 +- +10500 /);
   expect(table).toContain("Only the largest lines are shown (10000 of 10500); --format csv gives all.");
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { minutes } from "#app/platform/units.ts";
 import { aDeskPerson, hiddenValue } from "../../support/desk.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 
 let site: TestSite;
 let owner: Awaited<ReturnType<typeof aDeskPerson>>;
@@ -106,7 +106,7 @@ describe("settings", () => {
 
   test("what someone else changed meanwhile is shown, and nothing typed is lost", async () => {
     const review = await owner.post(address, { ...fields, version: "0", message_credits: "7", intent: "review" });
-    await runStaffProcess(site, ["site", "set", "localhost", "photo_credits", "9", "--reason", "theirs"]);
+    await runStaffOn(site, ["site", "set", "localhost", "photo_credits", "9", "--reason", "theirs"]);
     const input = { ...fields, message_credits: "7", reason: "mine" };
     const posted = { ...input, version: "0", reviewed: hiddenValue(review, "reviewed"), intent: "apply" };
     const conflict = await owner.post(address, posted);
@@ -155,7 +155,7 @@ describe("settings", () => {
   });
 
   test("the owner goes back to an earlier version after seeing what it changes", async () => {
-    for (const value of ["7", "9"]) await runStaffProcess(site, ["site", "set", "localhost", "message_credits", value]);
+    for (const value of ["7", "9"]) await runStaffOn(site, ["site", "set", "localhost", "message_credits", value]);
     const [first] = await versions();
     const look = await owner.get(`/desk/sites/localhost/history?to=${first?.id}`);
     expect(look.words).toMatch(/would change Credits for a message 9 → 7/);
@@ -221,7 +221,7 @@ describe("prices", () => {
   });
 
   test("codes are shown with their use and yield, and switched off", async () => {
-    await runStaffProcess(site, ["code", "create", "SPRING20", "--percentage", "20", "--days", "30"]);
+    await runStaffOn(site, ["code", "create", "SPRING20", "--percentage", "20", "--days", "30"]);
     expect((await owner.get("/desk/prices")).words).toMatch(/SPRING20 20 % · localhost .* 0 orders, no revenue/);
     const off = await owner.post("/desk/prices", { intent: "code", code: "SPRING20", site: "localhost" });
     expect(off.words).toContain("SPRING20 is switched off.");

@@ -3,7 +3,7 @@ import { later, minutes } from "#app/platform/units.ts";
 import { aMember } from "../../support/a-member.ts";
 import { aDeskPerson } from "../../support/desk.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 
 let site: TestSite;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop());
 
-const staff = (...words: string[]) => runStaffProcess(site, words);
+const staff = (...words: string[]) => runStaffOn(site, words);
 
 test("a setting that staff change takes effect in every running process", async () => {
   // Visitors are sent from the search to login unless the setting lets them in (product 3).

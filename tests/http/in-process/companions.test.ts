@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);
-  await (await import("#app/platform/database/db.server.ts")).db.destroy();
   await site.stop();
 });
 

@@ -6,12 +6,9 @@ import { startSite, type TestSite } from "#tests/support/site.ts";
 import { useDatabaseOf } from "#tests/support/use-database.ts";
 
 let site: TestSite;
-let end: () => Promise<void>;
 beforeAll(async () => {
   site = await startSite();
   await useDatabaseOf(site);
-  const { pool } = await import("#app/platform/database/db.server.ts");
-  end = () => pool.end();
   // One site in one language is enough, and quick.
   await site.db
     .updateTable("site")
@@ -21,7 +18,6 @@ beforeAll(async () => {
   reloadSites();
 });
 afterAll(async () => {
-  await end();
   await site.stop();
   expect(site.errors()).toEqual([]);
 });

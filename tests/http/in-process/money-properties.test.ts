@@ -44,7 +44,6 @@ test("any interleaving of orders, reports, messages, gifts, refunds and chargeba
   const { reverseOrder } = await import("#app/credits/refunds/reverse-order.server.ts");
   const { findImbalances } = await import("#app/credits/check-balances.queries.server.ts");
   const { sandboxProvider } = await import("#app/credits/payments/sandbox/sandbox-provider.server.ts");
-  const { pool } = await import("#app/platform/database/db.server.ts");
   const db = site.db as Db;
   const provider = sandboxProvider(db, "not asked here, at all");
 
@@ -107,5 +106,4 @@ test("any interleaving of orders, reports, messages, gifts, refunds and chargeba
     }),
     { numRuns: process.env.CHECK_ALL ? 25 : 10 },
   );
-  await pool.end();
 });

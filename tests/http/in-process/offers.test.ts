@@ -14,17 +14,12 @@ import { useDatabaseOf } from "#tests/support/use-database.ts";
 
 const now = new Date();
 let site: TestSite;
-/** Ends the commands' own pool, which the verbs open when they first run. */
-let end: () => Promise<void>;
 
 beforeAll(async () => {
   site = await startSite();
   await useDatabaseOf(site);
-  const { pool } = await import("#app/platform/database/db.server.ts");
-  end = () => pool.end();
 });
 afterAll(async () => {
-  await end();
   await site.stop();
   expect(site.errors()).toEqual([]);
 });

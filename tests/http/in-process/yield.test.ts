@@ -9,7 +9,7 @@ import { backdatePayments } from "#tests/support/orders.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { useDatabaseOf } from "#tests/support/use-database.ts";
-import { runStaffProcess } from "#tests/support/staff-process.ts";
+import { runStaffOn } from "#tests/support/staff-commands.ts";
 
 let site: TestSite;
 let marketing: Awaited<ReturnType<typeof aDeskPerson>>;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const staff = (...words: string[]) => runStaffProcess(site, words);
+const staff = (...words: string[]) => runStaffOn(site, words);
 
 test("staff read visits, sign-ups, activations, purchases and revenue by network, as table and CSV", async () => {
   const csv = await staff("yield", "--by", "network", "--format", "csv");

@@ -5,7 +5,7 @@ import { aMember, type Member } from "../../support/a-member.ts";
 import { photoForm, postForm } from "../../support/multipart.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 
 let site: TestSite;
 let folder: string;
@@ -19,10 +19,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const staff = (...words: string[]) =>
-  runStaffProcess(site, words, { DATA_DIR: process.env.TEST_DATA_DIR }).catch(
-    (error: { stdout: string; stderr: string }) => `refused: ${error.stderr}${error.stdout}`,
-  );
+const staff = (...words: string[]) => runStaffOn(site, words).catch((error: Error) => `refused: ${error.message}`);
 async function add(member: Member): Promise<{ photo: string; status: string }> {
   const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 200, height: 200 })));
   return answer.json() as { photo: string; status: string };

@@ -10,7 +10,7 @@ import { aMember } from "../../support/a-member.ts";
 import { aDebit, codesOf, debitOf, postCode, postDetails } from "../../support/debits.ts";
 import { shiftClock } from "../../support/orders.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffOn } from "../../support/staff-commands.ts";
 
 let site: TestSite;
 /** The requests to the SMS gateway; its first answer is an error. */
@@ -32,7 +32,7 @@ afterAll(async () => {
   gateway.close();
 });
 
-const staff = (...words: string[]) => runStaffProcess(site, words);
+const staff = (...words: string[]) => runStaffOn(site, words);
 
 const dutch = { country: "NL", premium: true };
 

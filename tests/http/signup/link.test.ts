@@ -7,7 +7,7 @@ import { aMember } from "#tests/support/a-member.ts";
 import { releaseTogether } from "#tests/support/release-together.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { english } from "#tests/support/new-member.ts";
-import { runStaffProcess } from "#tests/support/staff-process.ts";
+import { runStaffOn } from "#tests/support/staff-commands.ts";
 
 let site: TestSite;
 let db: Db;
@@ -96,8 +96,7 @@ test("a token of another kind or another site does not work", async () => {
   expect((await site.visitor().post(address, { token: tokenOf(link) })).status).toBe(422);
 });
 
-const staff = async (...words: string[]) =>
-  (await runStaffProcess(site, words, { PUBLIC_ORIGIN: site.origins[0] })).trim();
+const staff = async (...words: string[]) => (await runStaffOn(site, words)).trim();
 
 test("staff can create the link, with an audit row, but not for a banned account or an unknown address", async () => {
   const anna = await aMember(site, { status: "not_confirmed" });
