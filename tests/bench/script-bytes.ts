@@ -53,7 +53,8 @@ async function scriptsOf(origin: string, path: string, person: Person, device: D
     if (/type="application\/json"/.test(attributes)) continue;
     const source = /\bsrc="([^"]+)"/.exec(tag)?.[1];
     if (source) waiting.push(new URL(source, page.url));
-    else if (text) bytes += brotliCompressSync(text).length;
+    // What Remix writes as a script is the page's data, which is counted with its HTML.
+    else if (text && !text.includes("__remixContext")) bytes += brotliCompressSync(text).length;
     for (const name of importedBy(text)) waiting.push(new URL(name, page.url));
   }
   for (const [, name = ""] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) {

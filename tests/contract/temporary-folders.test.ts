@@ -16,16 +16,22 @@ test("tests make their temporary folders in the folder of the run", () => {
   );
 });
 
-test("the folder of a run goes with the process that made it, and with no other", () => {
-  const words = `import { temporaryFolder } from "./tests/support/temporary-folder.ts"; console.log(temporaryFolder("a-test"));`;
-  const run = (TEST_FOLDER: string) =>
-    execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", words], {
-      env: { ...process.env, TEST_FOLDER },
-      encoding: "utf8",
-    }).trim();
-  const forgotten = run("");
-  expect(forgotten).toMatch(/site-run-\w+\/a-test-\w+$/);
-  expect(existsSync(dirname(forgotten))).toBe(false);
-  const ofThisRun = run(process.env.TEST_FOLDER ?? "");
+/** A folder that another process asks for. */
+function folderMadeBy(make: "temporaryFolder" | "temporaryFolderInMemory", env: Record<string, string>): string {
+  const words = `import { ${make} } from "./tests/support/temporary-folder.ts"; console.log(${make}("a-test"));`;
+  return execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", words], {
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  }).trim();
+}
+
+test("the folders of a run go with the process that made them, and with no other", () => {
+  const noRun = { TEST_FOLDER: "", TEST_FOLDER_IN_MEMORY: "" };
+  const forgotten = [folderMadeBy("temporaryFolder", noRun), folderMadeBy("temporaryFolderInMemory", noRun)];
+  for (const folder of forgotten) {
+    expect(folder).toMatch(/site-run-\w+\/a-test-\w+$/);
+    expect(existsSync(dirname(folder))).toBe(false);
+  }
+  const ofThisRun = folderMadeBy("temporaryFolder", {});
   expect([dirname(ofThisRun), existsSync(ofThisRun)]).toEqual([process.env.TEST_FOLDER, true]);
 });

@@ -3,6 +3,7 @@ import { startTestPostgres } from "./postgres.ts";
 import { startSitePool } from "./site-pool.ts";
 import { endProcess, startProcesses } from "./site-process.ts";
 import { bundleStaff } from "./staff-process.ts";
+import { temporaryFolderInMemory } from "./temporary-folder.ts";
 
 /**
  * Builds the site if its sources changed, starts the run's Postgres and the pool of sites that test files share. If
@@ -12,7 +13,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env.TEST_POSTGRES_URL) return undefined;
   process.env.TEST_BUILD = await build(process.cwd());
   process.env.TEST_STAFF = await bundleStaff();
-  const postgres = await startTestPostgres();
+  const postgres = await startTestPostgres(temporaryFolderInMemory("site-test"));
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_DATA_DIR = postgres.dataDir;
   // Staff commands in tests use the secrets of the run's sites.

@@ -11,8 +11,8 @@ export type TestPostgres = { url: string; /** The template. */ town: string; dat
 
 const template = "town_template";
 
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const dataDir = temporaryFolder("site-test");
+/** Starts it in an empty folder, with which it goes. */
+export async function startTestPostgres(dataDir = temporaryFolder("site-test")): Promise<TestPostgres> {
   const postgres = await startEmbedded({ dataDir, disposable: true });
   await inDatabase(postgres.url, async (client) => {
     await client.query(`create database ${template}`);
