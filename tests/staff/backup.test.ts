@@ -52,7 +52,7 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   expect(stderr).toMatch(/\n(One thing is|\d+ things are) wrong\.\n$/);
 });
 
-test("the doctor names a database of another version, and a key to which nothing can be encrypted", async () => {
+test("the doctor names a database of another version, and a key to which nothing can be encrypted @thorough", async () => {
   const town = { databaseUrl: await copyTown(server) };
   const env = { BACKUP_TO: folder, BACKUP_PUBLIC_KEY: `age1${"q".repeat(58)}` };
   const examine = () =>

@@ -16,7 +16,7 @@ export function runFolder(): string {
 }
 
 /** What a run's databases need at most, with room: each of some ten towns has 22 MB, and Postgres keeps a log of 1 GB. */
-const neededBytes = 8_000_000_000;
+const neededBytes = 4_000_000_000;
 
 /**
  * A new, empty folder in memory, where the system has enough of it, else as `temporaryFolder`: a copied town is a

@@ -149,7 +149,7 @@ test("the owner invites, changes roles and takes access away; the last owner sta
   expect((await owner.post("/desk/staff?do=role", own)).words).toContain("is the last owner");
 });
 
-test("outside its door the desk is the site's own 404, whatever is asked", async () => {
+test("outside its door the desk is the site's own 404, whatever is asked @thorough", async () => {
   const closed = await startSite({
     env: { DESK_HOST: "desk.localhost", DESK_NETWORKS: "10.0.0.0/8", TRUST_PROXY: "1" },
   });

@@ -171,7 +171,7 @@ test("a profile is edited by the same rules, retired and shown again; members ar
   expect((await owner.post(`${address}/${member.id}`, { ...edit, intent: "retire" })).status).toBe(409);
 });
 
-test("photos of a profile are added, put in order and removed, each with its row in the audit", async () => {
+test("photos of a profile are added, put in order and removed, each with its row in the audit @thorough", async () => {
   const bea = (await profiles()).find(({ external_id }) => external_id === "a2");
   const page = `${address}/${bea?.id}`;
   const photos = async () => {

@@ -60,7 +60,7 @@ test("a report by anything else shows its largest lines, and All counts the othe
   }
 });
 
-test("CSV files have every line; a table in the terminal says that it has not, and sums all", async () => {
+test("CSV files have every line; a table in the terminal says that it has not, and sums all @thorough", async () => {
   for (const file of ["yield.csv", "cohorts.csv"]) {
     const csv = await marketing.get(`/desk/marketing/${file}?by=sub1&in=wide&${wideDay}`);
     expect(csv.text.trim().split("\r\n").length, file).toBe(10_501);

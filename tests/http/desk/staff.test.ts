@@ -25,7 +25,7 @@ test("a setting that staff change takes effect in every running process", async 
   }
 });
 
-test("the first page knows of every process: how many are ready, which is not, which is silent", async () => {
+test("the first page knows of every process: how many are ready, which is not, which is silent @thorough", async () => {
   const owner = await aDeskPerson(site, ["owner"]);
   const processes = async () => (await owner.get("/desk")).words.split("Processes ")[1];
   await expect.poll(processes, { timeout: 20_000 }).toMatch(/^2 run, and all are ready/);

@@ -203,7 +203,7 @@ describe("a restore stops with one sentence, and leaves nothing that a site woul
   });
 });
 
-test("a backup can have the secrets; a folder or a key that is none gets one sentence", async () => {
+test("a backup can have the secrets; a folder or a key that is none gets one sentence @thorough", async () => {
   const secrets = [{ name: "secrets.json", bytes: Buffer.from("{}") }];
   const base = { databaseUrl: town, storage: photos, folder: backups, now: new Date(now.getTime() + 1000) };
   const onProgress = () => {};

@@ -44,7 +44,7 @@ async function run(version: string, limit: number, now = new Date()): Promise<nu
 
 const weights = () => site.db.selectFrom("lander_weight").selectAll().where("site_id", "=", 1).execute();
 
-test("the site measures every lander on both widths, again after a change of words or build, and warns of heavy ones", async () => {
+test("the site measures every lander on both widths, again after a change of words or build, and warns of heavy ones @thorough", async () => {
   const marketing = await aDeskPerson(site, ["marketing"]);
   expect((await marketing.get("/desk/marketing/speed")).words).toContain("Not measured yet");
   const visits = await site.db.selectFrom("tracking_visit").select("id").execute();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test("cohorts follow a sign-up day for 90 days, and a late chargeback is taken off them", async () => {
+test("cohorts follow a sign-up day for 90 days, and a late chargeback is taken off them @thorough", async () => {
   await useDatabaseOf(site);
   const { rollUpYield } = await import("#app/landers/yield/yield-rollup.queries.server.ts");
   const { readCohorts } = await import("#app/landers/yield/cohort.queries.server.ts");

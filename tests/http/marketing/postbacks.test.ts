@@ -170,7 +170,7 @@ test("withdrawing the consent stops what waits and everything after it, on anoth
   expect(told("stopped")).toEqual([]);
 });
 
-test("a network that fails for a day gets its reports afterwards, with the same id; a paused one waits", async () => {
+test("a network that fails for a day gets its reports afterwards, with the same id; a paused one waits @thorough", async () => {
   await connect("failing", 500);
   const browser = await aVisitor("network=failing");
   await accept(browser);

@@ -45,7 +45,7 @@ async function add(member: Member): Promise<string> {
 const aday = () => later(new Date(), days(2));
 const variants = ["blur", "card", "full", "match", "thumb"];
 
-test("photos are stored in the bucket, served from it and deleted with their row", async () => {
+test("photos are stored in the bucket, served from it and deleted with their row @thorough", async () => {
   const member = await aMember(site);
   const before = await keysIn(storage);
   const photo = await add(member);

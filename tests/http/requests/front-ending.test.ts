@@ -55,7 +55,7 @@ describe("at SIGTERM", () => {
     expect(await exitOf(own, 4_000)).toEqual([0, null]);
   }, 20_000);
 
-  test("the process exits although timers of the site are still active", async () => {
+  test("the process exits although timers of the site are still active @thorough", async () => {
     const own = await startFront({ HELD: "1" });
     own.process.kill("SIGTERM");
     expect(await exitOf(own, 10_000)).toEqual([0, null]);

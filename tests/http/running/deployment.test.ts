@@ -83,7 +83,7 @@ test("processes with different data folders have the same push key", async () =>
   expect(await keyOf(newer)).toBe(await keyOf(older));
 });
 
-test("a process with a different secret stops with one sentence, before it serves a page", async () => {
+test("a process with a different secret stops with one sentence, before it serves a page @thorough", async () => {
   const output: string[] = [];
   const env = { DATABASE_URL: older.databaseUrl, SESSION_SECRET: "the-secret-of-another-site-altogether" };
   const stranger = serve(own, await freePort(), env, output);

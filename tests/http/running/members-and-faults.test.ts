@@ -23,7 +23,7 @@ import { startSite, type TestSite } from "#tests/support/site.ts";
  * schedule of a failed run again.
  */
 const duration = Number(process.env.CHAOS_SECONDS ?? 60) * 1000;
-const maxPause = process.env.CHAOS_SECONDS ? 100 : 1_500;
+const maxPause = process.env.CHAOS_SECONDS ? 100 : 3_000;
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const credits = 5_000;
 
