@@ -49,6 +49,8 @@ export async function scale(options: { quick: boolean }): Promise<void> {
     .where("gender", "=", "female")
     .limit(400)
     .execute();
+  // First of all: processes that have worked give memory back while streams are opened.
+  const perStream = await streamMemory(rig, pairs, options.quick);
   const acts = actsOf(others.map(({ id }) => id));
   // Conversations to read, and code that is compiled.
   for (const act of ["sending", "sending", "chat reading", "search", "profile", "likes"] as const) {
@@ -82,9 +84,7 @@ export async function scale(options: { quick: boolean }): Promise<void> {
     `Stored by the mix: ${Math.round(perAction)} bytes per action, so ${kilobytes(perAction * order.length)} for a member's day of ${order.length} actions.`,
   );
   console.log(`A photo: ${kilobytes(await photoBytes(rig, pairs[0]?.man.browser))} in the bucket.`);
-  console.log(
-    `A stream that is held: ${(await streamMemory(rig, pairs, options.quick)).toFixed(1)} kB of a web process.`,
-  );
+  console.log(`A stream that is held: ${perStream.toFixed(1)} kB of a web process.`);
 }
 
 /** Each action as a member does it: half of them as whole pages, half as the page's scripts ask. */
