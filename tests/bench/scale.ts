@@ -179,32 +179,28 @@ async function photoBytes(rig: Rig, browser: Browser | undefined): Promise<numbe
   return ((await size()) - before) / photos;
 }
 
-/** As the slope between two numbers of streams, over all web processes. */
+/** As the slope between two numbers of streams of one web process. */
 async function streamMemory(rig: Rig, pairs: Pair[], quick: boolean): Promise<number> {
-  const [few, many] = quick ? [200, 1_000] : [1_000, 6_000];
-  const browsers: Browser[] = [];
-  for (let number = 0; number < many / 10; number += 1) browsers.push((await aMember(rig)).browser);
-  const at = (origin: string, { cookies, host }: Browser) => {
+  const [few, many] = quick ? [200, 1_000] : [1_000, 8_000];
+  const [pid] = rig.pids().web;
+  const [origin] = rig.webOrigins;
+  if (pid === undefined || origin === undefined) throw new Error("there is no web process");
+  const at = ({ cookies, host }: Browser) => {
     const browser = new Browser(origin, host);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
-    return browser;
+    return { browser };
   };
+  const members: Browser[] = [];
+  for (let number = 0; number < many / 10; number += 1) members.push((await aMember(rig)).browser);
   const streams: Awaited<ReturnType<typeof openIdle>>[] = [];
-  const { web } = rig.pids();
   const openUntil = async (count: number) => {
     while (streams.length < count) {
-      const next = Array.from({ length: Math.min(10, count - streams.length) }, (_, index) => {
-        const number = streams.length + index;
-        const browser = browsers[number % browsers.length] as Browser;
-        return openIdle({ browser: at(rig.webOrigins[number % web.length] ?? "", browser) });
-      });
+      const next = Array.from({ length: Math.min(10, count - streams.length) }, (_, index) =>
+        openIdle(at(members[(streams.length + index) % members.length] as Browser)),
+      );
       streams.push(...(await Promise.all(next)));
     }
-    let sum = 0;
-    for (const [index, pid] of web.entries()) {
-      sum += await memoryInUse(pid, { browser: at(rig.webOrigins[index] ?? "", (pairs[0] as Pair).man.browser) });
-    }
-    return sum;
+    return memoryInUse(pid, at((pairs[0] as Pair).man.browser));
   };
   try {
     const before = await openUntil(few);
