@@ -22,7 +22,7 @@ const mainJob = specs(["member-journey", "photos"]);
 /** What people do on a phone without scripts; `npm run check:all` has all journeys there, and on light pages. */
 const onPhones = [
   ...mainJob,
-  ...specs(["signup", "landers", "search-and-likes", "games", "chat-kinds", "chat-refusals", "live", "unsent-message"]),
+  ...specs(["signup", "landers", "search-and-likes", "games", "live", "unsent-message"]),
   ...specs(["paying"]),
 ];
 const isAll = Boolean(process.env.CHECK_ALL);

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import type net from "node:net";
 import { sql } from "kysely";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -14,7 +15,7 @@ import { processorMs } from "./processor-time.ts";
 
 /** Members at work at once; each makes one request after the other. */
 const together = 4;
-/** The mix of real use, in percent; what is left is streams that are held. */
+/** The mix of real use, in percent; what is left is streams, which are held while it runs. */
 const mix = { search: 40, profile: 25, "chat reading": 15, sending: 5, likes: 10 } as const;
 type Action = keyof typeof mix;
 /** Beside the mix: what each open page asks by itself once a minute, in three requests (spec 9). */
@@ -68,12 +69,14 @@ export async function scale(options: { quick: boolean }): Promise<void> {
   const total = options.quick ? 190 : 950;
   const order = Object.entries(mix).flatMap(([name, percent]) => Array<Action>(percent).fill(name as Action));
   // Spread, so that kinds of actions are under way beside each other.
+  const held = await holdStreams(rig, pairs);
   const mixed = await measure(
     rig,
     "the mix",
     () => run(pairs, total, (number) => acts[order[(number * 37) % order.length] ?? "search"]),
     total,
   );
+  for (const stream of held) stream.destroy();
   const expected = Object.entries(mix).reduce(
     (sum, [name, percent]) => sum + ((costs.get(name as Action)?.web ?? 0) * percent) / order.length,
     0,
@@ -179,28 +182,37 @@ async function photoBytes(rig: Rig, browser: Browser | undefined): Promise<numbe
   return ((await size()) - before) / photos;
 }
 
+/** The same member, asking one of the web processes. */
+function through(origin: string, { cookies, host }: Browser): { browser: Browser } {
+  const browser = new Browser(origin, host);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return { browser };
+}
+
+/** A live page of each member of the mix, spread over the web processes: they hear of messages and likes. */
+function holdStreams(rig: Rig, pairs: Pair[]): Promise<net.Socket[]> {
+  const members = pairs.flatMap(({ man, woman }) => [man.browser, woman.browser]);
+  const originOf = (number: number) => rig.webOrigins[number % rig.webOrigins.length] ?? "";
+  return Promise.all(members.map((browser, number) => openIdle(through(originOf(number), browser))));
+}
+
 /** As the slope between two numbers of streams of one web process. */
 async function streamMemory(rig: Rig, pairs: Pair[], quick: boolean): Promise<number> {
   const [few, many] = quick ? [200, 1_000] : [1_000, 8_000];
   const [pid] = rig.pids().web;
   const [origin] = rig.webOrigins;
   if (pid === undefined || origin === undefined) throw new Error("there is no web process");
-  const at = ({ cookies, host }: Browser) => {
-    const browser = new Browser(origin, host);
-    for (const [name, value] of cookies) browser.cookies.set(name, value);
-    return { browser };
-  };
   const members: Browser[] = [];
   for (let number = 0; number < many / 10; number += 1) members.push((await aMember(rig)).browser);
-  const streams: Awaited<ReturnType<typeof openIdle>>[] = [];
+  const streams: net.Socket[] = [];
   const openUntil = async (count: number) => {
     while (streams.length < count) {
       const next = Array.from({ length: Math.min(10, count - streams.length) }, (_, index) =>
-        openIdle(at(members[(streams.length + index) % members.length] as Browser)),
+        openIdle(through(origin, members[(streams.length + index) % members.length] as Browser)),
       );
       streams.push(...(await Promise.all(next)));
     }
-    return memoryInUse(pid, at((pairs[0] as Pair).man.browser));
+    return memoryInUse(pid, through(origin, (pairs[0] as Pair).man.browser));
   };
   try {
     const before = await openUntil(few);

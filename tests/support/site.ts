@@ -6,6 +6,7 @@ import { from, type VisitorCountry } from "./from-country.ts";
 import { copyTown, forgetDeployment } from "./postgres.ts";
 import { borrowSite, readLog } from "./site-pool.ts";
 import { endProcess, startProcesses } from "./site-process.ts";
+import { leaveDatabase } from "./use-database.ts";
 
 type LogLine = { level: number; msg: string; request?: string } & Record<string, unknown>;
 
@@ -67,6 +68,7 @@ export async function startSite(
       errors: () => errorLines(readLog(loan)).filter((line) => !line.includes("timed_work_overdue")),
       log: () => jsonLines(readLog(loan)),
       async stop() {
+        await leaveDatabase(site);
         await site.db.destroy();
         loan.giveBack();
       },

@@ -3,26 +3,42 @@ import type pg from "pg";
 /** What the site's modules keep of the databases that they have opened. */
 const opened = globalThis as { __database?: { pool: pg.Pool }; __workDatabase?: { pool: pg.Pool } };
 
+/** The address of the database that they use. */
+let current: string | undefined;
+
 /**
  * Lets the site's own modules in this process use a site's database, whichever they used before: the test files of a
  * process share what it has loaded. None may end their pools.
  */
 export async function useDatabaseOf({ databaseUrl }: { databaseUrl: string }): Promise<void> {
-  process.env.DATABASE_URL = databaseUrl;
+  if (current === databaseUrl) return;
+  current = process.env.DATABASE_URL = databaseUrl;
   const { env } = await import("#app/platform/env/env.server.ts");
-  if (env.databaseUrl === databaseUrl) return;
   env.databaseUrl = databaseUrl;
-  const pools = [opened.__database?.pool, opened.__workDatabase?.pool].filter((pool) => pool !== undefined);
-  for (const pool of pools) await moveTo(databaseUrl, pool);
-  if (pools.length > 0) await forgetLists();
+  for (const pool of openPools()) pool.options.connectionString = databaseUrl;
+  await closeIdleConnections();
+  if (openPools().length > 0) await forgetLists();
 }
 
-/** New connections of the pool go to another database, and the idle ones to the old one are closed. */
-async function moveTo(databaseUrl: string, pool: pg.Pool): Promise<void> {
-  pool.options.connectionString = databaseUrl;
-  while (pool.idleCount > 0) {
-    const idle = await pool.connect();
-    idle.release(true);
+/** Before a site's database goes: the site's own modules in this process let go of it, if they use it. */
+export async function leaveDatabase({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+  if (current !== databaseUrl) return;
+  // The next town may have the same address.
+  current = undefined;
+  await closeIdleConnections();
+}
+
+const openPools = () =>
+  [opened.__database?.pool, opened.__workDatabase?.pool].filter(
+    (pool) => pool !== undefined && !pool.ended,
+  ) as pg.Pool[];
+
+async function closeIdleConnections(): Promise<void> {
+  for (const pool of openPools()) {
+    while (pool.idleCount > 0) {
+      const idle = await pool.connect();
+      idle.release(true);
+    }
   }
 }
 
