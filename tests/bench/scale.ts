@@ -70,13 +70,10 @@ export async function scale(options: { quick: boolean }): Promise<void> {
   const order = Object.entries(mix).flatMap(([name, percent]) => Array<Action>(percent).fill(name as Action));
   // Spread, so that kinds of actions are under way beside each other.
   const held = await holdStreams(rig, pairs);
-  const mixed = await measure(
-    rig,
-    "the mix",
-    () => run(pairs, total, (number) => acts[order[(number * 37) % order.length] ?? "search"]),
-    total,
-  );
-  for (const stream of held) stream.destroy();
+  const choose = (number: number) => acts[order[(number * 37) % order.length] ?? "search"];
+  const mixed = await measure(rig, "the mix", () => run(pairs, total, choose), total).finally(() => {
+    for (const stream of held) stream.destroy();
+  });
   const expected = Object.entries(mix).reduce(
     (sum, [name, percent]) => sum + ((costs.get(name as Action)?.web ?? 0) * percent) / order.length,
     0,

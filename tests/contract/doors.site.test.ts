@@ -45,8 +45,8 @@ const isRefused = ({ route }: (typeof actions)[number], status: number, expected
   status === expected || (status === 404 && route.id.startsWith("desk-"));
 
 /**
- * Each action is asked in one of the four ways by turns: all come through the same doors. `npm run check:all` asks each in
- * every way.
+ * Each action is asked in one of the four ways by turns, as far as it has them: all come through the same doors. `npm run
+ * check:all` asks each in every way.
  */
 const inTurn = (turn: number) => actions.filter((_, at) => process.env.CHECK_ALL || at % 4 === turn);
 

@@ -46,7 +46,7 @@ test("only files with a process of their own replace modules", () => {
     .filter((file) => /^vi\.mock\(/m.test(textOf(file)));
   expectNone(
     shared,
-    "Other files would get the replaced module, too. Add it to `replacingModules` in vitest.config.ts:",
+    "Other files would get the replaced module, too. Add it to `replacingModules` or `replacingOnSites` in vitest.config.ts:",
   );
 });
 

