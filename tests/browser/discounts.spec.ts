@@ -95,7 +95,7 @@ test.describe("the time bonus with scripts", () => {
     await expect(modal).toHaveCount(0);
   });
 
-  test("the modal waits until a match is closed", async ({ page, context, site }) => {
+  test("the modal waits until a match is closed @thorough", async ({ page, context, site }) => {
     const [newcomer, max] = [
       await aMember(site, { name: newName("Rosa"), country: "NL" }),
       await aMember(site, { name: newName("Max"), country: "NL" }),

@@ -21,7 +21,7 @@ async function leaveForLikes(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
 }
 
-test("a profile that is visited again is shown at once; the site's answer replaces it, or removes it if it may no longer be shown", async ({
+test("a profile that is visited again is shown at once; the site's answer replaces it, or removes it if it may no longer be shown @thorough", async ({
   page,
   context,
   site,

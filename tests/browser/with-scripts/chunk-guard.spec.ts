@@ -16,7 +16,9 @@ async function openLogin(page: Page): Promise<string[]> {
   return documents;
 }
 
-test("a screen whose script is missing reloads the page once, then is opened as a document", async ({ page }) => {
+test("a screen whose script is missing reloads the page once, then is opened as a document @thorough", async ({
+  page,
+}) => {
   const documents = await openLogin(page);
   await page.route(/\/assets\/pricing\.route-.*\.js/, (route) => route.abort());
   documents.length = 0;

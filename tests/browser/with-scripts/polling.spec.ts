@@ -98,7 +98,9 @@ test("a hidden page polls its counts, without a stream, and marks nothing as rea
   await expect(page).toHaveTitle(/^[^(]/);
 });
 
-test("a message that is saved as a draft stays on the page when polling meets the ended session", async ({ page }) => {
+test("a message that is saved as a draft stays on the page when polling meets the ended session @thorough", async ({
+  page,
+}) => {
   const anna = await aMember(site, { name: `Anna ${randomInt(1000)}`, gender: "female" });
   const ben = await aMember(site, { name: `Ben ${randomInt(1000)}` });
   const draft = { profile_id: ben.profileId, other_id: anna.profileId, text: "Nearly done", saved_at: new Date() };

@@ -53,7 +53,7 @@ test("a device subscribes in the alert, is listed in the settings, and is disabl
   await expect(list(page)).toContainText("This device");
 });
 
-test("a device that is removed from the list ends its subscription, and does not come back", async ({
+test("a device that is removed from the list ends its subscription, and does not come back @thorough", async ({
   page,
   context,
   site,

@@ -7,7 +7,6 @@ import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
-import { sampleOf } from "#tests/support/sample.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 type Backup = typeof import("#app/staff/backup/make-backup.server.ts");
@@ -163,7 +162,7 @@ describe("a restore stops with one sentence, and leaves nothing that a site woul
     ["when it was cut off", cut, /^The backup is damaged or was cut off\.$/],
     ["when a byte of it has changed", damaged, /^The backup is damaged/],
   ];
-  test.each([...sampleOf(damages, 1)])("%s; then another one can be restored", async (_, make, sentence) => {
+  test.each(damages)("%s; then another one can be restored @thorough", async (_, make, sentence) => {
     const into = await newTarget();
     await expect(restore(make(), { into })).rejects.toThrow(sentence);
     expect(await isEmpty(into)).toBe(true);

@@ -92,7 +92,7 @@ const table: AgnosticRouteObject[] = routeTable
   .filter((route) => !route.layout)
   .map((route) => ({ id: route.id, path: route.address }));
 
-test("every page of the desk that links lead to is valid HTML", async () => {
+test("every page of the desk that links lead to is valid HTML @thorough", async () => {
   const owner = await aDeskPerson(site, ["owner"]);
   const faults = new Map<string, string[]>();
   const visited = new Set<string>();
