@@ -1,6 +1,7 @@
 import { readCommandLine } from "#app/staff/command-line.ts";
 import { commands } from "#app/staff/commands.ts";
 import { runCommand } from "#app/staff/run-command.server.ts";
+import { safeLine, safeText } from "#app/staff/terminal-text.ts";
 import { terminalActor } from "#app/staff/write-audit.server.ts";
 import { useDatabaseOf } from "./use-database.ts";
 
@@ -24,5 +25,5 @@ export async function runStaffOn({ databaseUrl }: { databaseUrl: string }, words
   const context = { now: new Date(), actor: terminalActor(), dryRun: line.dryRun };
   const answer = await runCommand(db, line.command, line.input, context);
   if (!answer.ok) throw new Error(answer.sentence);
-  return answer.file?.text ?? answer.lines.join("\n");
+  return answer.file ? safeText(answer.file.text) : answer.lines.map(safeLine).join("\n");
 }
