@@ -36,8 +36,8 @@ export const replacingOnSites = ["dev-rules", "erasure-photos", "fuzz"].map(
   (name) => `tests/http/in-process/${name}.test.ts`,
 );
 /**
- * These two kinds have a process for each file, and so have the start script's tests. All others share the processes of their project and what these have
- * loaded: loading was half of the time.
+ * These two kinds have a process for each file, and so have the start script's tests. All others share the processes of
+ * their project and what these have loaded: loading was half of the time.
  */
 const isolate = false;
 /**

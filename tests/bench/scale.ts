@@ -180,11 +180,7 @@ async function photoBytes(rig: Rig, browser: Browser | undefined): Promise<numbe
 }
 
 /** The same member, asking one of the web processes. */
-function through(origin: string, { cookies, host }: Browser): { browser: Browser } {
-  const browser = new Browser(origin, host);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  return { browser };
-}
+const through = (origin: string, member: Browser) => ({ browser: new Browser(origin, member.host).actAs(member) });
 
 /** A live page of each member of the mix, spread over the web processes: they hear of messages and likes. */
 function holdStreams(rig: Rig, pairs: Pair[]): Promise<net.Socket[]> {

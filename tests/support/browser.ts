@@ -30,6 +30,12 @@ export class Browser {
     private readonly headers: Record<string, string> = {},
   ) {}
 
+  /** Takes along the cookies of another browser: its person, here. */
+  actAs({ cookies }: Browser): this {
+    for (const [name, value] of cookies) this.cookies.set(name, value);
+    return this;
+  }
+
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask(path, { headers });
   }

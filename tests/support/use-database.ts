@@ -3,21 +3,20 @@ import type pg from "pg";
 /** What the site's modules keep of the databases that they have opened. */
 const opened = globalThis as { __database?: { pool: pg.Pool }; __workDatabase?: { pool: pg.Pool } };
 
-/** The address of the database that they use, and when they do. */
-let current: string | undefined;
-let moved: Promise<void> | undefined;
+/** The database that they use, and when they do. */
+let current: { databaseUrl: string; ready: Promise<void> } | undefined;
 
 /**
  * Lets the site's own modules in this process use a site's database, whichever they used before: the test files of a
  * process share what it has loaded. None may end their pools.
  */
 export async function useDatabaseOf({ databaseUrl }: { databaseUrl: string }): Promise<void> {
-  if (current !== databaseUrl) moved = moveTo(databaseUrl);
-  await moved;
+  if (current?.databaseUrl !== databaseUrl) current = { databaseUrl, ready: moveTo(databaseUrl) };
+  await current.ready;
 }
 
 async function moveTo(databaseUrl: string): Promise<void> {
-  current = process.env.DATABASE_URL = databaseUrl;
+  process.env.DATABASE_URL = databaseUrl;
   const { env } = await import("#app/platform/env/env.server.ts");
   env.databaseUrl = databaseUrl;
   for (const pool of openPools()) pool.options.connectionString = databaseUrl;
@@ -27,7 +26,7 @@ async function moveTo(databaseUrl: string): Promise<void> {
 
 /** Before a site's database goes: the site's own modules in this process let go of it, if they use it. */
 export async function leaveDatabase({ databaseUrl }: { databaseUrl: string }): Promise<void> {
-  if (current !== databaseUrl) return;
+  if (current?.databaseUrl !== databaseUrl) return;
   // The next town may have the same address.
   current = undefined;
   await closeIdleConnections();

@@ -66,9 +66,7 @@ test(`${sends} messages arrive exactly once, charged once and in order, although
 });
 
 function atOther(browser: Browser): Browser {
-  const other = site.visitor(1);
-  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-  return other;
+  return site.visitor(1).actAs(browser);
 }
 
 /** Like a browser's queue: sends the same message with the same key to each process in turn, until one confirms it. */

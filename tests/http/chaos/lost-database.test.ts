@@ -115,9 +115,7 @@ async function survives(name: string, happen: () => Promise<void>, choose: () =>
 }
 
 function like(browser: Browser, process: number): Browser {
-  const other = site.visitor(process);
-  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-  return other;
+  return site.visitor(process).actAs(browser);
 }
 
 /** Retries, because the tests' own pool lost its connections too. */

@@ -86,7 +86,5 @@ test(`a rolling restart behind nginx, ${rounds} times, loses no request and doub
 
 /** The member's session through the proxy. It passes the host without a port. */
 function throughNginx(origin: string, { browser }: Member): Browser {
-  const through = new Browser(origin, "localhost");
-  for (const [name, value] of browser.cookies) through.cookies.set(name, value);
-  return through;
+  return new Browser(origin, "localhost").actAs(browser);
 }

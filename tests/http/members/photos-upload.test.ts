@@ -263,8 +263,7 @@ test("another site cannot add a photo, and a visitor is sent to the login", asyn
 
 test("of twenty simultaneous uploads on two processes exactly 3 succeed, the free limit", async () => {
   const member = await aMember(site);
-  const elsewhere = site.visitor(1);
-  for (const [name, value] of member.browser.cookies) elsewhere.cookies.set(name, value);
+  const elsewhere = site.visitor(1).actAs(member.browser);
   const bytes = await aPicture({ width: 200, height: 200 });
   const statuses = await releaseTogether(
     Array.from({ length: 20 }, (_, number) => ({

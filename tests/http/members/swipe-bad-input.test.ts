@@ -88,8 +88,7 @@ test("a swipe from another website is refused", async () => {
 
 test("of 20 simultaneous likes on two processes exactly 4 are stored", async () => {
   const adam = await aMember(site, { process: 0 });
-  const other = site.visitor(1);
-  for (const [name, value] of adam.browser.cookies) other.cookies.set(name, value);
+  const other = site.visitor(1).actAs(adam.browser);
   const women = await Promise.all(Array.from({ length: 20 }, () => aMember(site, { gender: "female" })));
   const statuses = await releaseTogether(
     women.map(({ profileId }, index) => ({

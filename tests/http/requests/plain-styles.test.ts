@@ -86,9 +86,7 @@ function postForms(html: string, address: string): PostForm[] {
 function browserOf(as: PersonName, { on, language = "en" }: Pick<Screen, "on"> & { language?: string }): Browser {
   const origin = site.origins[0] ?? "";
   const browser = on ? new Browser(origin, new URL(originOfOther(on, origin)).host) : site.visitor();
-  if (as !== "visitor" && as !== "stranger") {
-    for (const [name, value] of scene.members[as].browser.cookies) browser.cookies.set(name, value);
-  }
+  if (as !== "visitor" && as !== "stranger") browser.actAs(scene.members[as].browser);
   if (as !== "stranger") browser.cookies.set("dismissed", `entry_warning-${Math.floor(Date.now() / 1000)}`);
   browser.cookies.set("language", language);
   browser.cookies.set("country", "NL");

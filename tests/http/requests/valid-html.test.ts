@@ -49,9 +49,7 @@ function visits(): { screen: Screen; kind: Kind }[] {
 /** The screen's page for this person, where its redirects lead to. */
 async function open({ as, on, ...screen }: Screen, kind: Kind): Promise<Answer> {
   const browser = on ? new Browser(origin, new URL(originOfOther(on, origin)).host) : site.visitor();
-  if (as !== "visitor" && as !== "stranger") {
-    for (const [name, value] of scene.members[as].browser.cookies) browser.cookies.set(name, value);
-  }
+  if (as !== "visitor" && as !== "stranger") browser.actAs(scene.members[as].browser);
   if (as !== "stranger") browser.cookies.set("dismissed", `entry_warning-${Math.floor(Date.now() / 1000)}`);
   browser.cookies.set("country", "NL");
   let answer = await browser.get(addressOf({ as, ...screen }, scene.places), kinds[kind]);

@@ -65,8 +65,7 @@ type Actor = Member & { random: ReturnType<typeof seededRandom> };
 
 /** Through one of the processes; an answer of 500 is a fault, none at all is not. */
 async function tell(member: Actor, act: (browser: Browser) => Promise<Answer>): Promise<Answer | undefined> {
-  const browser = site.visitor(member.random.next() < 0.5 ? 0 : 1);
-  for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+  const browser = site.visitor(member.random.next() < 0.5 ? 0 : 1).actAs(member.browser);
   requests += 1;
   const answer = await act(browser).catch(() => undefined);
   if (answer && answer.status >= 500 && answer.status !== 503) strange.push(`${answer.status}: ${answer.words}`);

@@ -40,11 +40,7 @@ describe("a woman under the niche's age", () => {
     const old = await aMember(site, { gender: "female", dateOfBirth: "1970-05-05" });
     const man = await aMember(site, { gender: "male", dateOfBirth: "1995-05-05" });
     for (const member of [young, old, man]) await move(member);
-    const on = (member: Member) => {
-      const browser = new Browser(site.origins[0]!, site5.domain);
-      for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
-      return english(browser);
-    };
+    const on = (member: Member) => english(new Browser(site.origins[0]!, site5.domain).actAs(member.browser));
     const notice = "This site won't show your profile";
     for (const path of [at("photo"), at("location"), at("personal"), at("about"), "/profile"]) {
       const page = await on(young).get(path);
