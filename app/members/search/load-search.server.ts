@@ -3,6 +3,7 @@ import { fromReplica } from "#app/platform/database/read-replica.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../access.queries.server.ts";
 import { confirmMembers } from "./lists/confirm-members.queries.server.ts";
+import { recentTotals } from "./lists/recent-totals.ts";
 import { type SearchCursor, writeSearchCursor } from "./lists/search-cursor.server.ts";
 import { type SearchFilters, writeSearchFilters } from "./filters/search-filters.ts";
 import type { FoundMember } from "./lists/found-member.queries.server.ts";
@@ -14,11 +15,13 @@ export type SearchPage = {
   found: FoundMember[];
   /** The query string of the next page; undefined on the last page. */
   next: string | undefined;
-  /** Only on the first page: exact up to 10 000, 10 001 means more. */
+  /** Only on the first page: exact up to 10 000, 10 001 means more. More than one page may be a minute old. */
   total: number | undefined;
   /** Only if the first page is not full: members of the same gender and age in a wider area. */
   similar: FoundMember[];
 };
+
+const totals = recentTotals();
 
 /** Loads the requested page of a search. */
 export async function loadSearch(
@@ -36,11 +39,13 @@ export async function loadSearch(
   const rareInterests = await hasRareInterests(db, filters.interests);
   const criteria = { ...searchCriteriaOf(filters, search.preferences, search.homeCountry, now), rareInterests };
   const isFirst = after === undefined;
+  const counted = isFirst ? totals.find(scope, criteria, now) : undefined;
   const { total, ...page } = await fromReplica(
     db,
-    (lists) => listAndCountMembers(lists, scope, criteria, { after }, now),
+    (lists) => listAndCountMembers(lists, scope, criteria, { after, counted }, now),
     async (list) => ({ ...list, found: await confirmMembers(db, scope, list.found, now) }),
   );
+  if (total !== undefined && counted === undefined) totals.remember(scope, criteria, total, now);
   const similar =
     isFirst && page.found.length < pageSize
       ? await fromReplica(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { loadSearch } from "#app/members/search/load-search.server.ts";
 import { readSearchFilters, type SearchRules } from "#app/members/search/filters/search-filters.ts";
-import { countMembers, listMembers } from "#app/members/search/lists/search.queries.server.ts";
+import { countMembers, listAndCountMembers, listMembers } from "#app/members/search/lists/search.queries.server.ts";
 import { similarCriteria, searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
 import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 import { nicheOf } from "#app/site/niche.ts";
@@ -107,6 +107,17 @@ test("the viewer and blocked, disabled, private, other-pool and wrong-age member
   expect(await search("")).toEqual([10, 18]);
   expect(await search("", { ...scope, showsFictional: false })).toEqual([10]);
   expect(await search("gender=any&country=any", { ...scope, profileId: 10 })).toEqual([1, 11, 12, 17, 18]);
+});
+
+test("a total that was counted a moment ago is not counted again, and never contradicts the page", async () => {
+  for (let id = 10; id < 36; id += 1) await aMember(id);
+  const totalOf = async (query: string, counted?: number) =>
+    (await listAndCountMembers(db, scope, criteriaOf(query), { counted }, now)).total;
+  expect(await totalOf("")).toBe(26);
+  expect(await totalOf("", 30)).toBe(30);
+  // Who joined since then fills a second page; those that are gone since then are not counted.
+  expect(await totalOf("", 20)).toBe(25);
+  expect(await totalOf("country=BE", 30)).toBe(0);
 });
 
 test("who is online is known to the minute; the order and the cursor tell a quarter of an hour", async () => {

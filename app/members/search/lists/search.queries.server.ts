@@ -153,17 +153,25 @@ const selectTotal = statementByShape(
   },
 );
 
-/** One page of a search and its total, which is counted for the first page only. */
+/**
+ * One page of a search and its total, which is counted for the first page only. `counted`: what was counted a moment
+ * ago, if it need not be counted again.
+ */
 export async function listAndCountMembers(
   db: Db,
   scope: ViewerScope,
   criteria: SearchCriteria,
-  { after }: { after?: SearchCursor },
+  { after, counted }: { after?: SearchCursor; counted?: number | undefined },
   now: Date,
 ): Promise<{ found: FoundMember[]; next: SearchCursor | undefined; total: number | undefined }> {
   const list = (options: { samples?: SearchSample[]; withSamples?: boolean } = {}) =>
     listMembers(db, scope, criteria, { after, ...options }, now);
   if (after) return { ...(await list()), total: undefined };
+  if (counted !== undefined && !needsSamples(criteria)) {
+    const page = await list();
+    const shown = page.found.length;
+    return { ...page, total: page.next ? Math.max(counted, shown + 1) : shown };
+  }
   const count = (samples?: SearchSample[]) => countMembers(db, scope, criteria, samples);
   if (canSample(criteria) && !needsSamples(criteria)) {
     const page = await list({ withSamples: true });
