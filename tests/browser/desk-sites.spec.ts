@@ -134,7 +134,7 @@ test("the owner imports fictional profiles with photos, looks at one and retires
   expect(await profile.execute()).toEqual([{ status: "disabled", fictional: true, verified_at: null }]);
 });
 
-test("marketing makes many links from a file: nothing if a row is wrong, else the file with their addresses", async ({
+test("marketing makes many links from a file: nothing if a row is wrong, else the file with their addresses @thorough", async ({
   page,
   context,
   site,

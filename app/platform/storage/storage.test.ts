@@ -68,7 +68,7 @@ describe.each<[string, () => Storage]>([
   });
 });
 
-test("a bucket with more files than one page lists all of them", async () => {
+test("a bucket with more files than one page lists all of them @thorough", async () => {
   const storage = s3Storage({ endpoint: s3.endpoint, ...s3Config });
   const keys = Array.from({ length: 1_005 }, (_, number) => `many/${String(number).padStart(5, "0")}.webp`);
   for (let at = 0; at < keys.length; at += 50) {

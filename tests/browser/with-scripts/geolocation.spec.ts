@@ -77,7 +77,7 @@ for (const path of sampleOf(places, 1)) {
       await expect(page.getByLabel("Country")).toHaveValue("NL");
     });
 
-    test("a browser without geolocation has no such button", async ({ page, site }) => {
+    test("a browser without geolocation has no such button @thorough", async ({ page, site }) => {
       await memberInUtrecht(page, site);
       await page.addInitScript(() => {
         Reflect.deleteProperty(Navigator.prototype, "geolocation");

@@ -140,7 +140,7 @@ test.describe("before the scripts have loaded", () => {
     };
   }
 
-  test("a like works as a plain form", async ({ page, context, site }) => {
+  test("a like works as a plain form @thorough", async ({ page, context, site }) => {
     const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
     const ben = await aMember(site, { name: newName("Ben") });
     await signIn(context, site, anna.accountId);
