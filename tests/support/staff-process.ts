@@ -21,9 +21,17 @@ export async function bundleStaff(): Promise<string> {
   const outdir = "test-results/staff";
   rmSync(outdir, { recursive: true, force: true });
   await build({
-    ...{ entryPoints: ["scripts/staff.ts"], outdir, outExtension: { ".js": ".mjs" } },
-    ...{ bundle: true, splitting: true, format: "esm", platform: "node", target: "node20" },
-    ...{ external: native, banner: { js: withRequire }, define: { "process.env.NODE_ENV": '"production"' } },
+    entryPoints: ["scripts/staff.ts"],
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    external: native,
+    banner: { js: withRequire },
+    define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "error",
   });
   return `${outdir}/staff.mjs`;
