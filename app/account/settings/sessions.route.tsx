@@ -11,15 +11,14 @@ import { countryName } from "#app/site/geo/countries.ts";
 import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { useFormat } from "#app/site/use-format.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { readSessionCookie } from "../session/session-cookie.server.ts";
 import { requireViewer } from "../session/viewer.server.ts";
 import { describeDevice } from "../session/device-description.ts";
+import { DeviceRow } from "../session/device-row.tsx";
 import { disownSessions } from "./disown-sessions.server.ts";
 import { deleteOtherSessions, deleteSessionByHandle, listSessions } from "./sessions.queries.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -97,41 +96,22 @@ export default function Sessions() {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["sessions"][number];
 
-function SessionRow({ session }: { session: Row }) {
+function SessionRow({ session: { handle, device, country, lastSeenAt, own } }: { session: Row }) {
   const { t } = useTranslation("settings");
   const format = useFormat();
-  const { browser, system, phone } = session.device;
-  const device = browser && system ? t("sessions.device", { browser, system }) : (browser ?? system);
+  const remove = {
+    field: "session",
+    id: handle,
+    intent: "end",
+    text: t("sessions.end"),
+    label: (name: string) => t("sessions.endLabel", { device: name }),
+  };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <Icon name={phone ? "smartphone" : "laptop"} size={24} className="text-accent-text" />
-      <div className="min-w-0 flex-[1_1_12rem]">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {device ?? t("sessions.unknown")} {session.own ? <Badge look="wash">{t("sessions.own")}</Badge> : null}
-        </p>
-        <p className="text-sm text-muted">
-          {t("sessions.seen")}{" "}
-          <time dateTime={session.lastSeenAt.toISOString()}>{format.momentInText(session.lastSeenAt)}</time>
-        </p>
-        {session.country ? (
-          <p className="text-sm text-muted">{t("sessions.from", { country: session.country })}</p>
-        ) : null}
-      </div>
-      {session.own ? null : (
-        // On phones below the text, in line with it.
-        <Form method="post" className="max-sm:w-full max-sm:ps-10">
-          <input type="hidden" name="session" value={session.handle} />
-          <Button
-            name="intent"
-            value="end"
-            look="secondary"
-            size="small"
-            aria-label={t("sessions.endLabel", { device: device ?? t("sessions.unknown") })}
-          >
-            {t("sessions.end")}
-          </Button>
-        </Form>
-      )}
-    </li>
+    <DeviceRow device={device} own={own} remove={own ? undefined : remove}>
+      <p>
+        {t("sessions.seen")} <time dateTime={lastSeenAt.toISOString()}>{format.momentInText(lastSeenAt)}</time>
+      </p>
+      {country ? <p>{t("sessions.from", { country })}</p> : null}
+    </DeviceRow>
   );
 }
