@@ -83,7 +83,7 @@ export default function LikesMember() {
                 <ActionBar>
                   <LikeButton member={member} liked={liked} next={urls.likesOf(member.id)} wide />
                   {meeting.match ? (
-                    <ButtonLink to={urls.memberChat(member.id)} prefetch="none" wide>
+                    <ButtonLink to={urls.memberChat(member.id)} prefetch="none" wide className="px-2">
                       {t("modal.write")}
                     </ButtonLink>
                   ) : (
@@ -99,7 +99,13 @@ export default function LikesMember() {
           <section>
             <SectionTitle
               action={
-                <ButtonLink to={urls.likes("received")} look="quiet" size="small">
+                <ButtonLink
+                  to={urls.likes("received")}
+                  look="quiet"
+                  size="small"
+                  // Its words end where the line does.
+                  className="start-[calc(0.5rem+1px)]"
+                >
                   {t("member.others")}
                 </ButtonLink>
               }

@@ -39,7 +39,7 @@ export function OlderMessages({ chat }: { chat: ChatWindow }) {
       <Link
         to={`${address}?shown=${chat.olderMessages.messageCount}`}
         preventScrollReset
-        className={buttonLook({ look: "quiet" }, "ms-0")}
+        className={buttonLook({ look: "quiet" }, "start-0")}
       >
         {t("window.show_older")}
       </Link>

@@ -80,16 +80,19 @@ export function PaymentResult({ order, payUrl, reached, paidBack, next }: Paymen
             ) : null}
           </>
         ) : null}
-        <ButtonLink to={urls.transactions()} look="quiet">
-          {t("payment.all")}
-        </ButtonLink>
-        {open ? (
-          <Form method="post">
-            <Button name="intent" value="cancel" look="quiet">
-              {t("payment.cancel")}
-            </Button>
-          </Form>
-        ) : null}
+        {/* On a line of their own, so that their words begin where the buttons do. */}
+        <div className="flex basis-full flex-wrap gap-x-6">
+          <ButtonLink to={urls.transactions()} look="quiet">
+            {t("payment.all")}
+          </ButtonLink>{" "}
+          {open ? (
+            <Form method="post">
+              <Button name="intent" value="cancel" look="quiet">
+                {t("payment.cancel")}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
       </div>
     </>
   );

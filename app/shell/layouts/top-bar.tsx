@@ -69,7 +69,7 @@ function VisitorActions() {
           look="quiet"
           size="small"
           title={t("navigation.login")}
-          className="relative ms-0 sm:px-4"
+          className="start-0 sm:px-4"
         >
           {/* The texts of two buttons are too long for a phone in most languages. */}
           <Icon name="log-in" className="sm:hidden" />

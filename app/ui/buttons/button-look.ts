@@ -15,7 +15,7 @@ const SIZES: Record<ButtonSize, string> = { small: "button-small", medium: "butt
 
 /**
  * The same look for a <button>, a link and a <summary>; `inverse` is for areas in the niche's colour. Only the words of a
- * `quiet` one are seen: they begin where the text above does, unless it is wide or `className` sets its margin.
+ * `quiet` one are seen: they begin where the text above does, unless it is wide or `className` sets its place.
  */
 export function buttonLook(
   { look = "primary", size = "medium", wide = false }: { look?: ButtonLook; size?: ButtonSize; wide?: boolean },
