@@ -27,6 +27,7 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
   page?.photos.add(address);
   const isShown = !page || page.showsPhotos;
   const { sign, ...link } = shownInPlace(address);
+  const size = displaySizeOf(photo);
   return (
     <a
       href={address}
@@ -40,13 +41,13 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
         {isShown ? (
           <img src={placeholderUrl(photo.thumbhash)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
         ) : (
-          // The placeholder has a shape of its own: this keeps the photo's.
-          <canvas {...displaySizeOf(photo)} aria-hidden className="block h-auto max-w-full" />
+          // The placeholder has a shape of its own: this keeps the photo's. (A canvas has no size without scripts.)
+          <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden className="block h-auto max-w-full" />
         )}
         <img
           src={isShown ? address : placeholderUrl(photo.thumbhash)}
           alt={t("kinds.photo")}
-          {...displaySizeOf(photo)}
+          {...size}
           loading="lazy"
           decoding="async"
           className={isShown ? "h-auto max-w-full" : "absolute inset-0 h-full w-full"}
