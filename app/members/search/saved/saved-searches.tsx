@@ -30,7 +30,7 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
     // Its parts stand beside and below the total.
     <section aria-label={t("saved.title")} className="contents">
       {saved.length > 0 ? (
-        <ul className="order-1 flex basis-full flex-wrap gap-2 pt-2">
+        <ul className="order-1 flex min-w-0 basis-full flex-wrap gap-2 pt-2">
           {saved.map((search) => (
             <li
               key={search.id}
