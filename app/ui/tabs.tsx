@@ -8,6 +8,8 @@ type TabsProps = {
   tabs: { to: string; label: ReactNode; badge?: ReactNode; current: boolean }[];
   /** More than fit on a phone: in several lines, so that none is out of sight. */
   many?: boolean;
+  /** Few, but with long names in some languages: where the row is too narrow, the last name breaks into two lines. */
+  few?: boolean;
 };
 
 /** Scrolls the current tab into a row that is wider than the phone. Newer browsers do it by style, without scripts. */
@@ -17,7 +19,7 @@ function showCurrent(row: HTMLUListElement | null): void {
 }
 
 /** Tabs as links: each view has its own URL. */
-export function Tabs({ label, tabs, many = false }: TabsProps) {
+export function Tabs({ label, tabs, many = false, few = false }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
       <ul
@@ -25,13 +27,19 @@ export function Tabs({ label, tabs, many = false }: TabsProps) {
         className={classes("-mb-px flex min-w-0 sm:gap-1", many ? "flex-wrap" : "relative overflow-x-auto")}
       >
         {tabs.map((tab) => (
-          <li key={tab.to} className={classes("shrink-0", tab.current && !many && "[scroll-initial-target:nearest]")}>
+          <li
+            key={tab.to}
+            className={classes(
+              few ? "shrink-0 last:shrink" : "shrink-0",
+              tab.current && !many && "[scroll-initial-target:nearest]",
+            )}
+          >
             <Link
               to={tab.to}
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
               className={classes(
-                "flex min-h-touch items-center gap-2 border-b-[3px] px-2 py-2 text-sm font-semibold -outline-offset-2 sm:px-3 sm:text-base",
+                "flex h-full min-h-touch items-center gap-2 border-b-[3px] px-2 py-2 text-sm font-semibold leading-tight -outline-offset-2 sm:px-3 sm:text-base",
                 tab.current
                   ? "border-accent-text text-ink"
                   : "border-transparent text-muted hover:border-edge hover:text-ink",

@@ -66,6 +66,7 @@ export default function Chats() {
         <PageTitle>{t("overview.title")}</PageTitle>
         <ChatSearchForm words={search?.words} />
         <Tabs
+          many
           label={t("overview.filter.label")}
           tabs={[undefined, ...chatFilters].map((filter) => ({
             to: urls.chats({ filter }),
