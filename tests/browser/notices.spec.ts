@@ -113,6 +113,17 @@ test("on a phone there is at most one banner, one line high: the address first, 
   await expect(page).toHaveURL(`${origin}/credits`);
 });
 
+test("on a desktop there is one alert at a time: the next one comes when it is dismissed", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signedIn(page, { status: "not_confirmed" });
+  const noPhoto = page.getByText("Your profile has no photo yet");
+  await page.goto(`${origin}/likes`, { waitUntil: "networkidle" });
+  await expect(page.getByText("Confirm your e-mail address")).toBeVisible();
+  await expect(noPhoto).toBeHidden();
+  await dismissedBy(page, () => dismissButton(page, "activation").click());
+  await expect(noPhoto).toBeVisible();
+});
+
 test.describe("with JavaScript", () => {
   test.skip(() => !hasReact(), "these need JavaScript");
 

@@ -6,7 +6,7 @@ import { Alerts, useHasActivationAlert } from "./alerts.tsx";
 
 /**
  * Everything that asks a member for something beside the page: the welcome bonus, the alerts, the offer of light pages.
- * On phones at most one of them, one line high.
+ * Of the alerts only the most urgent. On phones at most one of all these, one line high.
  */
 export function Banners() {
   const member = Boolean(useShell()?.viewer);
