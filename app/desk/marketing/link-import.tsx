@@ -28,7 +28,7 @@ export function LinkImport({ columns, answer }: { columns: readonly string[]; an
         </Button>
       </div>
       <details className="text-sm">
-        <summary className="cursor-pointer py-2 font-semibold">The columns of the file</summary>
+        <summary className="link inline-flex min-h-touch items-center">The columns of the file</summary>
         <p className="break-words">
           UTF-8, with a first line of names: {columns.join(", ")}. Only site is needed; lander is the front page where
           it is empty.

@@ -13,6 +13,7 @@ import { listCompanies } from "#app/site/company.queries.server.ts";
 import { switchCode } from "#app/staff/money/code-list.server.ts";
 import { type BundleTerms, listAllBundles, saveBundle } from "#app/staff/money/save-bundle.server.ts";
 import { findCompanyInput, saveCompany } from "#app/staff/sites/save-company.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { urls } from "#app/urls.ts";
 import { AnswerNotice } from "../forms/answer-notice.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
@@ -130,8 +131,11 @@ export default function Prices() {
         <Codes {...{ codes, more }} />
         <section aria-label="New codes and offers" className="grid gap-6 lg:grid-cols-2">
           {commands.map((command) => (
-            <details key={command.slug} className="min-w-0 border border-line bg-surface p-4">
-              <summary className="cursor-pointer py-2 font-bold">{command.summary}</summary>
+            <details key={command.slug} className="group min-w-0 border border-line bg-surface p-4">
+              <summary className="flex min-h-touch cursor-pointer items-center justify-between gap-3 font-bold">
+                {command.summary}
+                <Icon name="chevron-down" className="shrink-0 text-muted group-open:rotate-180" />
+              </summary>
               <CommandForm command={command} answer={undefined} action={urls.deskCommand(command.slug)} />
             </details>
           ))}

@@ -173,7 +173,7 @@ export default function FictionalProfiles() {
           </form>
           <ImportProgressList imports={imports} />
           <details className="text-sm">
-            <summary className="cursor-pointer py-2 font-semibold">The columns of the file</summary>
+            <summary className="link inline-flex min-h-touch items-center">The columns of the file</summary>
             <p>
               UTF-8, with a first line of names:{" "}
               {columns.map(({ field, needed }) => `${field}${needed ? "*" : ""}`).join(", ")}. Those with a star are
