@@ -13,7 +13,7 @@ export function WithdrawFirst({ orders }: { orders: Withdrawable[] }) {
   const bundleOf = (count: number) => t("credits:bundle.plain", { count, number: format.number(count) });
   return (
     <Notice icon="coins" className="mb-6 max-w-text" title={t("leave.withdraw")}>
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 pt-1">
         {orders.map(({ orderId, credits, amountMinor, currency, createdAt, unused, backMinor }) => (
           <li key={orderId}>
             <p className="font-semibold">

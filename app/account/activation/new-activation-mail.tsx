@@ -6,6 +6,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button, type ButtonProps } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 
@@ -33,7 +34,7 @@ export function NewActivationMail({ waiting, entered }: { waiting: ActivationNee
   }
   return (
     <>
-      <p className="max-w-text">{t("activate.old")}</p>
+      <p className="max-w-text">{placeLineBreaks(t("activate.old"))}</p>
       {waiting === "mail" ? (
         <ResendButton />
       ) : (

@@ -17,7 +17,8 @@ export function useCardLines(): (found: Pick<FoundMember, "photos" | "shared">) 
       .map((interest) => inSentence(i18n.language, t(`values.interests.${interest}`)));
     const list = named.join(", ") + (shared.length > maxNamed ? ` +${shared.length - maxNamed}` : "");
     return {
-      detail: photos > 1 ? t("profile.photos.count", { count: photos }) : "",
+      // The number stays beside its word.
+      detail: photos > 1 ? t("profile.photos.count", { count: photos }).replace(" ", "\u00a0") : "",
       inCommon: list ? t("card.shared", { list }) : "",
     };
   };
