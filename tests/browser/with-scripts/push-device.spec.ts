@@ -1,12 +1,18 @@
 import type { Page } from "@playwright/test";
 import { aMember, type Member } from "../../support/a-member.ts";
 import { isSubscribed, fakePush } from "../../support/push-browser.ts";
+import { givePhotos } from "../../support/scene.ts";
 import type { TestSite } from "../../support/site.ts";
 import { dismissedBy, expect, newName, open, origin, signIn, test } from "../journey.ts";
 
 test.use({ serviceWorker: true, reuseContext: false });
 
-const anna = (site: TestSite) => aMember(site, { name: newName("Anna"), gender: "female" });
+/** With a photo: the alert about its absence comes before the offer. */
+async function anna(site: TestSite): Promise<Member> {
+  const member = await aMember(site, { name: newName("Anna"), gender: "female" });
+  await givePhotos(site, member, "female", 1);
+  return member;
+}
 const offer = (page: Page) => page.getByRole("complementary").getByText("Know right away");
 
 /** The offer appears with the second page, so that it does not move a page that is being read. */
