@@ -4,8 +4,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const vitest =
-  "vitest run --config tests/vitest.config.ts --project rules --project rules-apart --project contract".split(" ");
+const vitest = "vitest run --config tests/vitest.config.ts --project rules --project rules-apart".split(" ");
 /** A test that replaces a module needs modules of its own; all others share theirs, which takes half the time. */
 const mocking = ["app", "db", "scripts", "tests/contract"]
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => path.join(folder, String(file))))

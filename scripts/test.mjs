@@ -57,7 +57,7 @@ async function vitest(name, projects, workers, more = []) {
 }
 
 /** These need neither build nor database: they run while both are made. */
-const alone = ["rules", "rules-apart", "contract"];
+const alone = ["rules", "rules-apart"];
 const withSites = ["sites", "sites-apart", "start"];
 
 /**

@@ -60,8 +60,8 @@ const onSites = {
 const sites = [siteContracts, "tests/staff/**/*.test.ts", "tests/http/**/*.test.ts"];
 
 /**
- * The kinds of tests: rules beside their code, contracts over the code, all on the built site, the start script. Rules and
- * `contract` need no build and no database: `npm run check` runs these.
+ * The kinds of tests: rules beside their code and contracts over the code, all on the built site, the start script. The
+ * first need no build and no database: `npm run check` runs these.
  */
 export default defineConfig({
   root,
@@ -69,13 +69,12 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project("rules", {
-        include: ["app/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts"],
-        exclude: replacingModules,
+        include: ["app/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts", "tests/contract/**/*.test.ts"],
+        exclude: [...replacingModules, siteContracts],
         setupFiles,
         isolate,
       }),
       project("rules-apart", { include: replacingModules, setupFiles }),
-      project("contract", { include: ["tests/contract/**/*.test.ts"], exclude: [siteContracts], isolate }),
       project("sites", { include: sites, exclude: [...replacingOnSites, ...notAlways], ...onSites, isolate }),
       project("sites-apart", { include: replacingOnSites, exclude: notAlways, ...onSites }),
       project("start", { include: ["tests/start/**/*.test.ts"] }),
