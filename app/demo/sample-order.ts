@@ -30,6 +30,7 @@ export const sampleOrder: Order = {
   invoiceNumber: 10001,
   buyer: { name: "Wilhelmina", email: "wilhelmina@example.test" },
   refundedMinor: 0,
+  takenBackMinor: 0,
   refundedCredits: 0,
   createdAt: day,
   completedAt: day,

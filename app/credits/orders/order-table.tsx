@@ -7,7 +7,7 @@ import type { Order } from "./order.queries.server.ts";
 
 type ListedOrder = Pick<
   Order,
-  "id" | "credits" | "amountMinor" | "currency" | "status" | "method" | "refundedMinor"
+  "id" | "credits" | "amountMinor" | "currency" | "status" | "method" | "refundedMinor" | "takenBackMinor"
 > & { at: Date; withdrawable: boolean };
 
 /** The viewer's own orders, newest first. */
@@ -17,6 +17,7 @@ export function OrderTable({ orders }: { orders: ListedOrder[] }) {
   return (
     <ul className="mt-2">
       {orders.map((order) => {
+        const refunded = order.refundedMinor - order.takenBackMinor;
         const money = (minor: number) => formatMoney({ minor, currency: order.currency }, i18n.language);
         return (
           <li key={order.id} className="border-t border-line py-4 first:border-t-0">
@@ -30,9 +31,8 @@ export function OrderTable({ orders }: { orders: ListedOrder[] }) {
               <time dateTime={order.at.toISOString()}>{format.moment(order.at)}</time> · {t(`method.${order.method}`)}
             </p>{" "}
             <p className="text-sm">{t(`status.${order.status}`)}</p>
-            {order.refundedMinor > 0 ? (
-              <p className="text-sm">{t("payment.refunded", { amount: money(order.refundedMinor) })}</p>
-            ) : null}
+            {refunded > 0 ? <p className="text-sm">{t("payment.refunded", { amount: money(refunded) })}</p> : null}
+            {order.takenBackMinor > 0 ? <p className="text-sm">{t("credits:statement.reason.chargeback")}</p> : null}
             <p className="flex flex-wrap gap-x-5">
               {order.status === "completed" ? (
                 <Link to={urls.invoice(order.id)} className="link inline-block min-h-touch py-2 text-sm">

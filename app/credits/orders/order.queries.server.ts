@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Buyer, OrderStatus, Seller } from "#db/schema.ts";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
@@ -33,6 +34,8 @@ export type Order = {
   /** The buyer on the invoice; null before it is paid and after an erasure. */
   buyer: Buyer | null;
   refundedMinor: number;
+  /** Of it: what the buyer's bank has taken back. */
+  takenBackMinor: number;
   refundedCredits: number;
   createdAt: Date;
   completedAt: Date | null;
@@ -68,6 +71,8 @@ function orders(db: Db) {
       "invoice_number as invoiceNumber",
       "buyer",
       "refunded_minor as refundedMinor",
+      sql<number>`(select coalesce(sum(amount_minor), 0)::int from refund
+        where refund.order_id = orders.id and reason = 'chargeback')`.as("takenBackMinor"),
       "refunded_credits as refundedCredits",
       "created_at as createdAt",
       "completed_at as completedAt",
@@ -161,6 +166,7 @@ type NewOrder = Omit<
   | "invoiceNumber"
   | "buyer"
   | "refundedMinor"
+  | "takenBackMinor"
   | "refundedCredits"
   | "createdAt"
   | "completedAt"

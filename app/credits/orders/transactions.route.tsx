@@ -49,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       status: order.status,
       method: order.method,
       refundedMinor: order.refundedMinor,
+      takenBackMinor: order.takenBackMinor,
       withdrawable: refusalForWithdrawal(order, unusedCreditsOf(lots, order.id), refundDays, now()) === undefined,
     })),
     statement: { ...statement, first: after === undefined },

@@ -12,7 +12,15 @@ import type { Order } from "../orders/order.queries.server.ts";
 
 type Shown = Pick<
   Order,
-  "id" | "status" | "credits" | "amountMinor" | "currency" | "bundleId" | "createdAt" | "refundedMinor"
+  | "id"
+  | "status"
+  | "credits"
+  | "amountMinor"
+  | "currency"
+  | "bundleId"
+  | "createdAt"
+  | "refundedMinor"
+  | "takenBackMinor"
 >;
 
 const looks: Record<OrderStatus, "info" | "success" | "danger"> = {
@@ -98,9 +106,9 @@ export function PaymentResult({ order, payUrl, reached, paidBack, next }: Paymen
   );
 }
 
-/** How much of the order went back, and what was bought. */
+/** How much of the order went back or that the bank has taken it back, and what was bought. */
 function RefundNotice({ order }: { order: Shown }) {
-  const { t } = useTranslation("orders");
+  const { t } = useTranslation(["orders", "credits"]);
   const { bought, money } = useBought(order);
   const moment = useFormat().momentInText(order.createdAt);
   return (
@@ -108,7 +116,11 @@ function RefundNotice({ order }: { order: Shown }) {
       look="info"
       live
       data-status={order.status}
-      title={t("payment.refunded", { amount: money(order.refundedMinor) })}
+      title={
+        order.takenBackMinor > 0
+          ? t("credits:statement.reason.chargeback")
+          : t("payment.refunded", { amount: money(order.refundedMinor) })
+      }
     >
       {t("withdraw.order", { ...bought, moment })}
     </Notice>

@@ -48,10 +48,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
   const order = id === undefined ? undefined : await findOwnOrder(db, viewer.accountId, id);
   if (!order) throw notFound("order_not_found");
-  const { status, credits, amountMinor, currency, bundleId, createdAt, refundedMinor } = order;
+  const { status, credits, amountMinor, currency, bundleId, createdAt, refundedMinor, takenBackMinor } = order;
   const { payUrl, nextPath, storedCard } = order;
   return {
-    order: { id: order.id, status, credits, amountMinor, currency, bundleId, createdAt, refundedMinor },
+    order: { id: order.id, status, credits, amountMinor, currency, bundleId, createdAt, refundedMinor, takenBackMinor },
     payUrl: isOpen(status) ? payUrl : null,
     // Started, but the provider has reported nothing yet.
     unpaid: status === "pending" && payUrl !== null && !(await isPaymentReported(db, order.id)),

@@ -121,6 +121,11 @@ describe("a refund or chargeback", () => {
           /€9\.99[^]*took back: 20\.[^]*already used: 30\.[^]*Your premium membership ends/,
         );
       }
+      for (const path of [`/transactions/${order}`, "/transactions"]) {
+        const { words } = await member.browser.get(path);
+        expect(words.includes("€9.99 refunded."), path).toBe(reason === "refund");
+        expect(words.includes("Payment reversed by the bank"), path).toBe(reason === "chargeback");
+      }
       // The owed credits are shown before the next order and on its result page.
       expect((await member.browser.get("/credits")).words).toContain("You owe 30 credits from an earlier order.");
       for (const path of ["/credits/1", "/directdebit?bundle=1"]) {
