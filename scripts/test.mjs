@@ -121,8 +121,9 @@ try {
     Promise.all([vitest("rules", alone, 1, isAll ? ruleCoverageWords(ruleCoverage) : []), prepare()]),
   );
   // One after the other: at the same time both take twice the processor's work.
-  // More workers than processors: some only wait, for a minute of faults or an answer that never comes.
-  const sites = await measured("tests of the site", () => vitest("sites", withSites, isAll ? 3 : 4));
+  // One more worker than processors: some only wait, for a minute of faults or an answer that never comes. Each loads by
+  // itself what the tests share.
+  const sites = await measured("tests of the site", () => vitest("sites", withSites, 3));
   const browserWords = ["test", "--config", "tests/playwright.config.ts"];
   if (!isAll) browserWords.push("--grep-invert", thorough);
   const journeys = await measured("the browser's journeys", () =>
