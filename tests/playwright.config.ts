@@ -17,14 +17,16 @@ const phone = { ...devices["Pixel 7"], deviceScaleFactor: 1 };
 
 const lightPages = "**/light-pages.spec.ts";
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+/** The member's main job: on light pages, too. */
+const mainJob = "member-journey";
 /** What people do on a phone without scripts; `npm run check:all` has all journeys there, and on light pages. */
-const onPhones = specs("member-journey photos landers search-and-likes games live unsent-message paying".split(" "));
+const onPhones = specs([mainJob, ..."photos landers search-and-likes games live unsent-message paying".split(" ")]);
 const isAll = Boolean(process.env.CHECK_ALL);
 
 /**
- * Journeys through the running site: on a desktop with scripts, on a phone without them, and what only light pages do
- * (product 13). Those in `with-scripts/` are about what only scripts do; those with `@thorough` in their title are left to
- * `npm run check:all`.
+ * Journeys through the running site: on a desktop with scripts, on a phone without them, and on light pages the main job
+ * and what only they do (product 13). Those in `with-scripts/` are about what only scripts do; those with `@thorough` in
+ * their title are left to `npm run check:all`.
  */
 export default defineConfig({
   testDir: "browser",
@@ -54,7 +56,7 @@ export default defineConfig({
     {
       name: "light pages",
       testIgnore: "**/with-scripts/**",
-      testMatch: isAll ? "**/*.spec.ts" : lightPages,
+      testMatch: isAll ? "**/*.spec.ts" : [lightPages, ...specs([mainJob])],
       use: {
         ...phone,
         javaScriptEnabled: true,

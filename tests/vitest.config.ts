@@ -60,8 +60,8 @@ const onSites = {
 const sites = [siteContracts, "tests/staff/**/*.test.ts", "tests/http/**/*.test.ts"];
 
 /**
- * The kinds of tests: rules beside their code and contracts over the code, all on the built site, the start script. The
- * first need no build and no database: `npm run check` runs these.
+ * The kinds of tests: rules beside their code and contracts over the code, which need no build and no database
+ * (`npm run check` runs these), what asks the built site, and the start script.
  */
 export default defineConfig({
   root,

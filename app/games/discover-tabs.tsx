@@ -13,7 +13,7 @@ export function DiscoverTabs({ current }: { current: "search" | "finder" }) {
   ];
   return (
     <RenderedOnce as="div" facts={["discover", current]} className="pb-5">
-      <Tabs few label={t("links.title")} tabs={tabs} />
+      <Tabs narrow="shrink" label={t("links.title")} tabs={tabs} />
     </RenderedOnce>
   );
 }

@@ -104,7 +104,7 @@ export default function LikesMember() {
                   look="quiet"
                   size="small"
                   // Its words end where the line does.
-                  className="start-[calc(0.5rem+1px)]"
+                  className="start-[calc(0.5rem+1px)] ms-auto"
                 >
                   {t("member.others")}
                 </ButtonLink>

@@ -6,10 +6,11 @@ type TabsProps = {
   /** The name of the tab list, for screen readers. */
   label: string;
   tabs: { to: string; label: ReactNode; badge?: ReactNode; current: boolean }[];
-  /** More than fit on a phone: in several lines, so that none is out of sight. */
-  many?: boolean;
-  /** Few, but with long names in some languages: where the row is too narrow, the last name breaks into two lines. */
-  few?: boolean;
+  /**
+   * Where the row is too narrow it scrolls. `wrap`: it breaks into several lines, so that none is out of sight. `shrink`:
+   * the last name, which is long in some languages, breaks into two lines.
+   */
+  narrow?: "scroll" | "wrap" | "shrink";
 };
 
 /** Scrolls the current tab into a row that is wider than the phone. Newer browsers do it by style, without scripts. */
@@ -19,19 +20,22 @@ function showCurrent(row: HTMLUListElement | null): void {
 }
 
 /** Tabs as links: each view has its own URL. */
-export function Tabs({ label, tabs, many = false, few = false }: TabsProps) {
+export function Tabs({ label, tabs, narrow = "scroll" }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
       <ul
         ref={showCurrent}
-        className={classes("-mb-px flex min-w-0 sm:gap-1", many ? "flex-wrap" : "relative overflow-x-auto")}
+        className={classes(
+          "-mb-px flex min-w-0 sm:gap-1",
+          narrow === "wrap" ? "flex-wrap" : "relative overflow-x-auto",
+        )}
       >
         {tabs.map((tab) => (
           <li
             key={tab.to}
             className={classes(
-              few ? "shrink-0 last:shrink" : "shrink-0",
-              tab.current && !many && "[scroll-initial-target:nearest]",
+              narrow === "shrink" ? "shrink-0 last:shrink" : "shrink-0",
+              tab.current && narrow !== "wrap" && "[scroll-initial-target:nearest]",
             )}
           >
             <Link

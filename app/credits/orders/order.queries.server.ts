@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Buyer, OrderStatus, Seller } from "#db/schema.ts";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { unpaidReferences } from "../refunds/refund.queries.server.ts";
 import type { Currency } from "../currency.ts";
 import type { PaymentMethod } from "../payments/payment-methods.ts";
 
@@ -34,7 +35,7 @@ export type Order = {
   /** The buyer on the invoice; null before it is paid and after an erasure. */
   buyer: Buyer | null;
   refundedMinor: number;
-  /** Of it: what the buyer's bank has taken back. */
+  /** Of it: what the buyer's bank has taken back, also where a refund was waiting to be paid. */
   takenBackMinor: number;
   refundedCredits: number;
   createdAt: Date;
@@ -72,7 +73,8 @@ function orders(db: Db) {
       "buyer",
       "refunded_minor as refundedMinor",
       sql<number>`(select coalesce(sum(amount_minor), 0)::int from refund
-        where refund.order_id = orders.id and reason = 'chargeback')`.as("takenBackMinor"),
+        where refund.order_id = orders.id
+          and (reason = 'chargeback' or provider_reference = ${unpaidReferences.takenBack}))`.as("takenBackMinor"),
       "refunded_credits as refundedCredits",
       "created_at as createdAt",
       "completed_at as completedAt",

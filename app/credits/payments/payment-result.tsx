@@ -106,11 +106,12 @@ export function PaymentResult({ order, payUrl, reached, paidBack, next }: Paymen
   );
 }
 
-/** How much of the order went back or that the bank has taken it back, and what was bought. */
+/** What of the order was refunded, or that the bank reversed it, and what was bought. */
 function RefundNotice({ order }: { order: Shown }) {
   const { t } = useTranslation(["orders", "credits"]);
   const { bought, money } = useBought(order);
   const moment = useFormat().momentInText(order.createdAt);
+  const refunded = order.refundedMinor - order.takenBackMinor;
   return (
     <Notice
       look="info"
@@ -119,9 +120,10 @@ function RefundNotice({ order }: { order: Shown }) {
       title={
         order.takenBackMinor > 0
           ? t("credits:statement.reason.chargeback")
-          : t("payment.refunded", { amount: money(order.refundedMinor) })
+          : t("payment.refunded", { amount: money(refunded) })
       }
     >
+      {order.takenBackMinor > 0 && refunded > 0 ? `${t("payment.refunded", { amount: money(refunded) })} ` : null}
       {t("withdraw.order", { ...bought, moment })}
     </Notice>
   );

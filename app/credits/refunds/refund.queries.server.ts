@@ -59,7 +59,7 @@ export async function markRefundSettled(db: Db, id: number, reference: string, n
 }
 
 /** What a refund has as its reference if nobody is paid, because the bank never took the money or took it back itself. */
-const unpaidReferences = { notCollected: "not-collected", takenBack: "taken-back-by-bank" } as const;
+export const unpaidReferences = { notCollected: "not-collected", takenBack: "taken-back-by-bank" } as const;
 
 /**
  * Settles an order's pending refunds without a payment: the debit was not collected, or the bank has taken all of the

@@ -66,7 +66,14 @@ export default function Photos() {
       actions={
         <form method="post" action={urls.deskPhotos() + search}>
           <input type="hidden" name="blur" value={isBlurred ? "0" : "1"} />
-          <Button name="intent" value="blur" look="quiet" size="small" icon={isBlurred ? "eye" : "eye-off"}>
+          <Button
+            name="intent"
+            value="blur"
+            look="quiet"
+            size="small"
+            icon={isBlurred ? "eye" : "eye-off"}
+            className="start-0"
+          >
             {isBlurred ? "Show all clearly" : "Blur until focused"}
           </Button>
         </form>

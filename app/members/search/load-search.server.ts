@@ -21,9 +21,10 @@ export type SearchPage = {
   similar: FoundMember[];
 };
 
-const totals = recentTotals();
+/** Of everybody that this process shows pages to. */
+const processTotals = recentTotals();
 
-/** Loads the requested page of a search. */
+/** Loads the requested page of a search; its total is one of `totals`, if it was counted a moment ago. */
 export async function loadSearch(
   db: Db,
   scope: ViewerScope,
@@ -34,6 +35,7 @@ export async function loadSearch(
     homeCountry: string | undefined;
   },
   now: Date,
+  totals = processTotals,
 ): Promise<SearchPage> {
   const { filters, after } = search;
   const rareInterests = await hasRareInterests(db, filters.interests);

@@ -31,7 +31,10 @@ export function useHasActivationAlert(): boolean {
   return alertsFor(pathname, { viewer: shell.viewer }, shell.dismissed).includes("activation");
 }
 
-/** The member's alerts above a page of the default layout (spec 4, Alerts); nothing for visitors. */
+/**
+ * The most urgent of the member's alerts above a page of the default layout (spec 4, Alerts): the others wait in the page
+ * until it is dismissed. Nothing for visitors.
+ */
 export function Alerts() {
   const shell = useShell();
   const { t } = useTranslation("shell");

@@ -12,7 +12,7 @@ export function SlowLine() {
   const isDismissed = useDismissed("plain");
   if (!useShell()?.offersPlain || isDismissed) return null;
   return (
-    <PageColumn as="aside" aria-label={t("plain.slow")} className="flex w-full items-center gap-2 text-sm sm:pt-2">
+    <PageColumn as="aside" aria-label={t("plain.slow")} className="flex w-full items-center gap-3 text-sm sm:pt-2">
       <p className="max-sm:min-w-0 max-sm:truncate">{t("plain.slow")}</p>
       <PlainForm>
         <Button look="quiet" size="small">

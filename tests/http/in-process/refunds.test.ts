@@ -99,6 +99,18 @@ describe("withdrawal", () => {
 });
 
 describe("a refund or chargeback", () => {
+  test("the bank took back what a waiting refund would have paid: the order does not say that it was refunded", async () => {
+    const member = await aMember(site, veteran);
+    const order = await buy(member);
+    expect((await takeBack(order, "refund")).ok).toBe(true);
+    await takeBack(order, "chargeback");
+    for (const path of [`/transactions/${order}`, "/transactions"]) {
+      const { words } = await member.browser.get(path);
+      expect(words, path).toContain("Payment reversed by the bank");
+      expect(words, path).not.toContain("€9.99 refunded.");
+    }
+  });
+
   test.each(["refund", "chargeback"] as const)(
     "(%s) takes the unused credits; the next order pays back the spent ones",
     async (reason) => {

@@ -3,6 +3,7 @@ import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { loadSearch } from "#app/members/search/load-search.server.ts";
+import { recentTotals } from "#app/members/search/lists/recent-totals.ts";
 import { readSearchFilters, type SearchRules } from "#app/members/search/filters/search-filters.ts";
 import { countMembers, listAndCountMembers, listMembers } from "#app/members/search/lists/search.queries.server.ts";
 import { similarCriteria, searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
@@ -87,6 +88,12 @@ test("members with a photo come first, then the most recently active", async () 
   expect(await search("")).toEqual([21, 20, 10, 11]);
 });
 
+function pageOf(query: string, at: Date, totals: ReturnType<typeof recentTotals>) {
+  const filters = readSearchFilters(new URLSearchParams(query), rules);
+  const preferences = matchPreferencesOf({ gender: "male", sexuality: "hetero" }, nicheOf(1));
+  return loadSearch(db, scope, { filters, preferences, homeCountry: "NL" }, at, totals);
+}
+
 test("the viewer and blocked, disabled, private, other-pool and wrong-age members are never shown", async () => {
   await aMember(10);
   for (const id of [11, 12]) await aMember(id);
@@ -118,6 +125,17 @@ test("a total that was counted a moment ago is not counted again, and never cont
   // Who joined since then fills a second page; those that are gone since then are not counted.
   expect(await totalOf("", 20)).toBe(25);
   expect(await totalOf("country=BE", 30)).toBe(0);
+  expect(await totalOf("hair=red", 30)).toBe(0);
+});
+
+test("a page of the search counts its total once a minute", async () => {
+  for (let id = 10; id < 36; id += 1) await aMember(id);
+  const totals = recentTotals();
+  const totalAfter = async (seconds: number) =>
+    (await pageOf("", new Date(now.getTime() + seconds * 1000), totals)).total;
+  expect(await totalAfter(0)).toBe(26);
+  await aMember(36);
+  expect([await totalAfter(59), await totalAfter(60)]).toEqual([26, 27]);
 });
 
 test("who is online is known to the minute; the order and the cursor tell a quarter of an hour", async () => {
@@ -207,11 +225,7 @@ test("a search for a rare interest finds its members, but only those who may be 
   for (const id of [10, 11, 12]) await aMember(id, id === 11 ? { country: "DE" } : {});
   const interests = [10, 11].map((id) => ({ profile_id: id, interest: "gangbang" }));
   await db.insertInto("profile_interest").values(interests).execute();
-  const page = (query: string) => {
-    const filters = readSearchFilters(new URLSearchParams(query), rules);
-    const preferences = matchPreferencesOf({ gender: "male", sexuality: "hetero" }, nicheOf(1));
-    return loadSearch(db, scope, { filters, preferences, homeCountry: "NL" }, now);
-  };
+  const page = (query: string) => pageOf(query, now, recentTotals());
   const result = await page("interests=gangbang");
   expect([result.total, result.found.map(({ member }) => member.id)]).toEqual([1, [10]]);
   expect(result.similar.map(({ member }) => member.id)).toEqual([12]);

@@ -3,7 +3,7 @@ import { minutes } from "#app/platform/units.ts";
 import type { ViewerScope } from "../../access.queries.server.ts";
 import type { SearchCriteria } from "../filters/search-criteria.ts";
 
-/** So long a search's total is shown again without counting, which costs the database more than the page itself. */
+/** How long a total is shown again without counting, which costs the database more than the page itself. */
 const lifetime = minutes(1);
 const maxBytes = 2_000_000;
 
@@ -20,7 +20,7 @@ export function recentTotals() {
       return age >= 0 && age < lifetime ? found?.total : undefined;
     },
     remember(scope: ViewerScope, criteria: SearchCriteria, total: number, now: Date): void {
-      // Who is online and who is new is searched for by the second: no two of these are equal.
+      // Who is online and who is new is searched for from this moment on: no two of these are equal.
       if (criteria.activeSince || criteria.joinedSince) return;
       const key = keyOf(scope, criteria);
       totals.set(key, { total, at: now.getTime() }, 2 * key.length);

@@ -167,7 +167,7 @@ export async function listAndCountMembers(
   const list = (options: { samples?: SearchSample[]; withSamples?: boolean } = {}) =>
     listMembers(db, scope, criteria, { after, ...options }, now);
   if (after) return { ...(await list()), total: undefined };
-  if (counted !== undefined && !needsSamples(criteria)) {
+  if (counted !== undefined) {
     const page = await list();
     const shown = page.found.length;
     return { ...page, total: page.next ? Math.max(counted, shown + 1) : shown };

@@ -17,8 +17,7 @@ export function useCardLines(): (found: Pick<FoundMember, "photos" | "shared">) 
       .map((interest) => inSentence(i18n.language, t(`values.interests.${interest}`)));
     const list = named.join(", ") + (shared.length > maxNamed ? ` +${shared.length - maxNamed}` : "");
     return {
-      // The number stays beside its word.
-      detail: photos > 1 ? t("profile.photos.count", { count: photos }).replace(" ", "\u00a0") : "",
+      detail: photos > 1 ? t("profile.photos.count", { count: photos }) : "",
       inCommon: list ? t("card.shared", { list }) : "",
     };
   };
