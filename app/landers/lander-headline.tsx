@@ -16,7 +16,7 @@ export function LanderHeadline(props: {
   const { t } = useTranslation(["landers", "signup"]);
   const look = onField ? "inverse" : undefined;
   return (
-    <div className={classes("grid justify-items-start gap-5", className)}>
+    <div className={classes("grid content-start justify-items-start gap-5", className)}>
       <h1 className="text-4xl">{content.headline}</h1>
       <p className="max-w-text text-lg">{content.lead}</p>
       {signUp.open ? (

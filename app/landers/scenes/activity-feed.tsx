@@ -14,7 +14,7 @@ export function ActivityFeed({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
     <PageColumn className="grid gap-10 py-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
-      <LanderHeadline page={page} className="content-start lg:sticky lg:top-8 lg:self-start" />
+      <LanderHeadline page={page} className="lg:sticky lg:top-8 lg:self-start" />
       <ol className="grid gap-5" aria-label={t("feed.label")}>
         {page.featured.map((member, index) => (
           <li
