@@ -88,7 +88,7 @@ test("the owner puts words on a lander, changes them, and goes back to the first
   await put("The first words");
   await put("The second words");
   const history = page.getByRole("region", { name: "What was here before" });
-  await expect(history.getByRole("listitem").first()).toContainText("The first words → The second words");
+  await expect(history.getByRole("listitem").first()).toContainText(/Headline\s*The first words → The second words/);
   await expectSound(page);
   await history.getByRole("link", { name: "Take these words into the form" }).nth(1).click();
   await expect(page.getByText("They are not on the site until you put them there.")).toBeVisible();

@@ -4,7 +4,11 @@ import { Tabs } from "#app/ui/tabs.tsx";
 export function Parts({ label, parts }: { label: string; parts: { name: string; to: string; here: boolean }[] }) {
   return (
     <div className="mb-6">
-      <Tabs narrow="wrap" label={label} tabs={parts.map(({ name, to, here }) => ({ label: name, to, current: here }))} />
+      <Tabs
+        narrow="wrap"
+        label={label}
+        tabs={parts.map(({ name, to, here }) => ({ label: name, to, current: here }))}
+      />
     </div>
   );
 }

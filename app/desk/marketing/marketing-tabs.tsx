@@ -15,7 +15,11 @@ export function MarketingTabs({ current }: { current: Part }) {
   ];
   return (
     <div className="mb-6">
-      <Tabs narrow="wrap" label="Marketing" tabs={tabs.map(([part, label, to]) => ({ label, to, current: part === current }))} />
+      <Tabs
+        narrow="wrap"
+        label="Marketing"
+        tabs={tabs.map(([part, label, to]) => ({ label, to, current: part === current }))}
+      />
     </div>
   );
 }

@@ -13,7 +13,11 @@ export function SiteTabs({ domain, current }: { domain: string; current: Part })
   ];
   return (
     <div className="mb-6">
-      <Tabs narrow="wrap" label={domain} tabs={tabs.map(([part, label, to]) => ({ label, to, current: part === current }))} />
+      <Tabs
+        narrow="wrap"
+        label={domain}
+        tabs={tabs.map(([part, label, to]) => ({ label, to, current: part === current }))}
+      />
     </div>
   );
 }
