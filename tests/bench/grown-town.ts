@@ -1,4 +1,6 @@
 import pg from "pg";
+import { guardPool } from "#app/platform/database/guarded-pool.server.ts";
+import { PreparedStatements } from "#app/platform/database/prepared-statements.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { seedDemoTown } from "#db/seed/index.ts";
@@ -28,7 +30,9 @@ export async function growTowns(serverUrl: string, dataDir: string, sizes: numbe
   // Opened last, because a database with connections cannot be copied.
   return urls.map((url) => {
     const pool = createPool(url, { max: 4, onError: () => {} });
-    return { pool, db: createDb(pool) };
+    // Statements are prepared as the site prepares them.
+    const statements = new PreparedStatements();
+    return { pool, db: createDb(guardPool(pool, { send: (client, args) => statements.send(client, args) })) };
   });
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { nicheOf } from "#app/site/niche.ts";
 import { readSearchFilters } from "./search-filters.ts";
-import { similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
+import { asksForMost, similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
 import { matchPreferencesOf } from "./match-preferences.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const rules = {
-  fields: ["country", "region", "min_age", "max_age", "hair"] as const,
+  fields: ["country", "region", "min_age", "max_age", "hair", "interests"] as const,
   countries: ["NL", "BE", "DE", "PL"],
   homeCountry: "NL",
   isRegionOf: () => true,
@@ -60,4 +60,18 @@ test("for a country that shares its language with none, the search ends with the
   expect(similarCriteria(criteriaFor("country=PL")).map((step) => step.places)).toEqual([
     [{ country: "PL", region: undefined }],
   ]);
+});
+
+test.each(["", "region=Utrecht", "country=any", "gender=any", "with_photo=1", "min_age=25&max_age=45"])(
+  "most members of the place are asked for: %s",
+  (query) => expect(asksForMost(criteriaFor(query))).toBe(true),
+);
+
+test.each(["min_age=26", "max_age=44", "hair=red", "online=1", "new=1", "verified=1", "interests=hiking"])(
+  "few members may be asked for: %s",
+  (query) => expect(asksForMost(criteriaFor(query))).toBe(false),
+);
+
+test("few members may be asked for: a rare interest", () => {
+  expect(asksForMost({ ...criteriaFor(""), rareInterests: true })).toBe(false);
 });

@@ -76,6 +76,20 @@ export function searchCriteriaOf(
   };
 }
 
+/** Most members are of these ages. */
+const commonAges = { from: 25, to: 45 };
+
+/**
+ * Whether reading the members of the place in the order of the list soon fills a page, whoever is looked for: no filter
+ * but place, gender and photo, and most ages are asked for.
+ */
+export function asksForMost(criteria: SearchCriteria): boolean {
+  const { whom, traits, interests, rareInterests, verified, activeSince, joinedSince } = criteria;
+  const isFiltered = Object.keys(traits).length > 0 || interests.length > 0 || rareInterests;
+  if (isFiltered || verified || activeSince || joinedSince) return false;
+  return whom.every(({ minAge, maxAge }) => minAge <= commonAges.from && maxAge >= commonAges.to);
+}
+
 /**
  * Where to search for similar members, nearest first: region → country → countries that share a language (product 3).
  * Same gender and age, no other filters.

@@ -6,7 +6,13 @@ import { maxId } from "#app/platform/secrets/ids.server.ts";
 import type { ViewerScope } from "../../access.queries.server.ts";
 import type { SearchSample } from "./sample-estimate.ts";
 import type { SearchCriteria } from "../filters/search-criteria.ts";
-import { filtersOf, groundOf, type SearchStream, searchStreamsOf } from "./search-streams.queries.server.ts";
+import {
+  filtersOf,
+  groundOf,
+  type Planning,
+  type SearchStream,
+  searchStreamsOf,
+} from "./search-streams.queries.server.ts";
 
 /** How many members of each stream are read: enough to recognise a thousand and ten thousand, at a steady cost. */
 const sampleSize = 2_000;
@@ -29,12 +35,18 @@ const selectSampleRows = statementByShape(
 );
 
 /** A row for each stream; undefined without streams. */
-export function selectSamples(db: Db, scope: ViewerScope, criteria: SearchCriteria, streams: SearchStream[]) {
+export function selectSamples(
+  db: Db,
+  scope: ViewerScope,
+  criteria: SearchCriteria,
+  streams: SearchStream[],
+  planning?: Planning,
+) {
   const samples = streams.map((stream, at) => {
     const read = db
       .selectFrom("profile")
       .selectAll()
-      .where((eb) => eb.and(groundOf(scope, stream)))
+      .where((eb) => eb.and(groundOf(scope, stream, planning)))
       .orderBy("profile.id")
       .limit(sampleSize);
     const profiles = db.selectFrom(read.as("profile")) as unknown as SelectQueryBuilder<Database, "profile", object>;
@@ -43,7 +55,7 @@ export function selectSamples(db: Db, scope: ViewerScope, criteria: SearchCriter
       eb.fn.countAll<number>().as("read"),
       eb.fn
         .countAll<number>()
-        .filterWhere(eb.and(filtersOf(scope, criteria, stream)))
+        .filterWhere(eb.and(filtersOf(scope, criteria, stream, planning)))
         .as("matched"),
       eb.fn.max("profile.id").as("last"),
     ]);

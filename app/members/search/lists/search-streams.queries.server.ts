@@ -17,6 +17,13 @@ import type { GenderCriteria, SearchCriteria, SearchPlace } from "../filters/sea
 export type SearchStream = { whom: GenderCriteria; place: SearchPlace; hasPhoto: boolean | undefined };
 
 /**
+ * Whether Postgres may keep one plan for all values (`asksForMost`): planning takes longer than finding a page. Otherwise
+ * it plans for the values each time.
+ */
+export type Planning = { once: boolean };
+const eachTime: Planning = { once: false };
+
+/**
  * The parts of a search that one index can answer in order. A search for online members is split into with and without
  * photo, so that the time limits the index scan instead of filtering a whole country.
  */
@@ -36,8 +43,9 @@ export function selectMatching(
   scope: ViewerScope,
   criteria: SearchCriteria,
   stream: SearchStream,
+  planning = eachTime,
 ): SelectQueryBuilder<Database, "profile", object> {
-  const conditions = [...groundOf(scope, stream), ...filtersOf(scope, criteria, stream)];
+  const conditions = [...groundOf(scope, stream, planning), ...filtersOf(scope, criteria, stream, planning)];
   return db.selectFrom("profile").where((eb) => eb.and(conditions));
 }
 
@@ -46,12 +54,13 @@ export function filtersOf(
   scope: ViewerScope,
   criteria: SearchCriteria,
   { whom, place, hasPhoto }: SearchStream,
+  planning = eachTime,
 ): Expression<SqlBool>[] {
   const eb = expressionBuilder<Database, "profile">();
-  const conditions: Expression<SqlBool>[] = [
-    eb("profile.date_of_birth", ">=", whom.born.first),
-    eb("profile.date_of_birth", "<=", whom.born.last),
-  ];
+  const ages = [eb("profile.date_of_birth", ">=", whom.born.first), eb("profile.date_of_birth", "<=", whom.born.last)];
+  // Without the values Postgres takes any ages for rare ones. In a `case` it sees none, and reads in the list's order.
+  const isOfAge = planning.once ? [sql<boolean>`case when ${eb.and(ages)} then true else false end`] : ages;
+  const conditions: Expression<SqlBool>[] = [...isOfAge];
   if (place.country && place.region) conditions.push(eb("profile.region", "=", place.region));
   if (hasPhoto !== undefined) conditions.push(eb("profile.has_photo", "=", hasPhoto));
   if (!scope.showsFictional) conditions.push(eb("profile.fictional", "=", false));
@@ -101,12 +110,13 @@ export function filtersOf(
 export function groundOf(
   { niche }: ViewerScope,
   { whom, place }: Pick<SearchStream, "whom" | "place">,
+  planning = eachTime,
 ): Expression<SqlBool>[] {
   const eb = expressionBuilder<Database, "profile">();
   return [
     eb("profile.niche", "=", niche),
     eb("profile.gender", "=", whom.gender),
-    sql<boolean>`profile.listed ${sql.raw(ownPlan)}`,
+    sql<boolean>`profile.listed ${sql.raw(planning.once ? "" : ownPlan)}`,
     ...(place.country ? [eb("profile.country", "=", place.country)] : []),
   ];
 }

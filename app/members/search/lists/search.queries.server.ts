@@ -7,9 +7,9 @@ import { type FoundMember, selectFound, toFound } from "./found-member.queries.s
 import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estimate.ts";
 import type { SearchCursor } from "./search-cursor.server.ts";
-import { maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
+import { asksForMost, maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
 import { readSamples, type SampleRow, sampleStreams, selectSamples } from "./search-sample.queries.server.ts";
-import { bornInYears, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
+import { bornInYears, type Planning, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
 
 /** Result sets of about this size are faster to collect completely than to find while scanning in list order. */
 const smallStreamSize = 1_000;
@@ -25,6 +25,7 @@ type PageInput = {
   /** Which streams are collected first, by their order. */
   collected: boolean[];
   withSamples: boolean;
+  planning: Planning;
 };
 
 /**
@@ -55,8 +56,12 @@ export async function listMembers(
       criteria.rareInterests || (hasExtraFilters(criteria) && sample && estimateOf(sample) <= smallStreamSize),
     );
   });
-  const input = { scope, criteria, after, without, rows: limit + 1, collected, withSamples };
-  const rows = await selectPage(db, input);
+  // Each length of a list is a statement of its own.
+  const planning = { once: asksForMost(criteria) && without.length === 0 };
+  const rows = await selectPage(db, {
+    ...{ scope, criteria, after, without, collected, withSamples, planning },
+    rows: limit + 1,
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -70,11 +75,11 @@ export async function listMembers(
 }
 
 const selectPage = statementByShape((db: Db, input: PageInput) => {
-  const { scope, criteria, after, without, rows, collected } = input;
+  const { scope, criteria, after, without, rows, collected, planning } = input;
   // Each combination of gender and place is read in index order; only these short lists are merged.
   const streams = searchStreamsOf(criteria);
   const lists = streams.map((stream, at) => {
-    const members = selectMatching(db, scope, criteria, stream);
+    const members = selectMatching(db, scope, criteria, stream, planning);
     let query = (collected[at] ? materialised(db, members) : members)
       .select(["profile.id", "profile.has_photo", "profile.last_active_slot"])
       .orderBy("profile.has_photo", "desc")
@@ -89,7 +94,7 @@ const selectPage = statementByShape((db: Db, input: PageInput) => {
   });
   const union = unionAll(db, lists);
   if (!union) return undefined;
-  const samples = input.withSamples ? selectSamples(db, scope, criteria, streams) : undefined;
+  const samples = input.withSamples ? selectSamples(db, scope, criteria, streams, planning) : undefined;
   return selectFound(
     db
       .selectFrom(union.as("found"))

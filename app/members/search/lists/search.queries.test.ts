@@ -1,0 +1,56 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import { expect, test } from "vitest";
+import type { Database } from "#db/schema.ts";
+import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
+import type { SearchCriteria } from "../filters/search-criteria.ts";
+import { listMembers } from "./search.queries.server.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const scope = { profileId: 5, niche: 1, showsFictional: true };
+const everybody: SearchCriteria = {
+  whom: [
+    {
+      ...{ gender: "female", sexualities: ["hetero"], minAge: 18, maxAge: 99 },
+      born: { first: "1926-11-22", last: "2008-11-21" },
+    },
+  ],
+  places: [{ country: "NL", region: undefined }],
+  ...{ traits: {}, interests: [], withPhoto: false, activeSince: undefined, joinedSince: undefined },
+};
+
+/** What a page of the search sends to Postgres. */
+async function statementOf(criteria: SearchCriteria, options: Parameters<typeof listMembers>[3] = {}): Promise<string> {
+  const sent: string[] = [];
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void sent.push(query.sql),
+  });
+  await listMembers(db, scope, criteria, { samples: [], ...options }, now);
+  return sent.join();
+}
+
+test("a page for most members is planned once, with and without a total, and without a look at the ages", async () => {
+  for (const withSamples of [true, false]) {
+    const statement = await statementOf(everybody, { withSamples });
+    expect(statement).toContain("profile.listed");
+    expect(statement).not.toContain(ownPlan);
+    expect(statement).toContain("case when");
+  }
+});
+
+test.each([
+  ["few ages", { whom: everybody.whom.map((each) => ({ ...each, minAge: 60 })) }],
+  ["looks", { traits: { hair: "red" } }],
+  ["who is online", { activeSince: { at: now, slot: now } }],
+] as const)("a search for %s is planned for its values", async (_, rare) => {
+  expect(await statementOf({ ...everybody, ...rare } as SearchCriteria)).toContain(ownPlan);
+});
+
+test("a list without some members is planned each time: each length is another statement", async () => {
+  expect(await statementOf(everybody, { without: [7, 8] })).toContain(ownPlan);
+});
