@@ -7,7 +7,6 @@ import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./photos/empty-photo.tsx";
 import { PhotoLink } from "./photos/photo-link.tsx";
@@ -33,24 +32,10 @@ type MemberCardProps = {
   inCommon?: string;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
-  /** What `badge` and `actions` show: cards with equal facts are rendered once (`RenderedOnce`). */
-  facts?: unknown;
 };
 
 /** A member in a list: photo, name and age, place, online status, and the mandatory marks. */
-export function MemberCard({ facts, ...card }: MemberCardProps) {
-  const { member, to, large, eager, withCountry } = card;
-  const item = { id: `m-${member.id}`, className: "member-card" };
-  const content = <MemberCardContent {...card} />;
-  if (facts === undefined) return <li {...item}>{content}</li>;
-  return (
-    <RenderedOnce as="li" {...item} facts={["card", member, to, large, eager, withCountry, facts]}>
-      {content}
-    </RenderedOnce>
-  );
-}
-
-function MemberCardContent(props: MemberCardProps) {
+export function MemberCard(props: MemberCardProps) {
   const { member, to, badge, actions, large, eager, detail, inCommon, withCountry } = props;
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
@@ -63,7 +48,7 @@ function MemberCardContent(props: MemberCardProps) {
   const details = [active, detail].filter(Boolean).join("\u00a0· ");
   const lines = (plain ? [place] : [place, details]).filter(Boolean);
   return (
-    <>
+    <li id={`m-${member.id}`} className="member-card">
       <Link to={to} prefetch="none" className="member-link" data-member={plain ? undefined : member.id}>
         {member.photo ? (
           <Picture
@@ -116,6 +101,6 @@ function MemberCardContent(props: MemberCardProps) {
       </Link>
       {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}
       {actions ? <div className="mt-auto grid gap-2">{actions}</div> : null}
-    </>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
+import { RenderedList, type RenderedItem } from "#app/platform/render/rendered-once.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { urls } from "#app/urls.ts";
@@ -20,39 +20,29 @@ type ChatListProps = {
 /** A member's conversations as rows; shown on the overview and beside an open conversation. */
 export function ChatList({ chats, compact, openId }: ChatListProps) {
   const deletions = useDeletingChats();
-  return (
-    <ul className="grid grid-cols-[minmax(0,1fr)]" {...keyboardArea}>
-      {chats.map((chat) => (
-        <ChatItem
-          key={chat.conversation.id}
-          chat={chat}
-          compact={compact}
-          open={chat.conversation.id === openId}
-          deleted={deletions.has(chat.conversation.id)}
-        />
-      ))}
-    </ul>
-  );
+  const { pathname } = useLocation();
+  const itemOf = (chat: ChatEntry): RenderedItem => {
+    const { id } = chat.conversation;
+    const open = id === openId;
+    // The list may have been loaded before the open conversation was marked as read.
+    const isRead = open || [urls.chat(id), urls.memberChat(chat.profile.id)].includes(pathname);
+    // The link marks itself on its own pages.
+    const isCurrent = `${pathname}/`.startsWith(`${urls.chat(id)}/`);
+    const row = { chat, compact, open, isRead, deleted: deletions.has(id) };
+    return { key: id, facts: ["chat", row, isCurrent], element: () => <ChatItem {...row} /> };
+  };
+  return <RenderedList className="grid grid-cols-[minmax(0,1fr)]" {...keyboardArea} items={chats.map(itemOf)} />;
 }
 
-type ChatItemProps = { chat: ChatEntry; compact?: boolean; open: boolean; deleted: boolean };
+type ChatItemProps = { chat: ChatEntry; compact?: boolean; open: boolean; isRead: boolean; deleted: boolean };
 
 /** A row that is being deleted is hidden, not unmounted: its fetcher must receive the answer and report a refusal. */
-function ChatItem({ chat, compact, open, deleted }: ChatItemProps) {
+function ChatItem({ chat, compact, open, isRead, deleted }: ChatItemProps) {
   const { t } = useTranslation("chat");
-  const { pathname } = useLocation();
   const { conversation, profile, isGone, lastMessage } = chat;
-  // The list may have been loaded before the open conversation was marked as read.
-  const isOpen = open || [urls.chat(conversation.id), urls.memberChat(profile.id)].includes(pathname);
-  const unread = isOpen ? 0 : chat.unread;
-  // The link marks itself on its own pages.
-  const isCurrent = `${pathname}/`.startsWith(`${urls.chat(conversation.id)}/`);
+  const unread = isRead ? 0 : chat.unread;
   return (
-    <RenderedOnce
-      as="li"
-      facts={["chat", chat, compact, open, isOpen, isCurrent]}
-      className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line"}
-    >
+    <li className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line"}>
       <ChatRow conversationId={conversation.id} profile={profile} isGone={isGone} at={chat.lastMessageAt} open={open}>
         <span className="flex items-center gap-2">
           <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
@@ -68,6 +58,6 @@ function ChatItem({ chat, compact, open, deleted }: ChatItemProps) {
       {compact ? null : (
         <DeleteChat conversationId={conversation.id} name={isGone ? t("window.gone_name") : profile.name} />
       )}
-    </RenderedOnce>
+    </li>
   );
 }

@@ -7,6 +7,7 @@ import { LikeTabs } from "#app/likes/like-tabs.tsx";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { RenderedList } from "#app/platform/render/rendered-once.tsx";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { useFormat } from "#app/site/use-format.ts";
@@ -61,24 +62,27 @@ export default function Visitors() {
           {t("visitors.empty.text")}
         </EmptyState>
       ) : (
-        <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
-          {visitors.map(({ member, liked, visitedAt }) => (
-            <MemberCard
-              key={member.id}
-              member={member}
-              to={urls.member(member.id)}
-              actions={
-                <>
-                  <p className="text-sm text-muted">
-                    <time dateTime={new Date(visitedAt).toISOString()}>{format.moment(new Date(visitedAt))}</time>
-                  </p>
-                  <LikeButton member={member} liked={liked} next={pathname + search} size="small" wide />
-                </>
-              }
-              facts={["visit", String(visitedAt), liked, pathname + search]}
-            />
-          ))}
-        </ul>
+        <RenderedList
+          className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4"
+          items={visitors.map(({ member, liked, visitedAt }) => ({
+            key: member.id,
+            facts: ["visit", member, visitedAt, liked, pathname + search],
+            element: () => (
+              <MemberCard
+                member={member}
+                to={urls.member(member.id)}
+                actions={
+                  <>
+                    <p className="text-sm text-muted">
+                      <time dateTime={new Date(visitedAt).toISOString()}>{format.moment(new Date(visitedAt))}</time>
+                    </p>
+                    <LikeButton member={member} liked={liked} next={pathname + search} size="small" wide />
+                  </>
+                }
+              />
+            ),
+          }))}
+        />
       )}
       {next ? <MoreLink to={urls.visitors({ after: next })}>{t("visitors.more")}</MoreLink> : null}
     </Page>

@@ -1,32 +1,59 @@
 import { promisify } from "node:util";
-import { gzip, gzipSync } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { acceptedEncodings } from "../request/accepted-encodings.ts";
 
-const gzipBody = promisify(gzip);
+/** A way to compress: at once, or on another thread. */
+type Compression = {
+  name: "br" | "gzip";
+  atOnce(body: Uint8Array): Uint8Array;
+  apart(body: Uint8Array): Promise<Uint8Array>;
+};
 
-/** Up to here compressing takes as long as handing the body to another thread. */
-const maxBytesAtOnce = 192 * 1024;
+const chunkSize = 64 * 1024;
+
+const gzipped: Compression = {
+  name: "gzip",
+  atOnce: (body) => gzipSync(body, { chunkSize }),
+  apart: (body) => promisify(gzip)(body, { chunkSize }),
+};
+
+const brotliOptions = (body: Uint8Array) => ({
+  chunkSize,
+  params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+});
+const brotli: Compression = {
+  name: "br",
+  atOnce: (body) => brotliCompressSync(body, brotliOptions(body)),
+  apart: (body) => promisify(brotliCompress)(body, brotliOptions(body)),
+};
 
 /** Shorter answers are not worth it. */
 const minBytes = 1024;
+/** From here on Brotli at a low level takes a third of gzip's time, for two hundredths more bytes. */
+const minBytesForBrotli = 48 * 1024;
+/** Up to here compressing takes as long as handing the body to another thread. */
+const maxBytesAtOnce = 192 * 1024;
 
 /**
  * Compresses an answer as a whole and sets its headers: it is sent in one piece. remix-serve would compress it in
- * pieces, with a flush after the body. The answers of clients without gzip stay as they are.
+ * pieces, with a flush after the body. The answers of clients that accept neither way stay as they are.
  */
 export async function compressBody(request: Request, body: Uint8Array, headers: Headers): Promise<Uint8Array> {
   headers.append("Vary", "Accept-Encoding");
-  const gzipped = body.byteLength >= minBytes && !headers.has("Content-Encoding") && acceptsGzip(request);
-  const sent = gzipped ? await compress(body) : body;
-  if (gzipped) headers.set("Content-Encoding", "gzip");
+  const compression = headers.has("Content-Encoding") ? undefined : compressionFor(request, body.byteLength);
+  if (compression) headers.set("Content-Encoding", compression.name);
+  const sent = !compression
+    ? body
+    : body.byteLength <= maxBytesAtOnce
+      ? compression.atOnce(body)
+      : await compression.apart(body);
   headers.set("Content-Length", String(sent.byteLength));
   return sent;
 }
 
-function compress(body: Uint8Array): Uint8Array | Promise<Uint8Array> {
-  const options = { chunkSize: 64 * 1024 };
-  return body.byteLength <= maxBytesAtOnce ? gzipSync(body, options) : gzipBody(body, options);
+function compressionFor(request: Request, bytes: number): Compression | undefined {
+  if (bytes < minBytes) return undefined;
+  const accepted = acceptedEncodings(request.headers.get("accept-encoding"));
+  const [first, second] = bytes < minBytesForBrotli ? [gzipped, brotli] : [brotli, gzipped];
+  return [first, second].find(({ name }) => accepted.includes(name));
 }
-
-export const acceptsGzip = (request: Request): boolean =>
-  acceptedEncodings(request.headers.get("accept-encoding")).includes("gzip");

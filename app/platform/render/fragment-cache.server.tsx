@@ -18,7 +18,7 @@ const maxCharacters = 8_000_000;
 const generationLifetime = minutes(5);
 
 /** The HTML of a part of the page, by everything it shows. */
-export type RenderFragment = (facts: unknown, children: ReactNode) => string;
+export type RenderFragment = (facts: unknown, content: () => ReactNode) => string;
 
 /**
  * HTML of parts of pages, by their facts: a change of a member's card or a text is another key, so nothing has to be
@@ -63,8 +63,8 @@ const fragments = new FragmentCache();
 /** The fragments of one request. `frame`: what every part of its page may show, such as language and site. */
 export function fragmentsWithin(frame: unknown): RenderFragment {
   const prefix = JSON.stringify(frame);
-  return (facts, children) =>
-    fragments.get(`${prefix} ${JSON.stringify(facts)}`, () => renderToString(withContexts(children)));
+  return (facts, content) =>
+    fragments.get(`${prefix} ${JSON.stringify(facts)}`, () => renderToString(withContexts(content())));
 }
 
 /** A part is rendered on its own: it gets the page's contexts. Called while its parent renders. */

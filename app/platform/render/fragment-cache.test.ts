@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { textSourceFor } from "../i18n/texts.server.ts";
 import { TextsProvider, useTranslation } from "../i18n/use-translation.tsx";
 import { FragmentCache, fragmentsWithin } from "./fragment-cache.server.tsx";
-import { RenderedOnce } from "./rendered-once.tsx";
+import { RenderedList, RenderedOnce } from "./rendered-once.tsx";
 import { RenderModeContext } from "./render-mode.ts";
 
 const minute = 60_000;
@@ -86,4 +86,24 @@ test("a part is rendered once for equal facts, and again for others or another f
 
 test("in the browser it is an ordinary element", () => {
   expect(renderToString(createElement(RenderedOnce, { as: "div", facts: 1 }, "text"))).toBe("<div>text</div>");
+});
+
+test("a list's items are rendered once each, and are the HTML that the browser hydrates", () => {
+  const shown = vi.fn();
+  const list = (names: string[], cached: boolean) => {
+    const fragment = cached ? fragmentsWithin(["lists"]) : undefined;
+    const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: { areas: [], version: "" }, fragment };
+    const items = names.map((name) => {
+      const element = () => (shown(name), createElement("li", { id: name }, "Hi ", name));
+      return { key: name, facts: [name], element };
+    });
+    const rendered = createElement(RenderedList, { className: "names", items });
+    return renderToString(createElement(RenderModeContext.Provider, { value: mode }, rendered));
+  };
+  const html = list(["Ada", "<Bo>"], false);
+  expect(html).toContain('<ul class="names"><li id="Ada">');
+  shown.mockClear();
+  expect(list(["Ada", "<Bo>"], true)).toBe(html);
+  expect(list(["<Bo>", "Ada", "Cy"], true)).toContain("Cy</li></ul>");
+  expect(shown.mock.calls.flat()).toEqual(["Ada", "<Bo>", "Cy"]);
 });

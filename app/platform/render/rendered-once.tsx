@@ -1,8 +1,8 @@
-import { type HTMLAttributes, useContext } from "react";
+import { Fragment, type HTMLAttributes, type Key, type ReactElement, type Ref, useContext } from "react";
 import { RenderModeContext } from "./render-mode.ts";
 
 type RenderedOnceProps = HTMLAttributes<HTMLElement> & {
-  as: "li" | "div" | "ul";
+  as: "li" | "div" | "ul" | "section" | "footer";
   /**
    * Everything that its content shows, besides the frame's data: the server renders the content once for equal facts,
    * for all members and requests, and takes it from memory afterwards.
@@ -17,5 +17,29 @@ type RenderedOnceProps = HTMLAttributes<HTMLElement> & {
 export function RenderedOnce({ as: Tag, facts, children, ...attributes }: RenderedOnceProps) {
   const { fragment } = useContext(RenderModeContext);
   if (!fragment) return <Tag {...attributes}>{children}</Tag>;
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: fragment(facts, children) }} />;
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: fragment(facts, () => children) }} />;
+}
+
+/** An element of a list, and everything that it shows, as in `RenderedOnce`. */
+export type RenderedItem = { key: Key; facts: unknown; element: () => ReactElement };
+
+type RenderedListProps = Omit<HTMLAttributes<HTMLUListElement>, "children"> & {
+  items: RenderedItem[];
+  listRef?: Ref<HTMLUListElement>;
+};
+
+/** A list whose items the server renders once each: what it has in memory costs React nothing. */
+export function RenderedList({ items, listRef, ...attributes }: RenderedListProps) {
+  const { fragment } = useContext(RenderModeContext);
+  if (fragment) {
+    const html = items.map(({ facts, element }) => fragment(facts, element)).join("");
+    return <ul {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  return (
+    <ul ref={listRef} {...attributes}>
+      {items.map(({ key, element }) => (
+        <Fragment key={key}>{element()}</Fragment>
+      ))}
+    </ul>
+  );
 }

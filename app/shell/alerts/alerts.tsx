@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivationReminder } from "#app/account/activation/activation-reminder.tsx";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { AlertEnrich } from "./alert-enrich.tsx";
 import type { AlertProps } from "./alert-props.ts";
@@ -75,16 +76,21 @@ function PushAlert({ shell, viewer, pathname }: { shell: Shell; viewer: AlertPro
 
 function Alert({ name, ...about }: Omit<AlertProps, "dismiss"> & { name: keyof typeof alerts }) {
   const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
   const Shown = alerts[name];
   if (useDismissed(name)) return null;
+  // The alert about a missing photo is the same for everybody.
+  const member = name === "enrich" ? undefined : about.viewer;
   return (
-    <Shown
-      {...about}
-      dismiss={
-        <DismissForm name={name}>
-          <IconButton icon="x" label={t("alerts.dismiss")} />
-        </DismissForm>
-      }
-    />
+    <RenderedOnce as="div" facts={["alert", name, member, pathname + search]}>
+      <Shown
+        {...about}
+        dismiss={
+          <DismissForm name={name}>
+            <IconButton icon="x" label={t("alerts.dismiss")} />
+          </DismissForm>
+        }
+      />
+    </RenderedOnce>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -47,11 +47,15 @@ const links = [
 export function Footer() {
   const shell = useShell();
   const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
   if (!shell) return null;
   const { company, year, minAge, fictionalPlural, usFooter } = shell;
   const visitor = !shell.viewer;
+  const consent = shell.asksForConsent && [shell.adNetworks, pathname + search];
   return (
-    <footer
+    <RenderedOnce
+      as="footer"
+      facts={["footer", company, year, minAge, fictionalPlural, usFooter, consent]}
       className={classes(
         "mt-8 border-t border-line bg-sunk text-sm installed:mt-0 installed:bg-transparent installed:text-xs",
         visitor ? "py-10" : "py-5",
@@ -67,9 +71,7 @@ export function Footer() {
         <CookieConsent />
         {visitor ? <p className="font-display text-xl font-bold installed:hidden">{shell.site.name}</p> : null}
         <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3" : ""}>
-          <RenderedOnce
-            as="ul"
-            facts="footer"
+          <ul
             className={classes(
               visitor ? "grid grid-cols-2 gap-x-6 sm:grid-cols-3" : "flex flex-wrap gap-x-5",
               "installed:flex installed:flex-wrap installed:gap-x-4",
@@ -82,7 +84,7 @@ export function Footer() {
                 </Link>
               </li>
             ))}
-          </RenderedOnce>
+          </ul>
         </nav>
         {fictionalPlural === null ? null : (
           <p className="max-w-text text-muted">
@@ -101,6 +103,6 @@ export function Footer() {
           </p>
         </div>
       </PageColumn>
-    </footer>
+    </RenderedOnce>
   );
 }

@@ -195,7 +195,8 @@ function NavigationItem({ to, icon, label, short = label, children }: Navigation
 
 function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const { t } = useTranslation("shell");
-  const plain = useShell()?.plain;
+  const shell = useShell();
+  const { pathname, search } = useLocation();
   const isLight = useContext(PlainPageContext) !== undefined;
   // The own face is worth no bytes on a slow line.
   const photo = viewer.photoId && !isLight ? urls.photo(viewer.photoId, "thumb") : null;
@@ -208,25 +209,27 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
       <p className="px-3.5 py-2 text-sm text-muted">
         <bdi>{viewer.name}</bdi>
       </p>
-      <MenuItem to={urls.profile()} icon="user-round">
-        {t("navigation.profile")}
-      </MenuItem>
-      <MenuItem to={urls.settings()} icon="settings">
-        {t("navigation.settings")}
-      </MenuItem>
-      <LanguageMenuItem />
-      <PlainForm>
-        <button type="submit" className={menuItemLook()}>
-          <Icon name="smartphone" beside />
-          {t(plain ? "plain.off" : "plain.on")}
-        </button>
-      </PlainForm>
-      <Form method="post" action={urls.logout()} reloadDocument>
-        <button type="submit" className={menuItemLook()}>
-          <Icon name="log-out" beside />
-          {t("navigation.logout")}
-        </button>
-      </Form>
+      <RenderedOnce as="div" facts={["account", shell?.plain, shell?.locales, pathname + search]}>
+        <MenuItem to={urls.profile()} icon="user-round">
+          {t("navigation.profile")}
+        </MenuItem>
+        <MenuItem to={urls.settings()} icon="settings">
+          {t("navigation.settings")}
+        </MenuItem>
+        <LanguageMenuItem />
+        <PlainForm>
+          <button type="submit" className={menuItemLook()}>
+            <Icon name="smartphone" beside />
+            {t(shell?.plain ? "plain.off" : "plain.on")}
+          </button>
+        </PlainForm>
+        <Form method="post" action={urls.logout()} reloadDocument>
+          <button type="submit" className={menuItemLook()}>
+            <Icon name="log-out" beside />
+            {t("navigation.logout")}
+          </button>
+        </Form>
+      </RenderedOnce>
     </Menu>
   );
 }

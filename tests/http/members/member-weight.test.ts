@@ -33,6 +33,10 @@ test("the search with 24 cards fits into the first flight, without texts in it",
   expect(answer.bytes.length).toBeLessThanOrEqual(14_600);
   expect(classes).toBeLessThanOrEqual(25_500);
   expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(1_110);
+  // A large page goes to browsers of today by Brotli, at a low level.
+  const small = await browser.get("/members", { ...desktop, "accept-encoding": "gzip, deflate, br, zstd" });
+  expect(small.headers["content-encoding"]).toBe("br");
+  expect(small.bytes.length).toBeLessThanOrEqual(14_600);
   const [, texts = ""] = /<script id="texts"[^>]*>([^<]*)/.exec(html) ?? [];
   expect(texts.length).toBeLessThanOrEqual(100);
 });

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { RenderedList, type RenderedItem } from "#app/platform/render/rendered-once.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import { urls } from "#app/urls.ts";
@@ -78,24 +79,31 @@ function ResultPage(props: ResultPageProps) {
   // Only when the page is added, not when one of its members changes.
   useEffect(() => announce.current(), [announce]);
 
+  const cardOf = (entry: FoundMember, eager: boolean): RenderedItem => ({
+    key: entry.member.id,
+    facts: ["found", entry, eager, pathname + search],
+    element: () => (
+      <MemberCard
+        member={entry.member}
+        to={urls.member(entry.member.id)}
+        badge={badgeFor(entry)}
+        actions={actionsFor(entry)}
+        {...cardLines(entry)}
+        eager={eager}
+      />
+    ),
+  });
+
   return (
     <>
-      <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-6 pb-6 sm:grid-cols-3 xl:grid-cols-4">
-        {fresh.map((entry, number) => (
-          <Fragment key={entry.member.id}>
-            <MemberCard
-              member={entry.member}
-              to={urls.member(entry.member.id)}
-              badge={badgeFor(entry)}
-              actions={actionsFor(entry)}
-              {...cardLines(entry)}
-              eager={!isAppended && number < 4}
-              facts={[entry.liked, entry.likedByOther, entry.photos, entry.shared, pathname + search]}
-            />
-            <AdAfter number={shownIds.length + number + 1} ads={ads} />
-          </Fragment>
-        ))}
-      </ul>
+      <RenderedList
+        listRef={list}
+        className="grid grid-cols-2 gap-x-4 gap-y-6 pb-6 sm:grid-cols-3 xl:grid-cols-4"
+        items={fresh.flatMap((entry, number) => [
+          cardOf(entry, !isAppended && number < 4),
+          ...adAfter(shownIds.length + number + 1, ads),
+        ])}
+      />
       {following ? (
         <ResultPage
           page={following}
@@ -127,7 +135,7 @@ function ResultPage(props: ResultPageProps) {
   );
 }
 
-function AdAfter({ number, ads }: { number: number; ads: LivecamTiles }) {
+function adAfter(number: number, ads: LivecamTiles): RenderedItem[] {
   const tile = tileAfter(number, ads);
-  return tile ? <LivecamCard tile={tile} /> : null;
+  return tile ? [{ key: `ad-${number}`, facts: ["ad", tile], element: () => <LivecamCard tile={tile} /> }] : [];
 }

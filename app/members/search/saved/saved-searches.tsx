@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
@@ -28,7 +29,12 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
   const { isRequested, requestTo } = usePartOnRequest("save");
   return (
     // Its parts stand beside and below the total.
-    <section aria-label={t("saved.title")} className="contents">
+    <RenderedOnce
+      as="section"
+      facts={["saved", saved, query, answer, isRequested, requestTo]}
+      aria-label={t("saved.title")}
+      className="contents"
+    >
       {saved.length > 0 ? (
         <ul className="order-1 flex min-w-0 basis-full flex-wrap gap-2 pt-2">
           {saved.map((search) => (
@@ -96,7 +102,7 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
           </div>
         </details>
       )}
-    </section>
+    </RenderedOnce>
   );
 }
 
@@ -113,6 +119,7 @@ function SaveForm({ query, answer }: { query: string; answer: FormAnswer | undef
         label={t("saved.name")}
         errors={errorText(problems, { count: maxNamedSearches, max: maxSearchName })}
         input={{
+          id: "saved-search-name",
           name: "name",
           required: true,
           maxLength: maxSearchName,
