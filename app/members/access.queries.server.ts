@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
@@ -69,24 +69,41 @@ export async function findMemberAccess(db: Db, scope: ViewerScope, id: number): 
 
 /** For lists: the viewer has liked the member. */
 export function isLikedBy(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
-  return eb.exists(
-    eb
-      .selectFrom("likes")
-      .select("likes.liker_id")
-      .where("likes.liker_id", "=", viewerId)
-      .whereRef("likes.liked_id", "=", "profile.id"),
-  );
+  return eb.exists(likeBy(eb, viewerId));
 }
 
 /** For lists: the member has liked the viewer. */
 export function hasLiked(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
-  return eb.exists(
-    eb
-      .selectFrom("likes")
-      .select("likes.liker_id")
-      .whereRef("likes.liker_id", "=", "profile.id")
-      .where("likes.liked_id", "=", viewerId),
-  );
+  return eb.exists(likeOf(eb, viewerId));
+}
+
+/**
+ * For a page of members, whether the viewer has liked each and is liked by each: by a look for each of them. Postgres
+ * would rather read all likes of the viewer, of whom a few have very many.
+ */
+export function likesOnPage(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
+  // With an offset it cannot become such a list.
+  const each = sql.lit(0);
+  return {
+    liked: eb.exists(likeBy(eb, viewerId).offset(each)),
+    likedByOther: eb.exists(likeOf(eb, viewerId).offset(each)),
+  };
+}
+
+function likeBy(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
+  return eb
+    .selectFrom("likes")
+    .select("likes.liker_id")
+    .where("likes.liker_id", "=", viewerId)
+    .whereRef("likes.liked_id", "=", "profile.id");
+}
+
+function likeOf(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
+  return eb
+    .selectFrom("likes")
+    .select("likes.liker_id")
+    .whereRef("likes.liker_id", "=", "profile.id")
+    .where("likes.liked_id", "=", viewerId);
 }
 
 /**

@@ -100,7 +100,7 @@ function lineOf(times: Times[], name: string, { at, sizes, atMost }: Step): Line
 }
 
 async function planLine(town: GrownTown, mix: Question[], now: Date): Promise<Line> {
-  const { statements, whole } = await planQuestions(town.pool, mix, now, { kept: true });
+  const { statements, whole } = await planQuestions(town.pool, mix, now, { reused: true });
   return {
     name: "statements planned through an index / all",
     ratio: (statements - whole.length) / statements,

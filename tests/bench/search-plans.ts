@@ -11,15 +11,15 @@ type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 const growing = ["profile", "account", "photo", "profile_interest", "likes"];
 
 /**
- * The number of statements of the questions, and those whose plan has a full scan of a growing table. `kept`: also the
- * plan that a prepared statement keeps for all values. Without it, Postgres is relied on to see that the plan for the
- * values is better.
+ * The number of statements of the questions, and those whose plan has a full scan of a growing table. `reused`: also
+ * the plan that a prepared statement has for all values, and whether Postgres prefers it. Without it, Postgres is relied
+ * on to see that the plan for the values is better.
  */
 export async function planQuestions(
   pool: pg.Pool,
   questions: Question[],
   now: Date,
-  options: { kept: boolean } = { kept: false },
+  options: { reused: boolean } = { reused: false },
 ): Promise<{ statements: number; whole: string[] }> {
   const statements: { of: string; sql: string; parameters: readonly unknown[] }[] = [];
   let current = "";
@@ -33,17 +33,45 @@ export async function planQuestions(
   }
   const whole: string[] = [];
   for (const { of, sql, parameters } of statements) {
-    const isKept = options.kept && !sql.includes(ownPlan);
+    const isReused = options.reused && !sql.includes(ownPlan);
     const planned = [
       await pool.query<Planned>(`explain (format json) ${sql}`, [...parameters]),
-      ...(isKept ? [await pool.query<Planned>(`explain (generic_plan, format json) ${sql}`)] : []),
+      ...(isReused ? [await pool.query<Planned>(`explain (generic_plan, format json) ${sql}`)] : []),
     ];
-    const tables = planned.flatMap(({ rows }) =>
-      (rows[0]?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => readWhole(Plan)),
-    );
+    const plans = planned.map(({ rows }) => (rows[0]?.["QUERY PLAN"] ?? []).map(({ Plan }) => Plan));
+    const tables = plans.flat().flatMap(readWhole);
     if (tables.length > 0) whole.push(`${of}: ${[...new Set(tables)].join(", ")}`);
+    if (!isReused || !sql.includes("profile.listed")) continue;
+    if (plans[1]?.some(sortsMembers)) whole.push(`${of}: the plan for all values sorts a whole place`);
+    // For a search everywhere in a large town it estimates otherwise, and plans for the values.
+    const isInCountry = sql.includes('"profile"."country" = ');
+    if (isInCountry && !(await isPlanReused(pool, sql, parameters)))
+      whole.push(`${of}: planned for its values each time`);
   }
   return { statements: statements.length, whole };
+}
+
+/** Whether members are sorted as they come from a table or an index, instead of being read in the list's order. */
+function sortsMembers(plan: Plan): boolean {
+  const [below] = plan.Plans ?? [];
+  const here = /Sort/.test(plan["Node Type"]) && below?.["Relation Name"] === "profile";
+  return here || (plan.Plans ?? []).some(sortsMembers);
+}
+
+/** Whether Postgres prefers the plan for all values, once it has planned for these a few times. */
+async function isPlanReused(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const name = "reused";
+    for (let time = 0; time < 8; time += 1) await client.query({ name, text, values: [...values] });
+    const { rows } = await client.query<{ reused: boolean }>(
+      `select generic_plans > 0 as reused from pg_prepared_statements where name = '${name}'`,
+    );
+    return rows[0]?.reused ?? false;
+  } finally {
+    // The connection is not used again: the name is taken.
+    client.release(true);
+  }
 }
 
 function readWhole(plan: Plan): string[] {

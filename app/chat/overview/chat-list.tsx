@@ -27,7 +27,7 @@ export function ChatList({ chats, compact, openId }: ChatListProps) {
     // The list may have been loaded before the open conversation was marked as read.
     const isRead = open || [urls.chat(id), urls.memberChat(chat.profile.id)].includes(pathname);
     // The link marks itself on its own pages.
-    const isCurrent = `${pathname}/`.startsWith(`${urls.chat(id)}/`);
+    const isCurrent = `${pathname.toLowerCase()}/`.startsWith(`${urls.chat(id)}/`);
     const row = { chat, compact, open, isRead, deleted: deletions.has(id) };
     return { key: id, facts: ["chat", row, isCurrent], element: () => <ChatItem {...row} /> };
   };

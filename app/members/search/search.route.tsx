@@ -82,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fields,
     gender: filters.gender ?? (preferences.genders.length > 1 ? "any" : (preferences.genders[0] ?? "any")),
     country,
-    countries: countriesByName(language).flatMap(({ code }) => (countries.includes(code) ? code : [])),
+    countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
     regions: country === "any" ? [] : regionsOf(country),
     open: deviceOf(request) === "desktop" && !isPlain(request),
   };

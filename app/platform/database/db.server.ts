@@ -5,7 +5,7 @@ import type { Database } from "#db/schema.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 import { guardPool } from "./guarded-pool.server.ts";
-import { PreparedStatements, sendUnnamed } from "./prepared-statements.server.ts";
+import { sendPrepared } from "./prepared-statements.server.ts";
 
 /** The pool or a transaction: the first argument of every query. */
 export type Db = Kysely<Database>;
@@ -19,10 +19,7 @@ function open(): { db: Db; pool: pg.Pool; requestPool: pg.Pool } {
     limits: "page",
     onError: (error) => log.warn({ error: error.message }, "a database connection was lost"),
   });
-  const statements = new PreparedStatements();
-  const requestPool = guardPool(pool, {
-    send: env.preparesStatements ? (client, args) => statements.send(client, args) : sendUnnamed,
-  });
+  const requestPool = guardPool(pool, { send: sendPrepared() });
   return { db: createDb(requestPool), pool, requestPool };
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { env } from "../env/env.server.ts";
 
 /** A statement is prepared when it is sent for this time: rare ones and lists of varying length would only cost memory. */
 const minUses = 5;
-/** Each connection keeps its prepared statements: about 20 kB each in Postgres. */
+/** Each connection keeps its prepared statements: about 20 kB each in Postgres, a search's ten times that. */
 const maxPrepared = 200;
 const maxCounted = 2_000;
 /** Longer ones are lists of values, rarely of the same length twice. */
@@ -61,6 +62,13 @@ export class PreparedStatements {
     this.#names.set(text, made);
     return made;
   }
+}
+
+/** How a pool sends its statements: the frequent ones prepared, if its pooler can follow (`DATABASE_PREPARE`). */
+export function sendPrepared(): (client: pg.PoolClient, args: unknown[]) => Promise<unknown> {
+  if (!env.preparesStatements) return sendUnnamed;
+  const statements = new PreparedStatements();
+  return (client, args) => statements.send(client, args);
 }
 
 /**

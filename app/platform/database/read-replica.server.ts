@@ -8,6 +8,7 @@ import { seconds } from "../units.ts";
 import type { Db } from "./db.server.ts";
 import { isUnavailable } from "./database-unavailable.server.ts";
 import { fixedLimit, guardPool } from "./guarded-pool.server.ts";
+import { sendPrepared } from "./prepared-statements.server.ts";
 import { lagOf, type LogMark, positionOf } from "./replica-lag.ts";
 
 /** A replica that is further behind is not read. */
@@ -31,7 +32,7 @@ type Replica = { db: Db; isUsable: boolean };
 function open(primary: Db): Replica | undefined {
   if (!env.databaseReadUrl) return undefined;
   const replicaPool = createPool(env.databaseReadUrl, { max: 8, limits: "page", onError: () => {} });
-  const limited = guardPool(replicaPool, { wait: fixedLimit(maxReadMs) });
+  const limited = guardPool(replicaPool, { wait: fixedLimit(maxReadMs), send: sendPrepared() });
   const replica: Replica = { db: createDb(limited), isUsable: false };
   const marks: LogMark[] = [];
 

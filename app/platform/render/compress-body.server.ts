@@ -2,29 +2,32 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { acceptedEncodings } from "../request/accepted-encodings.ts";
 
-/** A way to compress: at once, or on another thread. */
 type Compression = {
   name: "br" | "gzip";
-  atOnce(body: Uint8Array): Uint8Array;
-  apart(body: Uint8Array): Promise<Uint8Array>;
+  sync(body: Uint8Array): Uint8Array;
+  /** On another thread. */
+  async(body: Uint8Array): Promise<Uint8Array>;
 };
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
 
 const chunkSize = 64 * 1024;
 
-const gzipped: Compression = {
+const byGzip: Compression = {
   name: "gzip",
-  atOnce: (body) => gzipSync(body, { chunkSize }),
-  apart: (body) => promisify(gzip)(body, { chunkSize }),
+  sync: (body) => gzipSync(body, { chunkSize }),
+  async: (body) => gzipAsync(body, { chunkSize }),
 };
 
 const brotliOptions = (body: Uint8Array) => ({
   chunkSize,
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
 });
-const brotli: Compression = {
+const byBrotli: Compression = {
   name: "br",
-  atOnce: (body) => brotliCompressSync(body, brotliOptions(body)),
-  apart: (body) => promisify(brotliCompress)(body, brotliOptions(body)),
+  sync: (body) => brotliCompressSync(body, brotliOptions(body)),
+  async: (body) => brotliAsync(body, brotliOptions(body)),
 };
 
 /** Shorter answers are not worth it. */
@@ -32,7 +35,7 @@ const minBytes = 1024;
 /** From here on Brotli at a low level takes a third of gzip's time, for two hundredths more bytes. */
 const minBytesForBrotli = 48 * 1024;
 /** Up to here compressing takes as long as handing the body to another thread. */
-const maxBytesAtOnce = 192 * 1024;
+const maxSyncBytes = 192 * 1024;
 
 /**
  * Compresses an answer as a whole and sets its headers: it is sent in one piece. remix-serve would compress it in
@@ -44,16 +47,17 @@ export async function compressBody(request: Request, body: Uint8Array, headers: 
   if (compression) headers.set("Content-Encoding", compression.name);
   const sent = !compression
     ? body
-    : body.byteLength <= maxBytesAtOnce
-      ? compression.atOnce(body)
-      : await compression.apart(body);
+    : body.byteLength <= maxSyncBytes
+      ? compression.sync(body)
+      : await compression.async(body);
   headers.set("Content-Length", String(sent.byteLength));
   return sent;
 }
 
+/** Of those that the client accepts, however much it prefers one. */
 function compressionFor(request: Request, bytes: number): Compression | undefined {
   if (bytes < minBytes) return undefined;
   const accepted = acceptedEncodings(request.headers.get("accept-encoding"));
-  const [first, second] = bytes < minBytesForBrotli ? [gzipped, brotli] : [brotli, gzipped];
-  return [first, second].find(({ name }) => accepted.includes(name));
+  const preferred = bytes < minBytesForBrotli ? [byGzip, byBrotli] : [byBrotli, byGzip];
+  return preferred.find(({ name }) => accepted.includes(name));
 }

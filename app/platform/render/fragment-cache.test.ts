@@ -50,12 +50,13 @@ function Greeting({ name, shown }: { name: string; shown: () => void }) {
   return createElement(Fragment, null, bold, " ", nonce === undefined ? null : "with contexts");
 }
 
-function page(name: string, options: { cached: boolean; frame?: unknown; shown?: () => void }) {
+function page(name: string, options: { cached: boolean; frame?: unknown; shown?: () => void; facts?: undefined }) {
   const { cached, frame = ["en"], shown = () => {} } = options;
+  const facts = "facts" in options ? undefined : [name];
   const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: { areas: [], version: "" } };
   const value = { ...mode, fragment: cached ? fragmentsWithin(frame) : undefined };
   const children = createElement(Greeting, { name, shown });
-  const once = createElement(RenderedOnce, { as: "li", id: "one", className: "row", facts: [name] }, children);
+  const once = createElement(RenderedOnce, { as: "div", id: "one", className: "row", facts }, children);
   return renderToString(
     createElement(
       RenderModeContext.Provider,
@@ -82,6 +83,12 @@ test("a part is rendered once for equal facts, and again for others or another f
   expect(page("Cleo", { cached: true, frame, shown })).toContain("Cleo");
   page("Bo", { cached: true, frame: ["another language"], shown });
   expect(shown).toHaveBeenCalledTimes(3);
+});
+
+test("without facts it is rendered in its place", () => {
+  const shown = vi.fn();
+  for (let time = 0; time < 2; time += 1) page("Di", { cached: true, facts: undefined, shown });
+  expect(shown).toHaveBeenCalledTimes(2);
 });
 
 test("in the browser it is an ordinary element", () => {

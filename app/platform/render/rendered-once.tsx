@@ -2,10 +2,11 @@ import { Fragment, type HTMLAttributes, type Key, type ReactElement, type Ref, u
 import { RenderModeContext } from "./render-mode.ts";
 
 type RenderedOnceProps = HTMLAttributes<HTMLElement> & {
-  as: "li" | "div" | "ul" | "section" | "footer";
+  as: "div" | "ul" | "section" | "footer";
   /**
    * Everything that its content shows, besides the frame's data: the server renders the content once for equal facts,
-   * for all members and requests, and takes it from memory afterwards.
+   * for all members and requests, and takes it from memory afterwards. Undefined where the same facts hardly come again:
+   * it is rendered in its place.
    */
   facts: unknown;
 };
@@ -16,7 +17,7 @@ type RenderedOnceProps = HTMLAttributes<HTMLElement> & {
  */
 export function RenderedOnce({ as: Tag, facts, children, ...attributes }: RenderedOnceProps) {
   const { fragment } = useContext(RenderModeContext);
-  if (!fragment) return <Tag {...attributes}>{children}</Tag>;
+  if (!fragment || facts === undefined) return <Tag {...attributes}>{children}</Tag>;
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: fragment(facts, () => children) }} />;
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivationReminder } from "#app/account/activation/activation-reminder.tsx";
 import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
+import { useSharedAddress } from "#app/platform/render/use-shared-address.ts";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { AlertEnrich } from "./alert-enrich.tsx";
 import type { AlertProps } from "./alert-props.ts";
@@ -76,13 +77,13 @@ function PushAlert({ shell, viewer, pathname }: { shell: Shell; viewer: AlertPro
 
 function Alert({ name, ...about }: Omit<AlertProps, "dismiss"> & { name: keyof typeof alerts }) {
   const { t } = useTranslation("shell");
-  const { pathname, search } = useLocation();
+  const address = useSharedAddress();
   const Shown = alerts[name];
   if (useDismissed(name)) return null;
-  // The alert about a missing photo is the same for everybody.
-  const member = name === "enrich" ? undefined : about.viewer;
+  // The one about a missing photo is the same for everybody.
+  const facts = name === "enrich" && address ? ["enrich", address] : undefined;
   return (
-    <RenderedOnce as="div" facts={["alert", name, member, pathname + search]}>
+    <RenderedOnce as="div" facts={facts}>
       <Shown
         {...about}
         dismiss={

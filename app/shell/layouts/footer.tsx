@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -47,15 +47,13 @@ const links = [
 export function Footer() {
   const shell = useShell();
   const { t } = useTranslation("shell");
-  const { pathname, search } = useLocation();
   if (!shell) return null;
   const { company, year, minAge, fictionalPlural, usFooter } = shell;
   const visitor = !shell.viewer;
-  const consent = shell.asksForConsent && [shell.adNetworks, pathname + search];
   return (
     <RenderedOnce
       as="footer"
-      facts={["footer", company, year, minAge, fictionalPlural, usFooter, consent]}
+      facts={shell.asksForConsent ? undefined : ["footer", company, year, minAge, fictionalPlural, usFooter]}
       className={classes(
         "mt-8 border-t border-line bg-sunk text-sm installed:mt-0 installed:bg-transparent installed:text-xs",
         visitor ? "py-10" : "py-5",

@@ -5,6 +5,7 @@ import { creditsBadge } from "#app/credits/credits-badge.ts";
 import { useSignupUrl } from "#app/signup/modal/signup-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
+import { useSharedAddress } from "#app/platform/render/use-shared-address.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { cappedCount, CountBadge } from "#app/ui/count-badge.tsx";
@@ -196,7 +197,7 @@ function NavigationItem({ to, icon, label, short = label, children }: Navigation
 function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const { t } = useTranslation("shell");
   const shell = useShell();
-  const { pathname, search } = useLocation();
+  const address = useSharedAddress();
   const isLight = useContext(PlainPageContext) !== undefined;
   // The own face is worth no bytes on a slow line.
   const photo = viewer.photoId && !isLight ? urls.photo(viewer.photoId, "thumb") : null;
@@ -209,7 +210,7 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
       <p className="px-3.5 py-2 text-sm text-muted">
         <bdi>{viewer.name}</bdi>
       </p>
-      <RenderedOnce as="div" facts={["account", shell?.plain, shell?.locales, pathname + search]}>
+      <RenderedOnce as="div" facts={address ? ["account", shell?.plain, shell?.locales, address] : undefined}>
         <MenuItem to={urls.profile()} icon="user-round">
           {t("navigation.profile")}
         </MenuItem>

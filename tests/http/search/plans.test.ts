@@ -29,7 +29,7 @@ test(
     const questions = searchMix(idsOf(demoKey("free", 1)).profileId).filter(
       ({ kind, name }) => process.env.CHECK_ALL || (kind !== "games" && !name.includes("everywhere")),
     );
-    const { statements, whole } = await planQuestions(town.pool, questions, new Date(), { kept: true });
+    const { statements, whole } = await planQuestions(town.pool, questions, new Date(), { reused: true });
     expect(whole).toEqual([]);
     expect(statements).toBeGreaterThan(questions.length);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nicheOf } from "#app/site/niche.ts";
 import { readSearchFilters } from "./search-filters.ts";
-import { asksForMost, similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
+import { isBroadSearch, similarCriteria, searchCriteriaOf } from "./search-criteria.ts";
 import { matchPreferencesOf } from "./match-preferences.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -62,16 +62,24 @@ test("for a country that shares its language with none, the search ends with the
   ]);
 });
 
-test.each(["", "region=Utrecht", "country=any", "gender=any", "with_photo=1", "min_age=25&max_age=45"])(
-  "most members of the place are asked for: %s",
-  (query) => expect(asksForMost(criteriaFor(query))).toBe(true),
+test.each(["", "region=Utrecht", "country=any", "gender=any", "min_age=45", "min_age=18&max_age=38"])(
+  "a search is broad: %s",
+  (query) => expect(isBroadSearch(criteriaFor(query))).toBe(true),
 );
 
-test.each(["min_age=26", "max_age=44", "hair=red", "online=1", "new=1", "verified=1", "interests=hiking"])(
-  "few members may be asked for: %s",
-  (query) => expect(asksForMost(criteriaFor(query))).toBe(false),
-);
+test.each([
+  "min_age=46",
+  "max_age=37",
+  "hair=red",
+  "online=1",
+  "new=1",
+  "verified=1",
+  "interests=hiking",
+  "with_photo=1",
+])("a search may find few: %s", (query) => expect(isBroadSearch(criteriaFor(query))).toBe(false));
 
-test("few members may be asked for: a rare interest", () => {
-  expect(asksForMost({ ...criteriaFor(""), rareInterests: true })).toBe(false);
+test("a search for a rare interest, or in several places, is not broad", () => {
+  expect(isBroadSearch({ ...criteriaFor(""), rareInterests: true })).toBe(false);
+  const [place] = criteriaFor("").places;
+  expect(isBroadSearch({ ...criteriaFor(""), places: [place!, place!] })).toBe(false);
 });

@@ -76,18 +76,19 @@ export function searchCriteriaOf(
   };
 }
 
-/** Most members are of these ages. */
-const commonAges = { from: 25, to: 45 };
+/** In years: among members of so many ages a page is soon found, unless all of them are old. */
+const broadAges = 20;
+const oldAge = 45;
 
 /**
- * Whether reading the members of the place in the order of the list soon fills a page, whoever is looked for: no filter
- * but place, gender and photo, and most ages are asked for.
+ * Whether reading the members of the place in the order of the list soon fills a page: a search in one place, with no
+ * filter but gender and ages, and with a broad range of those.
  */
-export function asksForMost(criteria: SearchCriteria): boolean {
-  const { whom, traits, interests, rareInterests, verified, activeSince, joinedSince } = criteria;
-  const isFiltered = Object.keys(traits).length > 0 || interests.length > 0 || rareInterests;
-  if (isFiltered || verified || activeSince || joinedSince) return false;
-  return whom.every(({ minAge, maxAge }) => minAge <= commonAges.from && maxAge >= commonAges.to);
+export function isBroadSearch(criteria: SearchCriteria): boolean {
+  const { whom, places, traits, interests, rareInterests, withPhoto, verified, activeSince, joinedSince } = criteria;
+  const isFiltered = Object.keys(traits).length > 0 || interests.length > 0 || rareInterests || withPhoto;
+  if (isFiltered || verified || activeSince || joinedSince || places.length > 1) return false;
+  return whom.every(({ minAge, maxAge }) => minAge <= oldAge && maxAge - minAge >= broadAges);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "#app/site/geo/countries.ts";
 import { regionWord } from "#app/site/geo/region-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
@@ -21,8 +20,7 @@ export type SearchFormProps = {
   /** The form's value if the URL has none. */
   gender: "female" | "male" | "any";
   country: string;
-  /** Their codes, in the order of their names. */
-  countries: string[];
+  countries: { code: string; name: string }[];
   /** The regions of the searched country; empty for "everywhere". */
   regions: readonly string[];
 };
@@ -32,7 +30,7 @@ const fieldId = (name: string) => `search-${name}`;
 
 /** The filters as a plain GET form: the resulting URL can be saved, shared and revisited. */
 export function SearchForm({ filters, fields, gender, country, countries, regions }: SearchFormProps) {
-  const { t, i18n } = useTranslation("members");
+  const { t } = useTranslation("members");
   const offered = (field: string) => fields.includes(field);
   const age = (name: "min_age" | "max_age", value: number) =>
     offered(name) ? (
@@ -63,7 +61,7 @@ export function SearchForm({ filters, fields, gender, country, countries, region
             input={{ id: fieldId("country"), name: "country", defaultValue: country }}
             options={[
               { value: "any", label: t("search.form.everywhere") },
-              ...countries.map((code) => ({ value: code, label: countryName(code, i18n.language) })),
+              ...countries.map(({ code, name }) => ({ value: code, label: name })),
             ]}
           />
         ) : null}

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { hasLiked, isLikedBy } from "../../access.queries.server.ts";
+import { likesOnPage } from "../../access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "../../card.queries.server.ts";
 import { interestsOfBits } from "../../interest-bits.ts";
 import type { Interest } from "../../profile-values.ts";
@@ -24,8 +24,8 @@ export function selectFound<DB extends Database, TB extends keyof DB, O>(
   const members = query as unknown as SelectQueryBuilder<Database, "profile", O>;
   return selectCard(
     members.select((eb) => [
-      isLikedBy(eb, viewerId).as("liked"),
-      hasLiked(eb, viewerId).as("liked_by_other"),
+      likesOnPage(eb, viewerId).liked.as("liked"),
+      likesOnPage(eb, viewerId).likedByOther.as("liked_by_other"),
       sql<number>`(select count(*)::int from photo as every
         where every.profile_id = profile.id and every.status = 'active')`.as("photos"),
       sql<number>`profile.interest_bits &

@@ -17,11 +17,11 @@ import type { GenderCriteria, SearchCriteria, SearchPlace } from "../filters/sea
 export type SearchStream = { whom: GenderCriteria; place: SearchPlace; hasPhoto: boolean | undefined };
 
 /**
- * Whether Postgres may keep one plan for all values (`asksForMost`): planning takes longer than finding a page. Otherwise
- * it plans for the values each time.
+ * Whether Postgres may use one plan for all values, for a broad search: planning takes longer than finding a page.
+ * Otherwise it plans for the values each time.
  */
-export type Planning = { once: boolean };
-const eachTime: Planning = { once: false };
+export type Planning = { reusesPlan: boolean };
+const eachTime: Planning = { reusesPlan: false };
 
 /**
  * The parts of a search that one index can answer in order. A search for online members is split into with and without
@@ -59,7 +59,7 @@ export function filtersOf(
   const eb = expressionBuilder<Database, "profile">();
   const ages = [eb("profile.date_of_birth", ">=", whom.born.first), eb("profile.date_of_birth", "<=", whom.born.last)];
   // Without the values Postgres takes any ages for rare ones. In a `case` it sees none, and reads in the list's order.
-  const isOfAge = planning.once ? [sql<boolean>`case when ${eb.and(ages)} then true else false end`] : ages;
+  const isOfAge = planning.reusesPlan ? [sql<boolean>`case when ${eb.and(ages)} then true else false end`] : ages;
   const conditions: Expression<SqlBool>[] = [...isOfAge];
   if (place.country && place.region) conditions.push(eb("profile.region", "=", place.region));
   if (hasPhoto !== undefined) conditions.push(eb("profile.has_photo", "=", hasPhoto));
@@ -116,7 +116,7 @@ export function groundOf(
   return [
     eb("profile.niche", "=", niche),
     eb("profile.gender", "=", whom.gender),
-    sql<boolean>`profile.listed ${sql.raw(planning.once ? "" : ownPlan)}`,
+    sql<boolean>`profile.listed ${sql.raw(planning.reusesPlan ? "" : ownPlan)}`,
     ...(place.country ? [eb("profile.country", "=", place.country)] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { type FoundMember, selectFound, toFound } from "./found-member.queries.s
 import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estimate.ts";
 import type { SearchCursor } from "./search-cursor.server.ts";
-import { asksForMost, maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
+import { isBroadSearch, maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
 import { readSamples, type SampleRow, sampleStreams, selectSamples } from "./search-sample.queries.server.ts";
 import { bornInYears, type Planning, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
 
@@ -56,8 +56,8 @@ export async function listMembers(
       criteria.rareInterests || (hasExtraFilters(criteria) && sample && estimateOf(sample) <= smallStreamSize),
     );
   });
-  // Each length of a list is a statement of its own.
-  const planning = { once: asksForMost(criteria) && without.length === 0 };
+  // Each length of a list is a statement of its own, and a plan for all values needs the number of rows.
+  const planning = { reusesPlan: isBroadSearch(criteria) && without.length === 0 && limit === pageSize };
   const rows = await selectPage(db, {
     ...{ scope, criteria, after, without, collected, withSamples, planning },
     rows: limit + 1,
@@ -75,7 +75,9 @@ export async function listMembers(
 }
 
 const selectPage = statementByShape((db: Db, input: PageInput) => {
-  const { scope, criteria, after, without, rows, collected, planning } = input;
+  const { scope, criteria, after, without, collected, planning } = input;
+  // Postgres would take an unknown number of rows for a tenth of all, and plan for the values instead.
+  const rows = planning.reusesPlan ? sql.lit(pageSize + 1) : input.rows;
   // Each combination of gender and place is read in index order; only these short lists are merged.
   const streams = searchStreamsOf(criteria);
   const lists = streams.map((stream, at) => {

@@ -34,12 +34,13 @@ async function statementOf(criteria: SearchCriteria, options: Parameters<typeof 
   return sent.join();
 }
 
-test("a page for most members is planned once, with and without a total, and without a look at the ages", async () => {
+test("the plan of a broad search is used again, with and without a total: it knows the number of rows and no ages", async () => {
   for (const withSamples of [true, false]) {
     const statement = await statementOf(everybody, { withSamples });
     expect(statement).toContain("profile.listed");
     expect(statement).not.toContain(ownPlan);
     expect(statement).toContain("case when");
+    expect(statement).not.toContain("limit $");
   }
 });
 
@@ -51,6 +52,7 @@ test.each([
   expect(await statementOf({ ...everybody, ...rare } as SearchCriteria)).toContain(ownPlan);
 });
 
-test("a list without some members is planned each time: each length is another statement", async () => {
+test("a list without some members, or of another length, is planned each time", async () => {
   expect(await statementOf(everybody, { without: [7, 8] })).toContain(ownPlan);
+  expect(await statementOf(everybody, { limit: 12 })).toContain(ownPlan);
 });
