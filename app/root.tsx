@@ -20,7 +20,7 @@ import { PageLanguage } from "#app/shell/language/page-language.tsx";
 import { CountsProvider } from "#app/shell/live/counts-provider.tsx";
 import { RefreshWithoutScripts } from "#app/shell/document/refresh-without-scripts.tsx";
 import { SearchEngineTags } from "#app/shell/document/search-engine-tags.tsx";
-import { loadShell } from "#app/shell/load-shell.server.ts";
+import { announceShell, loadShell } from "#app/shell/load-shell.server.ts";
 import { FailedPostNotice } from "#app/shell/posts/failed-post-notice.tsx";
 import { firstTouchHeaders } from "#app/tracking/first-touch-cookie.server.ts";
 import { urls } from "#app/urls.ts";
@@ -29,6 +29,7 @@ import { urls } from "#app/urls.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   // Nothing of a member is read for the desk.
   if (isDeskRequest(request)) return null;
+  announceShell(request);
   if (await isClosedAfterSignIn(request)) throw redirectDocument(urls.age());
   const shell = await loadShell(request);
   return data(shell, { headers: shell.viewer ? {} : await firstTouchHeaders(request) });

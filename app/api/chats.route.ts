@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { countUnread } from "#app/account/news/news.queries.server.ts";
 import { giftArt, giftKinds } from "#app/chat/gift-kinds.ts";
-import { type ChatEntry, countUnread, listChats, previewLength } from "#app/chat/overview/overview.queries.server.ts";
+import { type ChatEntry, listChats, previewLength } from "#app/chat/overview/overview.queries.server.ts";
 import { writeCursor } from "#app/platform/request/cursor.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";

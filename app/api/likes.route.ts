@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { countNewLikes, listLikes } from "#app/likes/likes-list.queries.server.ts";
+import { countNewLikes } from "#app/account/news/news.queries.server.ts";
+import { listLikes } from "#app/likes/likes-list.queries.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";

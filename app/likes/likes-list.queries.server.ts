@@ -62,23 +62,3 @@ export async function listLikes(
   const next = rows.length > limit && last ? { createdAt: last.createdAt, id: last.member.id } : undefined;
   return { entries, next };
 }
-
-/** How many new likes a member has, for the badge in the top bar. */
-export async function countNewLikes(db: Db, profileId: number, showsFictional: boolean): Promise<number> {
-  return (await selectNewLikes(db, profileId, showsFictional).executeTakeFirstOrThrow()).count;
-}
-
-/** The number of a member's new likes, not counting the like of `opening`, as a part of a statement. */
-export function selectNewLikes(db: Db, profileId: number, showsFictional: boolean, opening?: number) {
-  let query = db
-    .selectFrom("likes")
-    .innerJoin("profile", "profile.id", "likes.liker_id")
-    .where("likes.liked_id", "=", profileId)
-    // A literal: a prepared statement can use the partial index only if it is known.
-    .where("likes.is_new", "=", sql.lit(true))
-    .where("profile.status", "=", "active")
-    .select((eb) => eb.fn.countAll<number>().as("count"));
-  if (!showsFictional) query = query.where("profile.fictional", "=", false);
-  if (opening) query = query.where("likes.liker_id", "!=", opening);
-  return query;
-}

@@ -1,6 +1,8 @@
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
 import { isHeld } from "#app/account/account-status.ts";
-import { findViewer } from "#app/account/session/viewer.server.ts";
+import { countNews } from "#app/account/news/news.queries.server.ts";
+import { openedItemsOf } from "#app/account/news/opened-items.ts";
+import { askForNews, findViewer } from "#app/account/session/viewer.server.ts";
 import { requiresAgeProof } from "#app/age/age-need.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
@@ -27,8 +29,6 @@ import { mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { dismissedNamesOf } from "./dismissals/dismissal-cookie.server.ts";
 import { loadEntryWarning } from "./entry-warning/load-entry-warning.server.ts";
-import { countNews } from "./live/counts.queries.server.ts";
-import { openedItemsOf } from "./opened-items.ts";
 
 /** The footer's data: the company, the age label, the disclaimer, the US variant (spec 2). */
 async function footerDataOf(site: Site, language: Language) {
@@ -42,6 +42,13 @@ async function footerDataOf(site: Site, language: Language) {
     fictionalPlural: showsFictional(settings) ? (settings.fictional_plural[language] ?? "") : null,
     usFooter: settings.us_footer && language === "en",
   };
+}
+
+const openedBy = (request: Request) => (isPrefetch(request) ? {} : openedItemsOf(new URL(request.url).pathname));
+
+/** Before any loader asks for the viewer: the frame shows their news. */
+export function announceShell(request: Request): void {
+  askForNews(openedBy(request));
 }
 
 /** The data of every page's frame. It contains nothing private but the viewer's own data. */
@@ -63,7 +70,9 @@ export async function loadShell(request: Request) {
     footerDataOf(site, language),
     vapidKeys(),
     viewer && findTimeBonus(db, viewer, now()),
-    viewer ? countUnreadAndNewLikes(request, viewer.profile.id, withFictional) : null,
+    viewer
+      ? (viewer.news ?? countNews(db, viewer.profile.id, { showsFictional: withFictional, opening: openedBy(request) }))
+      : null,
   ]);
   return {
     ...footerData,
@@ -114,11 +123,6 @@ export async function loadShell(request: Request) {
     adNetworks: asksForConsent ? (await adNetworks()).map(({ label }) => label) : [],
     counts,
   };
-}
-
-function countUnreadAndNewLikes(request: Request, profileId: number, withFictional: boolean) {
-  const opening = isPrefetch(request) ? {} : openedItemsOf(new URL(request.url).pathname);
-  return countNews(db, { profileId, showsFictional: withFictional }, opening);
 }
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;

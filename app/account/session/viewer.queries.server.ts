@@ -3,6 +3,7 @@ import type { AccountStatus, AgeWayName, Gender, Sexuality } from "#db/schema.ts
 import type { Db } from "#app/platform/database/db.server.ts";
 import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { days, later } from "#app/platform/units.ts";
+import { type News, type NewsRequest, selectNews, toNews } from "../news/news.queries.server.ts";
 import { openStatuses } from "../account-status.ts";
 import { activitySlotOf } from "./activity-slot.ts";
 
@@ -28,6 +29,8 @@ export type Viewer = {
   lastSearch: string | undefined;
   /** They keep searches under names (product 16): nothing is asked about them for everybody else. */
   keepsSearches: boolean;
+  /** Only if they were asked for when the member was read (`askForNews`). */
+  news?: News;
   profile: {
     id: number;
     name: string;
@@ -44,8 +47,10 @@ export type Viewer = {
   };
 };
 
+type Session = { idHash: string; siteId: number; now: Date; news?: NewsRequest };
+
 /** A session's member, in one statement for every request. */
-const selectViewer = statementByShape((db: Db, session: { idHash: string; siteId: number; now: Date }) =>
+const selectViewer = statementByShape((db: Db, { news, ...session }: Session) =>
   db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
@@ -86,13 +91,17 @@ const selectViewer = statementByShape((db: Db, session: { idHash: string; siteId
     ])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom("named_search").whereRef("named_search.profile_id", "=", "profile.id")).as("keeps_searches"),
-    ),
+    )
+    .$if(news !== undefined, (query) => query.select(news ? selectNews(db, sql.ref<number>("profile.id"), news) : [])),
 );
 
-/** The member of a session: not expired at `now`, of this site, the account neither banned nor awaiting deletion. */
+/**
+ * The member of a session: not expired at `now`, of this site, the account neither banned nor awaiting deletion; with
+ * their `news`, if these are asked for.
+ */
 export async function findViewerBySession(
   db: Db,
-  session: { idHash: string; siteId: number },
+  session: Omit<Session, "now">,
   now: Date,
 ): Promise<Viewer | undefined> {
   const [row] = await selectViewer(db, { ...session, now });
@@ -114,6 +123,7 @@ export async function findViewerBySession(
     seenAt: row.last_seen_at,
     lastSearch: row.last_search ?? undefined,
     keepsSearches: Boolean(row.keeps_searches),
+    ...(session.news && { news: toNews(row) }),
     profile: {
       id: row.id,
       name: row.name,

@@ -9,8 +9,10 @@ import {
   rememberViewerAccount,
 } from "#app/platform/request/request-scope.server.ts";
 import { minutes } from "#app/platform/units.ts";
+import { showsFictional } from "#app/site/fictional.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
+import type { OpenedItems } from "../news/opened-items.ts";
 import { readSessionCookie } from "./session-cookie.server.ts";
 import { signInAgain } from "./sign-in-again.server.ts";
 import { findViewerBySession, recordViewerActivity, type Viewer } from "./viewer.queries.server.ts";
@@ -22,13 +24,26 @@ export function findViewer(request: Request): Promise<Viewer | undefined> {
   return oncePerRequest(findViewer, () => readViewer(request));
 }
 
+/** In the request's scope: the items that the page is about to mark as read. */
+const opening = Symbol("opening");
+
+/**
+ * Asks for the member's news in the statement that reads the member: for the frame, which shows them on every page. Where
+ * the member has been read before, such as by an action that may change them, the frame counts them afterwards.
+ */
+export function askForNews(items: OpenedItems): void {
+  rememberForRequest(opening, items);
+}
+
 async function readViewer(request: Request): Promise<Viewer | undefined> {
+  const items = oncePerRequest<OpenedItems | undefined>(opening, () => undefined);
   const site = await siteOf(request);
   const secret = readSessionCookie(request, site);
   if (!secret) return undefined;
   const at = now();
   const idHash = hashSecret(secret);
-  const viewer = await findViewerBySession(db, { idHash, siteId: site.id }, at);
+  const news = items && { showsFictional: showsFictional(site.settings), opening: items };
+  const viewer = await findViewerBySession(db, { idHash, siteId: site.id, ...(news && { news }) }, at);
   if (viewer) rememberViewerAccount(viewer.accountId);
   if (viewer && at.getTime() - viewer.seenAt.getTime() > minutes(1)) {
     await leaveTrace(recordViewerActivity(db, viewer, idHash, at));

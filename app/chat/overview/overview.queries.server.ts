@@ -132,23 +132,3 @@ export function partnerCardOf(status: string, card: MemberCard): { profile: Memb
   const isGone = status !== "active";
   return { profile: isGone ? hiddenCard(card) : card, isGone };
 }
-
-/** A member's unread messages, for the top bar and the title. */
-export async function countUnread(db: Db, profileId: number): Promise<number> {
-  const row = await sumUnread(db, profileId).executeTakeFirst();
-  return Number(row?.sum ?? 0);
-}
-
-/** The sum of a member's unread messages, without the conversation that is being opened, as a part of a statement. */
-export function sumUnread(db: Db, profileId: number, opening: { conversation?: number; chatWith?: number } = {}) {
-  let query = db
-    .selectFrom("conversation_side")
-    .select((eb) => eb.fn.sum<string | null>("unread").as("sum"))
-    .where("profile_id", "=", profileId)
-    // Literals: a prepared statement can use the partial index only if they are known.
-    .where("listed", "=", sql.lit(true))
-    .where("unread", ">", sql.lit(0));
-  if (opening.conversation) query = query.where("conversation_id", "!=", opening.conversation);
-  if (opening.chatWith) query = query.where("other_id", "!=", opening.chatWith);
-  return query;
-}

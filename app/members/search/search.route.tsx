@@ -32,6 +32,7 @@ import { readSearchCursor } from "./lists/search-cursor.server.ts";
 import { searchRulesOf } from "./filters/search-rules.server.ts";
 import { resolveSearchFilters } from "./filters/resolve-search-filters.server.ts";
 import { readSearchFilters, writeSearchFilters } from "./filters/search-filters.ts";
+import { packPlaces } from "./filters/packed-places.ts";
 import { packPage, unpackPage } from "./results/packed-page.ts";
 import type { FoundMember } from "./lists/found-member.queries.server.ts";
 import { SearchPanel } from "./filters/search-panel.tsx";
@@ -82,8 +83,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fields,
     gender: filters.gender ?? (preferences.genders.length > 1 ? "any" : (preferences.genders[0] ?? "any")),
     country,
-    countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
-    regions: country === "any" ? [] : regionsOf(country),
+    places: packPlaces({
+      countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
+      regions: country === "any" ? [] : regionsOf(country),
+    }),
     open: deviceOf(request) === "desktop" && !isPlain(request),
   };
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;

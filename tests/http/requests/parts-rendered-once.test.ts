@@ -16,6 +16,11 @@ beforeAll(async () => {
   site = await startSite({ processes: 2 });
   // No part of these pages has been rendered before: the name of the site is a fact of each.
   await changeSettings(site, { name: "Once" });
+  // Nobody of the town stops being online meanwhile.
+  await site.db
+    .updateTable("account_presence")
+    .set({ seen_at: new Date("2026-01-01") })
+    .execute();
   members = [
     await aMember(site, { name: "Ada", status: "not_confirmed" }),
     await aMember(site, { name: "Bo", status: "not_confirmed", credits: 3 }),

@@ -11,6 +11,7 @@ import { Stack } from "#app/ui/stack.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
 import { Interest, traitNames, traits } from "../../profile-values.ts";
+import { unpackPlaces } from "./packed-places.ts";
 import { countExtraFilters, maxSearchAge, type SearchFilters, minSearchAge } from "./search-filters.ts";
 
 export type SearchFormProps = {
@@ -20,16 +21,16 @@ export type SearchFormProps = {
   /** The form's value if the URL has none. */
   gender: "female" | "male" | "any";
   country: string;
-  countries: { code: string; name: string }[];
-  /** The regions of the searched country; empty for "everywhere". */
-  regions: readonly string[];
+  /** `packPlaces`: the countries, and the regions of the searched one. */
+  places: string;
 };
 
 /** The server renders the form once for equal filters (`RenderedOnce`): its ids must not come from its place. */
 const fieldId = (name: string) => `search-${name}`;
 
 /** The filters as a plain GET form: the resulting URL can be saved, shared and revisited. */
-export function SearchForm({ filters, fields, gender, country, countries, regions }: SearchFormProps) {
+export function SearchForm({ filters, fields, gender, country, places }: SearchFormProps) {
+  const { countries, regions } = unpackPlaces(places);
   const { t } = useTranslation("members");
   const offered = (field: string) => fields.includes(field);
   const age = (name: "min_age" | "max_age", value: number) =>

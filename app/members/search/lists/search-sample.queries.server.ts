@@ -48,6 +48,7 @@ export function selectSamples(
       .selectAll()
       .where((eb) => eb.and(groundOf(scope, stream, planning)))
       .orderBy("profile.id")
+      // No literal: a plan for all values would sort a whole country for so many.
       .limit(sampleSize);
     const profiles = db.selectFrom(read.as("profile")) as unknown as SelectQueryBuilder<Database, "profile", object>;
     return profiles.select((eb) => [

@@ -40,7 +40,7 @@ test("the plan of a broad search is used again, with and without a total: it kno
     expect(statement).toContain("profile.listed");
     expect(statement).not.toContain(ownPlan);
     expect(statement).toContain("case when");
-    expect(statement).not.toContain("limit $");
+    expect(statement).toContain('limit 25) as "list"');
   }
 });
 
