@@ -1,7 +1,6 @@
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
 import { isHeld } from "#app/account/account-status.ts";
 import { countNews } from "#app/account/news/news.queries.server.ts";
-import { openedItemsOf } from "#app/account/news/opened-items.ts";
 import { askForNews, findViewer } from "#app/account/session/viewer.server.ts";
 import { requiresAgeProof } from "#app/age/age-need.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
@@ -28,6 +27,7 @@ import { adNetworks } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { dismissedNamesOf } from "./dismissals/dismissal-cookie.server.ts";
+import { openedItemsOf } from "./opened-items.ts";
 import { loadEntryWarning } from "./entry-warning/load-entry-warning.server.ts";
 
 /** The footer's data: the company, the age label, the disclaimer, the US variant (spec 2). */

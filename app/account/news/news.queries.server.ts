@@ -1,28 +1,31 @@
 import { type Expression, sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
-import type { OpenedItems } from "./opened-items.ts";
 
 /** What waits for a member: unread messages and new likes, without what is being opened. */
 export type News = { unread: number; newLikes: number };
 
+/** What the page that is being opened marks as read. */
+export type OpenedItems = { conversation?: number; chatWith?: number; liker?: number };
+
 /** What the news depend on besides the member. */
-export type NewsRequest = { showsFictional: boolean; opening: OpenedItems };
+export type NewsQuestion = { showsFictional: boolean; opening: OpenedItems };
 
 type NewsRow = { unread?: string | null; new_likes?: number | null };
 
 /** A member's news, in one statement. */
-export async function countNews(db: Db, profileId: number, request: NewsRequest): Promise<News> {
-  const [row] = await selectNewsOf(db, { profileId, request });
+export async function countNews(db: Db, profileId: number, question: NewsQuestion): Promise<News> {
+  const [row] = await selectNewsOf(db, { profileId, question });
   return toNews(row);
 }
 
-const selectNewsOf = statementByShape((db: Db, { profileId, request }: { profileId: number; request: NewsRequest }) =>
-  db.selectNoFrom(selectNews(db, profileId, request)),
+const selectNewsOf = statementByShape(
+  (db: Db, { profileId, question }: { profileId: number; question: NewsQuestion }) =>
+    db.selectNoFrom(selectNews(db, profileId, question)),
 );
 
 /** The columns of `toNews`, for a statement about the member `profile`: a number, or a reference to a column. */
-export function selectNews(db: Db, profile: number | Expression<number>, { showsFictional, opening }: NewsRequest) {
+export function selectNews(db: Db, profile: number | Expression<number>, { showsFictional, opening }: NewsQuestion) {
   return [
     sumUnread(db, profile, opening).as("unread"),
     selectNewLikes(db, profile, showsFictional, opening.liker).as("new_likes"),

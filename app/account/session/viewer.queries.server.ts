@@ -3,7 +3,7 @@ import type { AccountStatus, AgeWayName, Gender, Sexuality } from "#db/schema.ts
 import type { Db } from "#app/platform/database/db.server.ts";
 import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { type News, type NewsRequest, selectNews, toNews } from "../news/news.queries.server.ts";
+import { type News, type NewsQuestion, selectNews, toNews } from "../news/news.queries.server.ts";
 import { openStatuses } from "../account-status.ts";
 import { activitySlotOf } from "./activity-slot.ts";
 
@@ -47,7 +47,7 @@ export type Viewer = {
   };
 };
 
-type Session = { idHash: string; siteId: number; now: Date; news?: NewsRequest };
+type Session = { idHash: string; siteId: number; now: Date; news?: NewsQuestion };
 
 /** A session's member, in one statement for every request. */
 const selectViewer = statementByShape((db: Db, { news, ...session }: Session) =>

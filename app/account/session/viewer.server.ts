@@ -12,7 +12,7 @@ import { minutes } from "#app/platform/units.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
-import type { OpenedItems } from "../news/opened-items.ts";
+import type { OpenedItems } from "../news/news.queries.server.ts";
 import { readSessionCookie } from "./session-cookie.server.ts";
 import { signInAgain } from "./sign-in-again.server.ts";
 import { findViewerBySession, recordViewerActivity, type Viewer } from "./viewer.queries.server.ts";
@@ -29,7 +29,8 @@ const opening = Symbol("opening");
 
 /**
  * Asks for the member's news in the statement that reads the member: for the frame, which shows them on every page. Where
- * the member has been read before, such as by an action that may change them, the frame counts them afterwards.
+ * the member has been read before, by the gate of the proof of age or by an action, the frame counts them afterwards: an
+ * action may change them, so never ask before one.
  */
 export function askForNews(items: OpenedItems): void {
   rememberForRequest(opening, items);

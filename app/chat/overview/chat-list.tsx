@@ -20,14 +20,15 @@ type ChatListProps = {
 /** A member's conversations as rows; shown on the overview and beside an open conversation. */
 export function ChatList({ chats, compact, openId }: ChatListProps) {
   const deletions = useDeletingChats();
-  const { pathname } = useLocation();
+  const { pathname: asTyped } = useLocation();
+  const pathname = asTyped.toLowerCase();
   const itemOf = (chat: ChatEntry): RenderedItem => {
     const { id } = chat.conversation;
     const open = id === openId;
     // The list may have been loaded before the open conversation was marked as read.
     const isRead = open || [urls.chat(id), urls.memberChat(chat.profile.id)].includes(pathname);
     // The link marks itself on its own pages.
-    const isCurrent = `${pathname.toLowerCase()}/`.startsWith(`${urls.chat(id)}/`);
+    const isCurrent = `${pathname}/`.startsWith(`${urls.chat(id)}/`);
     const row = { chat, compact, open, isRead, deleted: deletions.has(id) };
     return { key: id, facts: ["chat", row, isCurrent], element: () => <ChatItem {...row} /> };
   };

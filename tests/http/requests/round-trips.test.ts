@@ -182,8 +182,9 @@ test("while the connection flaps, pages are shown or are a 503 that says when to
 });
 
 describe("the news on a member's page", () => {
-  test.each(["/members", "/chats", "/likes/given"])("%s reads them together with the member", async (path) => {
-    const { status, statements } = await statementsOf(() => ben.browser.get(path));
+  const paths = { "/members": () => "/members", "/chats": () => "/chats", "/chats/{id}": () => chat };
+  test.each(Object.entries(paths))("%s reads them together with the member", async (_, path) => {
+    const { status, statements } = await statementsOf(() => ben.browser.get(path()));
     expect(status).toBe(200);
     const counting = statements.filter((text) => text.includes('as "new_likes"'));
     expect(counting.map((text) => text.includes('"session"."id_hash"'))).toEqual([true]);

@@ -6,6 +6,8 @@ test.each([
   ["/members/7/chat", { chatWith: 7 }],
   ["/members/7", { liker: 7 }],
   ["/likes/m/7", { liker: 7 }],
+  ["/MEMBERS/7", { liker: 7 }],
+  ["/Chats/7", { conversation: 7 }],
   ["/likes/given", {}],
   ["/chats", {}],
   ["/members", {}],
