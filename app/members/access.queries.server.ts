@@ -78,16 +78,16 @@ export function hasLiked(eb: ExpressionBuilder<Database, "profile">, viewerId: n
 }
 
 /**
- * For a page of members, whether the viewer has liked each and is liked by each: by a look for each of them. Postgres
- * would rather read all likes of the viewer, of whom a few have very many.
+ * Columns for a page of members, whether the viewer has liked each and is liked by each: by a look for each of them.
+ * Postgres would rather read all likes of the viewer, of whom a few have very many.
  */
 export function likesOnPage(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
   // With an offset it cannot become such a list.
   const each = sql.lit(0);
-  return {
-    liked: eb.exists(likeBy(eb, viewerId).offset(each)),
-    likedByOther: eb.exists(likeOf(eb, viewerId).offset(each)),
-  };
+  return [
+    eb.exists(likeBy(eb, viewerId).offset(each)).as("liked"),
+    eb.exists(likeOf(eb, viewerId).offset(each)).as("liked_by_other"),
+  ] as const;
 }
 
 function likeBy(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { guardPool } from "#app/platform/database/guarded-pool.server.ts";
-import { PreparedStatements } from "#app/platform/database/prepared-statements.server.ts";
+import { sendPrepared } from "#app/platform/database/prepared-statements.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { seedDemoTown } from "#db/seed/index.ts";
@@ -31,8 +31,7 @@ export async function growTowns(serverUrl: string, dataDir: string, sizes: numbe
   return urls.map((url) => {
     const pool = createPool(url, { max: 4, onError: () => {} });
     // Statements are prepared as the site prepares them.
-    const statements = new PreparedStatements();
-    return { pool, db: createDb(guardPool(pool, { send: (client, args) => statements.send(client, args) })) };
+    return { pool, db: createDb(guardPool(pool, { send: sendPrepared() })) };
   });
 }
 

@@ -47,7 +47,7 @@ export type Viewer = {
   };
 };
 
-type Session = { idHash: string; siteId: number; now: Date; news?: NewsQuestion };
+type Session = { idHash: string; siteId: number; now: Date; news?: NewsQuestion | undefined };
 
 /** A session's member, in one statement for every request. */
 const selectViewer = statementByShape((db: Db, { news, ...session }: Session) =>

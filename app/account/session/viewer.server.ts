@@ -44,7 +44,7 @@ async function readViewer(request: Request): Promise<Viewer | undefined> {
   const at = now();
   const idHash = hashSecret(secret);
   const news = items && { showsFictional: showsFictional(site.settings), opening: items };
-  const viewer = await findViewerBySession(db, { idHash, siteId: site.id, ...(news && { news }) }, at);
+  const viewer = await findViewerBySession(db, { idHash, siteId: site.id, news }, at);
   if (viewer) rememberViewerAccount(viewer.accountId);
   if (viewer && at.getTime() - viewer.seenAt.getTime() > minutes(1)) {
     await leaveTrace(recordViewerActivity(db, viewer, idHash, at));

@@ -1,20 +1,12 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#db/schema.ts";
+import { recordedSql } from "#tests/support/recorded-sql.ts";
 import { statementByShape } from "./statement-by-shape.server.ts";
 
 type Input = { id: number; region: string | undefined; names: string[]; seen?: Date; withPhoto: boolean };
 
-const sent: { sql: string; parameters: readonly unknown[] }[] = [];
-const db = new Kysely<Database>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (each) => new PostgresIntrospector(each),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-  log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
-});
+const { db, sent } = recordedSql();
 
 let built = 0;
 const select = statementByShape((on: Kysely<Database>, { id, region, names, seen, withPhoto }: Input) => {

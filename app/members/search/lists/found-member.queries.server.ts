@@ -24,8 +24,7 @@ export function selectFound<DB extends Database, TB extends keyof DB, O>(
   const members = query as unknown as SelectQueryBuilder<Database, "profile", O>;
   return selectCard(
     members.select((eb) => [
-      likesOnPage(eb, viewerId).liked.as("liked"),
-      likesOnPage(eb, viewerId).likedByOther.as("liked_by_other"),
+      ...likesOnPage(eb, viewerId),
       sql<number>`(select count(*)::int from photo as every
         where every.profile_id = profile.id and every.status = 'active')`.as("photos"),
       sql<number>`profile.interest_bits &

@@ -1,7 +1,6 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { expect, test } from "vitest";
-import type { Database } from "#db/schema.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
+import { recordedSql } from "#tests/support/recorded-sql.ts";
 import type { SearchCriteria } from "../filters/search-criteria.ts";
 import { listMembers } from "./search.queries.server.ts";
 
@@ -20,18 +19,9 @@ const everybody: SearchCriteria = {
 
 /** What a page of the search sends to Postgres. */
 async function statementOf(criteria: SearchCriteria, options: Parameters<typeof listMembers>[3] = {}): Promise<string> {
-  const sent: string[] = [];
-  const db = new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (own) => new PostgresIntrospector(own),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => void sent.push(query.sql),
-  });
+  const { db, sent } = recordedSql();
   await listMembers(db, scope, criteria, { samples: [], ...options }, now);
-  return sent.join();
+  return sent.map(({ sql }) => sql).join();
 }
 
 test("the plan of a broad search is used again, with and without a total: it knows the number of rows and no ages", async () => {
