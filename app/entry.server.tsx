@@ -28,8 +28,9 @@ import { hydrationFor } from "#app/platform/render/hydration.ts";
 import { withUsedStyles } from "#app/platform/render/page-styles.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { closeDocument } from "#app/platform/render/close-document.ts";
+import { dataScript, withoutData } from "#app/platform/render/data-script.server.ts";
 import { compressBody } from "#app/platform/render/compress-body.server.ts";
-import { fragmentsWithin } from "#app/platform/render/fragment-cache.server.tsx";
+import { partsOfPage } from "#app/platform/render/fragment-cache.server.tsx";
 import { withNearRoutes } from "#app/platform/render/near-routes.server.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { wholeAnswer } from "#app/platform/render/whole-answer.server.ts";
@@ -113,30 +114,30 @@ async function renderDocument(
   const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
   const frame = frameFactsOf(context.staticHandlerContext.loaderData.root);
   const requestId = currentRequestId();
-  const fragment = hydrate && frame ? fragmentsWithin(frame) : undefined;
+  const parts = hydrate && frame ? partsOfPage(frame) : undefined;
 
   const scriptless = preview !== undefined;
-  const mode = { hydrate, nonce, inlineCss, texts, resendablePost, fragment, requestId, scriptless };
+  const mode = { hydrate, nonce, inlineCss, texts, resendablePost, place: parts?.place, requestId, scriptless };
 
-  const document = closeDocument(
-    await renderToBuffer(
-      <RenderModeContext.Provider value={mode}>
-        <PlainPageContext.Provider value={plainPage}>
-          <TextsProvider texts={textSourceFor(choice.language)}>
-            <RemixServer context={withNearRoutes(context)} url={request.url} nonce={nonce} />
-          </TextsProvider>
-        </PlainPageContext.Provider>
-      </RenderModeContext.Provider>,
-      nonce,
-    ),
+  const rendered = await renderToBuffer(
+    <RenderModeContext.Provider value={mode}>
+      <PlainPageContext.Provider value={plainPage}>
+        <TextsProvider texts={textSourceFor(choice.language)}>
+          <RemixServer context={withoutData(withNearRoutes(context))} url={request.url} nonce={nonce} />
+        </TextsProvider>
+      </PlainPageContext.Provider>
+    </RenderModeContext.Provider>,
+    nonce,
   );
-  const rendered = isTextOnly ? withoutDecoration(document) : document;
+  const document = closeDocument(rendered, await dataScript(context, nonce));
+  const whole = parts?.fill(document) ?? document;
+  const written = isTextOnly ? withoutDecoration(whole) : whole;
   const { body, css } = plainPage
-    ? await finishPlainDocument(rendered, plainPage, choice.language)
+    ? await finishPlainDocument(written, plainPage, choice.language)
     : isDesk
       ? // Whole: the desk's scripts bring in parts of other pages, such as the next page of photos.
-        { body: rendered, css: inlineCss }
-      : withUsedStyles(rendered, inlineCss);
+        { body: written, css: inlineCss }
+      : withUsedStyles(written, inlineCss);
 
   const page = {
     nonce,

@@ -35,7 +35,7 @@ export function LikeList({ type, entries, next }: LikesPage) {
           items={entries.map((entry) => ({
             key: entry.member.id,
             facts: ["like", type, entry, pathname + search],
-            element: () => (
+            content: () => (
               <MemberCard
                 member={entry.member}
                 to={type === "received" ? urls.likesOf(entry.member.id) : urls.member(entry.member.id)}

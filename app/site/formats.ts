@@ -1,3 +1,4 @@
+import { minutes } from "#app/platform/units.ts";
 import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
 import { writtenDate, writtenInText } from "#app/platform/i18n/written-dates.ts";
 
@@ -15,7 +16,14 @@ export function formatsOf(locale: string, timeZone: string): Formats {
 const made = new Map<string, Formats>();
 
 function makeFormats(locale: string, timeZone: string) {
-  const dayKey = dateTimeFormat("en-CA", { timeZone });
+  const day = dateTimeFormat("en-CA", { timeZone });
+  // No time zone's day begins within a quarter of an hour: most questions are for the same one.
+  let asked = { quarter: NaN, key: "" };
+  const dayKey = (date: Date) => {
+    const quarter = Math.floor(date.getTime() / minutes(15));
+    if (quarter !== asked.quarter) asked = { quarter, key: day.format(date) };
+    return asked.key;
+  };
   const number = numberFormat(locale);
   const calendar = writtenDate(locale, { timeZone: "UTC", dateStyle: "long" });
   return {
@@ -32,7 +40,7 @@ function makeFormats(locale: string, timeZone: string) {
     /** A calendar date, `YYYY-MM-DD`, independent of the time zone. */
     date: (date: string) => calendar(new Date(`${date}T00:00:00Z`)),
     /** `2026-11-21`: equal for two times on the same day in the site's time zone. */
-    dayKey: (date: Date) => dayKey.format(date),
+    dayKey,
     number: (value: number) => number.format(value),
   };
 }

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export type RawAnswer = { status: number; encoding: string | undefined; body: Buffer };
 
@@ -22,4 +23,10 @@ export function fetchRaw(url: URL, headers: Record<string, string>): Promise<Raw
     request.setTimeout(20_000, () => request.destroy(new Error(`${pathname} did not answer within 20 s`)));
     request.on("error", reject);
   });
+}
+
+/** The body of an answer, whatever way it was compressed. */
+export function bodyOf({ encoding, body }: RawAnswer): Buffer {
+  if (encoding === "br") return brotliDecompressSync(body);
+  return encoding === "gzip" ? gunzipSync(body) : body;
 }

@@ -1,6 +1,7 @@
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import type { TestSite } from "#tests/support/site.ts";
 import { urls } from "#app/urls.ts";
+import { bodyOf } from "./fetch-raw.ts";
 import type { Line } from "./line.ts";
 import { demoMember, deviceNames, openPage, type Person, visitor } from "./person.ts";
 
@@ -33,11 +34,10 @@ export async function htmlBytes(site: TestSite): Promise<Line[]> {
     const ratios = [];
     const sizes = [];
     for (const device of deviceNames) {
-      const { body, encoding } = await openPage(site.origins[0] ?? "", path, person, device);
+      const answer = await openPage(site.origins[0] ?? "", path, person, device);
+      sizes.push(answer.body.length);
       // An uncompressed answer is compared with its possible compressed size.
-      const whole = encoding === "gzip" ? gunzipSync(body) : body;
-      sizes.push(body.length);
-      ratios.push(body.length / gzipSync(whole, { level: 6 }).length);
+      ratios.push(answer.body.length / gzipSync(bodyOf(answer), { level: 6 }).length);
     }
     const size = Math.max(...sizes);
     lines.push(

@@ -14,13 +14,13 @@ export const deviceNames: DeviceName[] = ["phone", "desktop"];
 /** A person with a device, with the session of a demo account or as a visitor. */
 export type Person = { headers(device: DeviceName): Record<string, string>; profileId: number };
 
-/** The headers that a browser sends when opening a page. */
+/** The headers that a browser sends when opening a page by https. */
 function headersOf(device: DeviceName, cookie: string): Record<string, string> {
   return {
     "user-agent": userAgents[device],
     accept: "text/html",
     "accept-language": "en",
-    "accept-encoding": "gzip",
+    "accept-encoding": "gzip, deflate, br",
     cookie,
   };
 }

@@ -1,6 +1,6 @@
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import type { TestSite } from "#tests/support/site.ts";
-import { fetchRaw } from "./fetch-raw.ts";
+import { bodyOf, fetchRaw } from "./fetch-raw.ts";
 import type { Line } from "./line.ts";
 import { demoMember, type DeviceName, openPage, type Person, visitor } from "./person.ts";
 
@@ -46,7 +46,7 @@ const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
  */
 async function scriptsOf(origin: string, path: string, person: Person, device: DeviceName) {
   const page = await openPage(origin, path, person, device);
-  const html = (page.encoding === "gzip" ? gunzipSync(page.body) : page.body).toString("utf8");
+  const html = bodyOf(page).toString("utf8");
   let bytes = 0;
   const waiting: URL[] = [];
   for (const [tag, attributes = "", text = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -64,9 +64,9 @@ async function scriptsOf(origin: string, path: string, person: Person, device: D
   for (let url = waiting.pop(); url; url = waiting.pop()) {
     if (seen.has(url.href)) continue;
     seen.add(url.href);
-    const { status, encoding, body } = await fetchRaw(url, { "accept-encoding": "br" });
-    if (status !== 200) throw new Error(`the script ${url.pathname} answered ${status}`);
-    const code = (encoding === "br" ? brotliDecompressSync(body) : body).toString("utf8");
+    const answer = await fetchRaw(url, { "accept-encoding": "br" });
+    if (answer.status !== 200) throw new Error(`the script ${url.pathname} answered ${answer.status}`);
+    const code = bodyOf(answer).toString("utf8");
     bytes += brotliCompressSync(code).length;
     for (const name of importedBy(code)) waiting.push(new URL(name, url));
   }

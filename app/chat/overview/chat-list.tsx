@@ -30,7 +30,7 @@ export function ChatList({ chats, compact, openId }: ChatListProps) {
     // The link marks itself on its own pages.
     const isCurrent = `${pathname}/`.startsWith(`${urls.chat(id)}/`);
     const row = { chat, compact, open, isRead, deleted: deletions.has(id) };
-    return { key: id, facts: ["chat", row, isCurrent], element: () => <ChatItem {...row} /> };
+    return { key: id, facts: ["chat", row, isCurrent], content: () => <ChatItem {...row} /> };
   };
   return <RenderedList className="grid grid-cols-[minmax(0,1fr)]" {...keyboardArea} items={chats.map(itemOf)} />;
 }

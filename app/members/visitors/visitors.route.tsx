@@ -67,7 +67,7 @@ export default function Visitors() {
           items={visitors.map(({ member, liked, visitedAt }) => ({
             key: member.id,
             facts: ["visit", member, visitedAt, liked, pathname + search],
-            element: () => (
+            content: () => (
               <MemberCard
                 member={member}
                 to={urls.member(member.id)}

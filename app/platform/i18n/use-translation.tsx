@@ -34,7 +34,7 @@ export function TextsProvider({ texts, children }: { texts: TextSource; children
 export function useTranslation(namespaces: string | string[] = "shell") {
   const page = useContext(TextsContext);
   if (!page) throw new Error("useTranslation needs a TextsProvider");
-  const names = [namespaces].flat();
+  const names = typeof namespaces === "string" ? [namespaces] : namespaces;
   const { i18n } = page;
   // React waits for a thrown promise.
   // oxlint-disable-next-line no-throw-literal

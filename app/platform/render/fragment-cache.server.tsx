@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { type Context, createElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
@@ -12,13 +13,16 @@ import { TextsContext } from "../i18n/use-translation.tsx";
 import { minutes } from "../units.ts";
 import { RenderModeContext } from "./render-mode.ts";
 
-/** Characters of both generations together at most twice this. */
-const maxCharacters = 8_000_000;
+/** Bytes and characters of both generations together at most twice this. */
+const maxSize = 8_000_000;
 /** What nobody has asked for during one to two of these is forgotten. */
 const generationLifetime = minutes(5);
 
-/** The HTML of a part of the page, by everything it shows. */
-export type RenderFragment = (facts: unknown, content: () => ReactNode) => string;
+/** A part of a page: everything it shows, and its content. A text is taken for facts as it is, anything else as JSON. */
+export type PagePart = { facts: unknown; content: () => ReactNode };
+
+/** The HTML that stands for these parts until the page is rendered (`fillParts`). */
+export type PlaceParts = (parts: PagePart[]) => string;
 
 /**
  * HTML of parts of pages, by their facts: a change of a member's card or a text is another key, so nothing has to be
@@ -26,25 +30,25 @@ export type RenderFragment = (facts: unknown, content: () => ReactNode) => strin
  * when the younger one is full or old.
  */
 export class FragmentCache {
-  #young = new Map<string, string>();
-  #old = new Map<string, string>();
-  #characters = 0;
+  #young = new Map<string, Buffer>();
+  #old = new Map<string, Buffer>();
+  #size = 0;
   #since: number;
 
   constructor(
     private readonly time: () => number = () => performance.now(),
-    private readonly limit = maxCharacters,
+    private readonly limit = maxSize,
   ) {
     this.#since = time();
   }
 
-  get(key: string, render: () => string): string {
+  get(key: string, render: () => string): Buffer {
     if (this.time() - this.#since > generationLifetime) this.#turn();
     const young = this.#young.get(key);
     if (young !== undefined) return young;
-    const html = this.#old.get(key) ?? render();
-    this.#characters += key.length + html.length;
-    if (this.#characters > this.limit) this.#turn();
+    const html = this.#old.get(key) ?? Buffer.from(render());
+    this.#size += key.length + html.byteLength;
+    if (this.#size > this.limit) this.#turn();
     this.#young.set(key, html);
     return html;
   }
@@ -53,18 +57,42 @@ export class FragmentCache {
     // After a long silence the younger one is old, too.
     this.#old = this.time() - this.#since > 2 * generationLifetime ? new Map() : this.#young;
     this.#young = new Map();
-    this.#characters = 0;
+    this.#size = 0;
     this.#since = this.time();
   }
 }
 
 const fragments = new FragmentCache();
 
-/** The fragments of one request. `frame`: what every part of its page may show, such as language and site. */
-export function fragmentsWithin(frame: unknown): RenderFragment {
+/** Nobody can write it into a page: what members type has another one in no process. */
+const mark = Buffer.from(`<!--${randomBytes(12).toString("base64url")} `);
+const markEnd = "-->";
+
+/**
+ * The parts of one page. `place` puts a mark where parts belong, `fill` the parts where the marks are: their bytes pass
+ * by React, which would encode them anew for every page. `frame`: what every part may show, such as language and site.
+ */
+export function partsOfPage(frame: unknown): { place: PlaceParts; fill(page: Buffer): Buffer } {
   const prefix = JSON.stringify(frame);
-  return (facts, content) =>
-    fragments.get(`${prefix} ${JSON.stringify(facts)}`, () => renderToString(withContexts(content())));
+  const placed: Buffer[][] = [];
+  const htmlOf = ({ facts, content }: PagePart) =>
+    fragments.get(`${prefix} ${typeof facts === "string" ? facts : JSON.stringify(facts)}`, () =>
+      renderToString(withContexts(content())),
+    );
+  return {
+    place: (parts) => `${mark}${placed.push(parts.map(htmlOf)) - 1}${markEnd}`,
+    fill(page) {
+      const pieces: Buffer[] = [];
+      let filled = 0;
+      for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, filled)) {
+        const end = page.indexOf(markEnd, at);
+        const parts = placed[Number(page.toString("latin1", at + mark.length, end))] ?? [];
+        pieces.push(page.subarray(filled, at), ...parts);
+        filled = end + markEnd.length;
+      }
+      return Buffer.concat([...pieces, page.subarray(filled)]);
+    },
+  };
 }
 
 /** A part is rendered on its own: it gets the page's contexts. Called while its parent renders. */
@@ -77,12 +105,13 @@ function withContexts(children: ReactNode): ReactNode {
     LocationContext,
     RouteContext,
     TextsContext,
-    RenderModeContext,
   ] as Context<unknown>[];
   // No hook's state depends on the order: a context may be read here.
   const read = useContext;
+  // Parts of a part are rendered in their place.
+  const value = { ...read(RenderModeContext), place: undefined };
   return contexts.reduce<ReactNode>(
     (content, each) => createElement(each.Provider, { value: read(each) }, content),
-    children,
+    createElement(RenderModeContext.Provider, { value }, children),
   );
 }

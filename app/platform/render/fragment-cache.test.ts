@@ -1,9 +1,9 @@
-import { createElement, Fragment, useContext } from "react";
+import { type ContextType, createElement, Fragment, type ReactElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { textSourceFor } from "../i18n/texts.server.ts";
 import { TextsProvider, useTranslation } from "../i18n/use-translation.tsx";
-import { FragmentCache, fragmentsWithin } from "./fragment-cache.server.tsx";
+import { FragmentCache, partsOfPage } from "./fragment-cache.server.tsx";
 import { RenderedList, RenderedOnce } from "./rendered-once.tsx";
 import { RenderModeContext } from "./render-mode.ts";
 
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 test("what nobody asks for any more is forgotten, what is used stays", () => {
   const cache = new FragmentCache();
   const render = vi.fn((text: string) => text);
-  const get = (key: string) => cache.get(key, () => render(key));
+  const get = (key: string) => cache.get(key, () => render(key)).toString();
   get("used");
   get("unused");
   for (let turn = 0; turn < 4; turn += 1) {
@@ -31,7 +31,7 @@ test("after a long silence everything is forgotten", () => {
   const cache = new FragmentCache();
   cache.get("key", () => "old");
   vi.advanceTimersByTime(60 * minute);
-  expect(cache.get("key", () => "new")).toBe("new");
+  expect(cache.get("key", () => "new").toString()).toBe("new");
 });
 
 test("the memory is bounded by two generations", () => {
@@ -53,18 +53,22 @@ function Greeting({ name, shown }: { name: string; shown: () => void }) {
 function page(name: string, options: { cached: boolean; frame?: unknown; shown?: () => void; facts?: undefined }) {
   const { cached, frame = ["en"], shown = () => {} } = options;
   const facts = "facts" in options ? undefined : [name];
-  const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: { areas: [], version: "" } };
-  const value = { ...mode, fragment: cached ? fragmentsWithin(frame) : undefined };
   const children = createElement(Greeting, { name, shown });
   const once = createElement(RenderedOnce, { as: "div", id: "one", className: "row", facts }, children);
-  return renderToString(
-    createElement(
-      RenderModeContext.Provider,
-      { value },
-      // oxlint-disable-next-line react/no-children-prop -- the type wants them in the properties
-      createElement(TextsProvider, { texts: textSourceFor("de"), children: once }),
-    ),
+  return rendered(
+    // oxlint-disable-next-line react/no-children-prop -- the type wants them in the properties
+    createElement(TextsProvider, { texts: textSourceFor("de"), children: once }),
+    mode,
+    cached ? frame : undefined,
   );
+}
+
+/** With its parts in their places. */
+function rendered(page: ReactElement, mode: ContextType<typeof RenderModeContext>, frame?: unknown): string {
+  const parts = frame === undefined ? undefined : partsOfPage(frame);
+  const value = { ...mode, place: parts?.place };
+  const html = Buffer.from(renderToString(createElement(RenderModeContext.Provider, { value }, page)));
+  return (parts?.fill(html) ?? html).toString();
 }
 
 test("a part from memory is the HTML that the browser hydrates, with the page's contexts", () => {
@@ -95,17 +99,16 @@ test("in the browser it is an ordinary element", () => {
   expect(renderToString(createElement(RenderedOnce, { as: "div", facts: 1 }, "text"))).toBe("<div>text</div>");
 });
 
+const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: { areas: [], version: "" } };
+
 test("a list's items are rendered once each, and are the HTML that the browser hydrates", () => {
   const shown = vi.fn();
   const list = (names: string[], cached: boolean) => {
-    const fragment = cached ? fragmentsWithin(["lists"]) : undefined;
-    const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: { areas: [], version: "" }, fragment };
     const items = names.map((name) => {
-      const element = () => (shown(name), createElement("li", { id: name }, "Hi ", name));
-      return { key: name, facts: [name], element };
+      const content = () => (shown(name), createElement("li", { id: name }, "Hi ", name));
+      return { key: name, facts: `item ${name}`, content };
     });
-    const rendered = createElement(RenderedList, { className: "names", items });
-    return renderToString(createElement(RenderModeContext.Provider, { value: mode }, rendered));
+    return rendered(createElement(RenderedList, { className: "names", items }), mode, cached ? ["lists"] : undefined);
   };
   const html = list(["Ada", "<Bo>"], false);
   expect(html).toContain('<ul class="names"><li id="Ada">');
@@ -113,4 +116,24 @@ test("a list's items are rendered once each, and are the HTML that the browser h
   expect(list(["Ada", "<Bo>"], true)).toBe(html);
   expect(list(["<Bo>", "Ada", "Cy"], true)).toContain("Cy</li></ul>");
   expect(shown.mock.calls.flat()).toEqual(["Ada", "<Bo>", "Cy"]);
+});
+
+test("many parts of one page stand in their places, with all letters, and a part within a part is one of it", () => {
+  const one = (facts: unknown, children: ReactNode, as: "div" | "section" = "div") =>
+    createElement(RenderedOnce, { as, facts, key: String(facts) }, children);
+  const many = createElement(
+    "main",
+    null,
+    ...Array.from({ length: 12 }, (_, number) => one(`part ${number}`, `${number} ü€😀`)),
+    one("outer", createElement("p", null, one("inner", "within")), "section"),
+  );
+  const html = rendered(many, mode);
+  expect(html).toContain("<section><p><div>within</div></p></section></main>");
+  for (let time = 0; time < 2; time += 1) expect(rendered(many, mode, ["many"])).toBe(html);
+});
+
+test("no text of a page is taken for a part", () => {
+  const text = "<!--AAAAAAAAAAAAAAAA 0--> &lt;!--";
+  const page = createElement("p", null, text, createElement(RenderedOnce, { as: "div", facts: "text" }, text));
+  expect(rendered(page, mode, ["texts"])).toBe(rendered(page, mode));
 });

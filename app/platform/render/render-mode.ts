@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { PageTexts } from "../i18n/text-areas.ts";
 import type { ResendablePost } from "../doors/resendable-post.server.ts";
-import type { RenderFragment } from "./fragment-cache.server.tsx";
+import type { PlaceParts } from "./fragment-cache.server.tsx";
 
 /**
  * How this document is rendered. In the browser documents are always hydrated, so that is the default. `inlineCss`
@@ -13,8 +13,8 @@ type RenderMode = {
   inlineCss: string | undefined;
   /** Which texts a hydrated page loads first, and where from. */
   texts: PageTexts;
-  /** Takes a part of the page from the server's memory (`rendered-once`); undefined in the browser. */
-  fragment?: RenderFragment;
+  /** Takes parts of the page from the server's memory (`rendered-once`); undefined in the browser. */
+  place?: PlaceParts | undefined;
   /** Shown in a frame that runs no scripts: it has none. */
   scriptless?: boolean;
   /** The form whose failed post this error page answers. */

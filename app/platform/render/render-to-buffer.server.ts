@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
@@ -25,22 +24,20 @@ export function renderToBuffer(page: ReactElement, nonce: string | undefined): P
       settle();
       reject(error);
     };
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(withoutZeros(chunk));
-        done();
-      },
-      final(done) {
-        done();
+    const sink = {
+      write: (chunk: Buffer) => chunks.push(withoutZeros(chunk)) > 0,
+      end() {
         settle();
         resolve(Buffer.concat(chunks));
       },
-    });
+      // It is never full, and nobody closes it before its end.
+      on: () => sink,
+    };
     const stream = renderToPipeableStream(page, {
       nonce,
       // A large part that was waited for stays in its place; otherwise a script would have to move it there.
       progressiveChunkSize: Infinity,
-      onAllReady: () => stream.pipe(sink),
+      onAllReady: () => stream.pipe(sink as unknown as NodeJS.WritableStream),
       onShellError: fail,
       onError: fail,
     });

@@ -16,13 +16,13 @@ type RenderedOnceProps = HTMLAttributes<HTMLElement> & {
  * that hydrates the same HTML. Ids from `useId` would differ there: fields inside need ids of their own.
  */
 export function RenderedOnce({ as: Tag, facts, children, ...attributes }: RenderedOnceProps) {
-  const { fragment } = useContext(RenderModeContext);
-  if (!fragment || facts === undefined) return <Tag {...attributes}>{children}</Tag>;
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: fragment(facts, () => children) }} />;
+  const { place } = useContext(RenderModeContext);
+  if (!place || facts === undefined) return <Tag {...attributes}>{children}</Tag>;
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: place([{ facts, content: () => children }]) }} />;
 }
 
 /** An element of a list, and everything that it shows, as in `RenderedOnce`. */
-export type RenderedItem = { key: Key; facts: unknown; element: () => ReactElement };
+export type RenderedItem = { key: Key; facts: unknown; content: () => ReactElement };
 
 type RenderedListProps = Omit<HTMLAttributes<HTMLUListElement>, "children"> & {
   items: RenderedItem[];
@@ -31,15 +31,12 @@ type RenderedListProps = Omit<HTMLAttributes<HTMLUListElement>, "children"> & {
 
 /** A list whose items the server renders once each: what it has in memory costs React nothing. */
 export function RenderedList({ items, listRef, ...attributes }: RenderedListProps) {
-  const { fragment } = useContext(RenderModeContext);
-  if (fragment) {
-    const html = items.map(({ facts, element }) => fragment(facts, element)).join("");
-    return <ul {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
-  }
+  const { place } = useContext(RenderModeContext);
+  if (place) return <ul {...attributes} dangerouslySetInnerHTML={{ __html: place(items) }} />;
   return (
     <ul ref={listRef} {...attributes}>
-      {items.map(({ key, element }) => (
-        <Fragment key={key}>{element()}</Fragment>
+      {items.map(({ key, content }) => (
+        <Fragment key={key}>{content()}</Fragment>
       ))}
     </ul>
   );

@@ -28,7 +28,11 @@ const entry = fc.record({
 
 test("the cards of a search are the same after they were packed, whatever their names contain", () => {
   fc.assert(
-    fc.property(fc.array(entry), (entries) => void expect(unpackEntries(packEntries(entries))).toEqual(entries)),
+    fc.property(fc.array(entry), (entries) => {
+      const unpacked = unpackEntries(packEntries(entries));
+      expect(unpacked.map((packed) => packed.entry)).toEqual(entries);
+      expect(unpacked.map(({ id }) => id)).toEqual(entries.map(({ member }) => member.id));
+    }),
   );
 });
 

@@ -41,36 +41,53 @@ export function packEntries(entries: FoundMember[]): string {
     .join(";");
 }
 
-/** The same cards again; `packEntries` writes them. */
-export function unpackEntries(text: string): FoundMember[] {
-  if (text === "") return [];
-  return text.split(";").map((line) => {
-    const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = "", photos, shared = ""] = line
-      .split("|")
-      .map(read);
-    const has = (letter: keyof typeof flags) => letters.includes(letter);
-    return {
-      member: {
-        id: Number(id),
-        name,
-        age: Number(age),
-        country: country || null,
-        region: region || null,
-        city: city || null,
-        online: has("o"),
-        active: has("t") ? "today" : has("w") ? "week" : null,
-        fictional: has("f"),
-        premium: has("p"),
-        verified: has("v"),
-        photo: photo ? { id: photo, thumbhash, shared: has("s") } : null,
-      },
-      liked: has("l"),
-      likedByOther: has("b"),
-      photos: Number(photos),
-      shared: shared.split(" ").flatMap((interest) => Interest.read(interest) ?? []),
-    };
-  });
+function unpackEntry(line: string): FoundMember {
+  const [id, name = "", age, country, region, city, letters = "", photo, thumbhash = "", photos, shared = ""] = line
+    .split("|")
+    .map(read);
+  const has = (letter: keyof typeof flags) => letters.includes(letter);
+  return {
+    member: {
+      id: Number(id),
+      name,
+      age: Number(age),
+      country: country || null,
+      region: region || null,
+      city: city || null,
+      online: has("o"),
+      active: has("t") ? "today" : has("w") ? "week" : null,
+      fictional: has("f"),
+      premium: has("p"),
+      verified: has("v"),
+      photo: photo ? { id: photo, thumbhash, shared: has("s") } : null,
+    },
+    liked: has("l"),
+    likedByOther: has("b"),
+    photos: Number(photos),
+    shared: shared.split(" ").flatMap((interest) => Interest.read(interest) ?? []),
+  };
 }
+
+/**
+ * A card as it travels: equal lines are equal cards. It is unpacked when it is shown, which most are not on the server
+ * (`RenderedList`).
+ */
+export class PackedEntry {
+  readonly id: number;
+  #entry: FoundMember | undefined;
+
+  constructor(readonly line: string) {
+    this.id = Number(line.slice(0, line.indexOf("|")));
+  }
+
+  get entry(): FoundMember {
+    return (this.#entry ??= unpackEntry(this.line));
+  }
+}
+
+/** The same cards again; `packEntries` writes them. */
+export const unpackEntries = (text: string): PackedEntry[] =>
+  text === "" ? [] : text.split(";").map((line) => new PackedEntry(line));
 
 /** A page of results as it travels. */
 export type PackedPage = Omit<SearchPage, "found" | "similar"> & { found: string; similar: string };
@@ -81,7 +98,10 @@ export const packPage = (page: SearchPage): PackedPage => ({
   similar: packEntries(page.similar),
 });
 
-export const unpackPage = (page: PackedPage): SearchPage => ({
+/** A page of results as it is shown. */
+export type ListedPage = Omit<SearchPage, "found" | "similar"> & { found: PackedEntry[]; similar: PackedEntry[] };
+
+export const unpackPage = (page: PackedPage): ListedPage => ({
   ...page,
   found: unpackEntries(page.found),
   similar: unpackEntries(page.similar),

@@ -9,14 +9,13 @@ import { useCardLines } from "./use-card-lines.ts";
 import { LivecamCard } from "./livecam-card.tsx";
 import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
 import { type LivecamTiles, tileAfter } from "./livecam-tiles.ts";
-import type { SearchPage } from "../load-search.server.ts";
 import { MemberCard } from "../../member-card.tsx";
-import { type PackedPage, unpackPage } from "./packed-page.ts";
+import { type ListedPage, type PackedEntry, type PackedPage, unpackPage } from "./packed-page.ts";
 import type { FoundMember } from "../lists/found-member.queries.server.ts";
 import { inSteadyOrder } from "./steady-order.ts";
 
 type SearchResultsProps = {
-  page: Pick<SearchPage, "found" | "next">;
+  page: Pick<ListedPage, "found" | "next">;
   /** Paid tiles between the members. */
   ads: LivecamTiles;
   /** The buttons under a card. */
@@ -56,8 +55,8 @@ function ResultPage(props: ResultPageProps) {
   const list = useRef<HTMLUListElement>(null);
   const places = useRef(new Map<number, number>());
   const isAppended = depth > 0;
-  const found = inSteadyOrder(page.found, ({ member }) => member.id, places.current);
-  const fresh = found.filter((entry) => !shownIds.includes(entry.member.id));
+  const found = inSteadyOrder(page.found, ({ id }) => id, places.current);
+  const fresh = found.filter(({ id }) => !shownIds.includes(id));
   const added = fresh.length;
   const following = loaded ?? appended.get(depth);
   const moreAddress = `${urls.members()}?${page.next}`;
@@ -79,19 +78,23 @@ function ResultPage(props: ResultPageProps) {
   // Only when the page is added, not when one of its members changes.
   useEffect(() => announce.current(), [announce]);
 
-  const cardOf = (entry: FoundMember, eager: boolean): RenderedItem => ({
-    key: entry.member.id,
-    facts: ["found", entry, eager, pathname + search],
-    element: () => (
-      <MemberCard
-        member={entry.member}
-        to={urls.member(entry.member.id)}
-        badge={badgeFor(entry)}
-        actions={actionsFor(entry)}
-        {...cardLines(entry)}
-        eager={eager}
-      />
-    ),
+  const address = pathname + search;
+  const cardOf = (packed: PackedEntry, eager: boolean): RenderedItem => ({
+    key: packed.id,
+    facts: `found ${eager} ${address} ${packed.line}`,
+    content: () => {
+      const { entry } = packed;
+      return (
+        <MemberCard
+          member={entry.member}
+          to={urls.member(packed.id)}
+          badge={badgeFor(entry)}
+          actions={actionsFor(entry)}
+          {...cardLines(entry)}
+          eager={eager}
+        />
+      );
+    },
   });
 
   return (
@@ -110,7 +113,7 @@ function ResultPage(props: ResultPageProps) {
           ads={ads}
           actionsFor={actionsFor}
           badgeFor={badgeFor}
-          shownIds={[...shownIds, ...fresh.map((entry) => entry.member.id)]}
+          shownIds={[...shownIds, ...fresh.map(({ id }) => id)]}
           announceAdded={announceAdded}
           appended={appended}
           depth={depth + 1}
@@ -137,5 +140,5 @@ function ResultPage(props: ResultPageProps) {
 
 function adAfter(number: number, ads: LivecamTiles): RenderedItem[] {
   const tile = tileAfter(number, ads);
-  return tile ? [{ key: `ad-${number}`, facts: ["ad", tile], element: () => <LivecamCard tile={tile} /> }] : [];
+  return tile ? [{ key: `ad-${number}`, facts: ["ad", tile], content: () => <LivecamCard tile={tile} /> }] : [];
 }

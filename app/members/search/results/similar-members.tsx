@@ -5,9 +5,10 @@ import { urls } from "#app/urls.ts";
 import { MemberCard } from "../../member-card.tsx";
 import { useCardLines } from "./use-card-lines.ts";
 import type { FoundMember } from "../lists/found-member.queries.server.ts";
+import type { PackedEntry } from "./packed-page.ts";
 
 type SimilarMembersProps = {
-  similar: FoundMember[];
+  similar: PackedEntry[];
   /** The buttons under a card. */
   actionsFor: (entry: FoundMember) => ReactNode;
   /** The badge on a card. */
@@ -23,7 +24,7 @@ export function SimilarMembers({ similar, actionsFor, badgeFor }: SimilarMembers
       <SectionTitle>{`${t("search.similar.title")} (${similar.length})`}</SectionTitle>
       <p className="pt-1 text-muted">{t("search.similar.lead")}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 pt-5 sm:grid-cols-3 xl:grid-cols-4">
-        {similar.map((entry) => (
+        {similar.map(({ entry }) => (
           <MemberCard
             key={entry.member.id}
             member={entry.member}

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { SearchPage } from "../load-search.server.ts";
+import type { ListedPage } from "./packed-page.ts";
 
 /** Appended pages by the number of pages above them. */
-export type AppendedPages = Map<number, SearchPage>;
+export type AppendedPages = Map<number, ListedPage>;
 
 /** Appended pages by history entry; only in memory, gone when the document is reloaded. */
 const pagesByHistoryKey = new Map<string, AppendedPages>();

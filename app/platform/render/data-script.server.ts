@@ -1,0 +1,30 @@
+import type { EntryContext } from "@remix-run/node";
+
+/** What would end the script element, and what JavaScript reads as the end of a line. */
+const unsafeInScript = /[&<>\u2028\u2029]/g;
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/**
+ * The context of a document whose renderer leaves out the data of its loaders. It would render them piece by piece, each
+ * of them waited for and a pass of React of its own, after `</html>`, where HTML allows no elements.
+ */
+export const withoutData = ({ serverHandoffStream: _left, ...context }: EntryContext): EntryContext => context;
+
+/**
+ * The loaders' data of a rendered document, as the script that Remix reads in the browser; empty if the document has none
+ * of Remix's scripts.
+ */
+export async function dataScript(
+  { serverHandoffStream, renderMeta }: EntryContext,
+  nonce: string | undefined,
+): Promise<string> {
+  if (!serverHandoffStream || !renderMeta?.didRenderScripts) return "";
+  let data = "";
+  const decoder = new TextDecoder();
+  const reader = serverHandoffStream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    data += decoder.decode(read.value, { stream: true });
+  const text = JSON.stringify(data).replace(unsafeInScript, escaped);
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce ?? ""}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
