@@ -2,7 +2,12 @@
 export type Router = {
   state: {
     revalidation: string;
-    navigation: { state: string; formAction?: string; location?: { pathname: string; search: string; hash: string } };
+    navigation: {
+      state: string;
+      formAction?: string;
+      formMethod?: string;
+      location?: { pathname: string; search: string; hash: string };
+    };
     /** By route. */
     loaderData: Record<string, unknown>;
     errors: object | null;

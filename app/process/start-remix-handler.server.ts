@@ -1,5 +1,9 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { versionHeader } from "#app/platform/fetch/other-version.ts";
 import { withReason } from "./refused-resource.server.ts";
+
+/** What single fetch sends, to the router only. */
+const isLoaderData = (answer: Response) => answer.headers.get("content-type")?.startsWith("text/x-script") ?? false;
 
 type FromFront = Record<symbol, unknown>;
 
@@ -14,7 +18,11 @@ export function startRemixHandler(): void {
   void importBuild?.().then(
     (build) => {
       const handle = createRequestHandler(build, "production");
-      shared[Symbol.for("remix-handler")] = async (request: Request) => withReason(request, await handle(request));
+      shared[Symbol.for("remix-handler")] = async (request: Request) => {
+        const answer = withReason(request, await handle(request));
+        if (isLoaderData(answer)) answer.headers.set(versionHeader, build.assets.version);
+        return answer;
+      };
     },
     () => {},
   );

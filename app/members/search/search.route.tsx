@@ -87,9 +87,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
       regions: country === "any" ? [] : regionsOf(country),
     }),
-    // Open tabs of the version before read these lists; the version after this one can leave them out.
-    countries: [],
-    regions: [],
     open: deviceOf(request) === "desktop" && !isPlain(request),
   };
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;

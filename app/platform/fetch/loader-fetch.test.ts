@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
+import type { Router } from "../own-answers.ts";
 import { loaderFetch } from "./loader-fetch.ts";
+import { isAnotherVersionServed, isOfOtherVersion, versionHeader } from "./other-version.ts";
 import { seconds } from "../units.ts";
+
+const sameVersion = { router: () => undefined, isOfOtherVersion: () => false, open: () => {} };
 
 /** A fetch that fails with these failures before it answers; pauses are recorded instead of waited for. */
 function aFetch(failures: (number | "network" | "cut")[]) {
   const pauses: number[] = [];
   const requested: string[] = [];
   const ask = loaderFetch({
+    ...sameVersion,
     fetch: (input) => {
       requested.push(String(input));
       const failure = failures.shift();
@@ -54,6 +59,7 @@ test("the data of another page are read to their end: a cut in the middle fails 
 test("navigating away ends the retries", async () => {
   const ending = new AbortController();
   const ask = loaderFetch({
+    ...sameVersion,
     fetch: () => Promise.reject(new TypeError("Failed to fetch")),
     path: () => "/chats",
     wait: () => {
@@ -62,4 +68,65 @@ test("navigating away ends the retries", async () => {
     },
   });
   await expect(ask("http://localhost/chats.data", { signal: ending.signal })).rejects.toThrow("aborted");
+});
+
+/** Asks from the swipe game, whose scripts are of version "one", while the router navigates there. */
+function askFor(address: string, version: string | undefined, navigation: Partial<Router["state"]["navigation"]>) {
+  const opened: string[] = [];
+  const headers = new Headers(version === undefined ? [] : [[versionHeader, version]]);
+  const ask = loaderFetch({
+    fetch: () => Promise.resolve(new Response("data", { headers })),
+    path: () => "/swipe-game",
+    wait: () => Promise.resolve(),
+    router: () => ({ state: { navigation: { state: "loading", ...navigation } } }) as Router,
+    isOfOtherVersion: (answer) => isOfOtherVersion(answer, "one"),
+    open: (opening) => void opened.push(opening),
+  });
+  return { answer: ask(`http://localhost${address}`), opened };
+}
+const location = { pathname: "/members", search: "?gender=any", hash: "#m-1" };
+
+test("a page whose data are of another version is opened as a document, and nothing is shown meanwhile", async () => {
+  for (const formMethod of [undefined, "GET"]) {
+    const { answer, opened } = askFor("/members.data?gender=any", "two", { location, formMethod });
+    const first = await Promise.race([answer, new Promise((resolve) => setImmediate(resolve, "nothing"))]);
+    expect([first, opened]).toEqual(["nothing", ["/members?gender=any#m-1"]]);
+  }
+});
+
+test("the first page is one like others", async () => {
+  const { opened } = askFor("/_root.data", "two", { location: { pathname: "/", search: "", hash: "" } });
+  await new Promise(setImmediate);
+  expect(opened).toEqual(["/"]);
+});
+
+test.each([
+  ["of the same version", "/members.data", "one", { location }],
+  ["of a version that is not said", "/members.data", undefined, { location }],
+  ["of the open page, again", "/swipe-game.data", "two", {}],
+  ["of the page that answers a post", "/members.data", "two", { location, formMethod: "POST" }],
+  ["of another page than the router goes to", "/chats.data", "two", { location }],
+])("data %s are shown", async (_, address, version, navigation) => {
+  const { answer, opened } = askFor(address, version, navigation);
+  expect(await (await answer).text()).toBe("data");
+  expect(opened).toEqual([]);
+});
+
+test("another version is served until there are data of the own one, or none", async () => {
+  const noted = [];
+  for (const version of ["two", "one", "two", undefined]) {
+    await askFor("/swipe-game.data", version, {}).answer;
+    noted.push(isAnotherVersionServed());
+  }
+  await askFor("/swipe-game.data", "two", {}).answer;
+  const cut = loaderFetch({
+    fetch: () => Promise.reject(new TypeError("Failed to fetch")),
+    path: () => "/",
+    wait: () => Promise.resolve(),
+    router: () => undefined,
+    isOfOtherVersion: (answer) => isOfOtherVersion(answer, "one"),
+    open: () => {},
+  });
+  await expect(cut("/swipe-game.data")).rejects.toThrow("fetch");
+  expect([...noted, isAnotherVersionServed()]).toEqual([true, false, true, false, false]);
 });

@@ -1,4 +1,6 @@
+import { remixRouter, type Router } from "../own-answers.ts";
 import { notingFailure } from "./failed-request.ts";
+import { addressOfNavigation, dataPathOf, isOfOtherVersion } from "./other-version.ts";
 import { pauseBeforeRetry } from "./retry-policy.ts";
 import { seconds } from "../units.ts";
 
@@ -9,6 +11,11 @@ export type Environment = {
   path(): string;
   /** Waits this long; ends earlier when the connection is back or the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
+  router(): Router | undefined;
+  /** Undefined: there was no answer. */
+  isOfOtherVersion(answer: Response | undefined): boolean;
+  /** Opens an address as a document. */
+  open(address: string): void;
 };
 
 /** The interval after the retries of spec 7 are used up; the page stays as it is meanwhile. */
@@ -18,11 +25,11 @@ const slowRetryInterval = seconds(30);
  * A fetch for the page's scripts. Loader data are read to their end: Remix reports a load that is aborted while it
  * decodes the answer as an error. And if reloading the open page's data fails (no connection, the server restarts), it
  * waits and tries again, with the retries of spec 7 and then slowly. Otherwise the error page would replace the screen.
- * All other requests fail at once.
+ * All other requests fail at once. A page whose data are of another version is opened as a document, with that version's
+ * scripts: these here may not know what to show.
  */
-export function loaderFetch({ fetch, path, wait }: Environment): typeof fetch {
-  return async (input, init) => {
-    if (!isLoad(input, init)) return fetch(input, init);
+export function loaderFetch({ fetch, path, wait, router, isOfOtherVersion, open }: Environment): typeof fetch {
+  const load: typeof fetch = async (input, init) => {
     if (!isReread(input, init, path())) return fetch(input, init).then(readToEnd);
     const signal = init?.signal ?? undefined;
     for (let retries = 0; ; retries++) {
@@ -39,6 +46,18 @@ export function loaderFetch({ fetch, path, wait }: Environment): typeof fetch {
       signal?.throwIfAborted();
     }
   };
+  return async (input, init) => {
+    if (!isLoad(input, init)) return fetch(input, init);
+    const answer = await load(input, init).catch((failure: unknown) => {
+      isOfOtherVersion(undefined);
+      throw failure;
+    });
+    const address = isOfOtherVersion(answer) && !init?.signal?.aborted && addressOfNavigation(pathOf(input), router());
+    if (!address) return answer;
+    open(address);
+    // Nothing is shown until the document is.
+    return new Promise(() => {});
+  };
 }
 
 /** Reads the whole answer: the connection may also break in the middle of it. */
@@ -49,14 +68,15 @@ async function readToEnd(answer: Response): Promise<Response> {
 /** Whether this requests a page's loader data (single fetch: its path and `.data`). */
 function isLoad(input: RequestInfo | URL, init: RequestInit | undefined): input is string | URL {
   if ((init?.method ?? "GET") !== "GET" || input instanceof Request) return false;
-  return new URL(input, "http://page").pathname.endsWith(".data");
+  return pathOf(input).endsWith(".data");
 }
+
+const pathOf = (input: string | URL | Request) =>
+  new URL(input instanceof Request ? input.url : input, "http://page").pathname;
 
 /** Whether this requests the open page's loader data. */
 export function isReread(input: RequestInfo | URL, init: RequestInit | undefined, path: string): boolean {
-  if (!isLoad(input, init)) return false;
-  const { pathname } = new URL(input, "http://page");
-  return pathname === (path === "/" ? "/_root.data" : `${path}.data`);
+  return isLoad(input, init) && pathOf(input) === dataPathOf(path);
 }
 
 /** Replaces the browser's fetch with `loaderFetch`. */
@@ -66,6 +86,9 @@ export function installLoaderFetch(): void {
     fetch: (input, init) => notingFailure(own(input, init)),
     path: () => window.location.pathname,
     wait: waitForConnection,
+    router: remixRouter,
+    isOfOtherVersion,
+    open: (address) => window.location.assign(address),
   });
 }
 

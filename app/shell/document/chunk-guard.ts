@@ -1,3 +1,4 @@
+import { isAnotherVersionServed } from "#app/platform/fetch/other-version.ts";
 import { minutes } from "#app/platform/units.ts";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
@@ -29,6 +30,11 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && failures.test(error.message);
 }
 
+/** Whether another version explains the error: its data may be of another shape than the open page's scripts expect. */
+function isVersionFailure(error: unknown): boolean {
+  return error instanceof Error && isAnotherVersionServed();
+}
+
 /** The same for this tab, now. */
 export function mayReloadNow(): boolean {
   try {
@@ -38,9 +44,9 @@ export function mayReloadNow(): boolean {
   }
 }
 
-/** Reloads the page after such an error, if allowed; true if it does. */
-export function reloadAfterChunkFailure(error: unknown): boolean {
-  if (!isChunkFailure(error) || !mayReloadNow()) return false;
+/** Reloads the page after an error that a new version has caused, if allowed; true if it does. */
+export function reloadAfterNewVersion(error: unknown): boolean {
+  if (!(isChunkFailure(error) || isVersionFailure(error)) || !mayReloadNow()) return false;
   window.location.reload();
   return true;
 }
@@ -48,7 +54,7 @@ export function reloadAfterChunkFailure(error: unknown): boolean {
 /** From now on reloads the page when a script does not load (spec 8). */
 export function reloadOnChunkFailure(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    if (reloadAfterChunkFailure(event.payload)) event.preventDefault();
+    if (reloadAfterNewVersion(event.payload)) event.preventDefault();
   });
 }
 

@@ -9,7 +9,7 @@ import { type WayOut, waysOut } from "#app/site/way-out.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { reloadAfterChunkFailure } from "../document/chunk-guard.ts";
+import { reloadAfterNewVersion } from "../document/chunk-guard.ts";
 import { explain } from "./explain.ts";
 import { SessionEnded } from "./session-ended.tsx";
 import { ResendForm } from "../posts/resend-form.tsx";
@@ -35,7 +35,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const problem = readProblem(error);
   const ended = endedSession(error);
-  useEffect(() => void reloadAfterChunkFailure(error), [error]);
+  useEffect(() => void reloadAfterNewVersion(error), [error]);
   const { resendablePost, requestId = failedRequestId() } = useContext(RenderModeContext);
   const { t } = useTranslation("shell");
   const errorText = useErrorText();

@@ -245,3 +245,12 @@ describe("the data of a client navigation", () => {
     }
   });
 });
+
+test("loader data say of which version they are, by the name of the scripts' list; documents need not", async () => {
+  const document = await anna.browser.get("/members", desktop);
+  const [, version = "none"] = /\/assets\/manifest-(\w+)\.js/.exec(document.text) ?? [];
+  const loaded = await anna.browser.get("/members.data", desktop);
+  const posted = await anna.browser.post("/members.data", { intent: "save_search", name: "", query: "" });
+  const versions = [loaded, posted, document].map(({ headers }) => headers["x-version"]);
+  expect(versions).toEqual([version, version, undefined]);
+});

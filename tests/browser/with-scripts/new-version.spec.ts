@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { urls } from "#app/urls.ts";
+import { aMember } from "../../support/a-member.ts";
+import { expect, newName, open, origin, signIn, test } from "../journey.ts";
+
+/**
+ * From now on all loader data are of the next version, in the shape that `changed` gives them. Returns the paths of the
+ * documents that are requested.
+ */
+async function deployNextVersion(page: Page, changed: (data: string) => string): Promise<string[]> {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.route("**/*.data*", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "x-version": "next" };
+    await route.fulfill({ response, headers, body: changed(await response.text()) });
+  });
+  return documents;
+}
+
+test("after a deploy an open tab opens the next page as a document, and no data that it cannot show", async ({
+  page,
+  context,
+  site,
+}) => {
+  const anna = await aMember(site, { name: newName("Anna") });
+  await signIn(context, site, anna.accountId);
+  await open(page, urls.members());
+  const documents = await deployNextVersion(page, () => "of a shape that nobody knows");
+  await page.getByRole("link", { name: "Likes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
+  await expect(page).toHaveURL(origin + urls.likes());
+  // Between screens of one path, too.
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Search members" })).toBeVisible();
+  await page.getByLabel("Age from").fill("30");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/min_age=30/);
+  await expect(page.getByLabel("Age from")).toHaveValue("30");
+  expect(documents).toEqual([urls.likes(), urls.members(), urls.members()]);
+});
+
+test("data of a new version that the open page cannot show load it once again @thorough", async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  const anna = await aMember(site, { name: newName("Anna") });
+  await signIn(context, site, anna.accountId);
+  await open(page, urls.chats());
+  const documents = await deployNextVersion(page, (data) => data.replaceAll('"chats"', '"conversations"'));
+  const revalidate = () =>
+    page.evaluate(() => (window as { __remixRouter?: { revalidate(): void } }).__remixRouter?.revalidate());
+  const loaded = page.waitForEvent("load");
+  await revalidate();
+  await loaded;
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  // Not again within the minute: the error page stays.
+  await revalidate();
+  await expect(page.getByText("500")).toBeVisible();
+  expect(documents).toEqual([urls.chats()]);
+  // React writes the errors that the error page shows.
+  complaints.length = 0;
+});
