@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { listCodesWithYield } from "#app/credits/codes/code-yield.queries.server.ts";
-import { currencies, type Currency } from "#app/credits/currency.ts";
+import { currencies } from "#app/credits/currency.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
@@ -11,7 +11,7 @@ import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { listCompanies } from "#app/site/company.queries.server.ts";
 import { switchCode } from "#app/staff/money/code-list.server.ts";
-import { type BundleTerms, listAllBundles, saveBundle } from "#app/staff/money/save-bundle.server.ts";
+import { type BundleTerms, listAllBundles, saveBundle, type StaffBundle } from "#app/staff/money/save-bundle.server.ts";
 import { findCompanyInput, saveCompany } from "#app/staff/sites/save-company.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { urls } from "#app/urls.ts";
@@ -96,15 +96,18 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The bundle's form has the stored terms as seen by then. */
-function bundleChanges(stored: BundleTerms & { currency: Currency }, terms: BundleTerms): FieldChange[] {
+/** The bundle's form has the stored terms as seen by then. Each change names the bundle: the notice stands above all. */
+function bundleChanges(
+  stored: BundleTerms & Pick<StaffBundle, "tier" | "currency">,
+  terms: BundleTerms,
+): FieldChange[] {
   const price = ({ priceMinor }: BundleTerms) => formatMoney({ minor: priceMinor, currency: stored.currency }, "en");
   const yesNo = (is: boolean) => (is ? "yes" : "no");
   const all: FieldChange[] = [
-    { label: "Price", old: price(stored), new: price(terms) },
-    { label: "Credits", old: String(stored.credits), new: String(terms.credits) },
-    { label: "Popular", old: yesNo(stored.popular), new: yesNo(terms.popular) },
-    { label: "On sale", old: yesNo(stored.active), new: yesNo(terms.active) },
+    { label: `${stored.tier}, price`, old: price(stored), new: price(terms) },
+    { label: `${stored.tier}, credits`, old: String(stored.credits), new: String(terms.credits) },
+    { label: `${stored.tier}, popular`, old: yesNo(stored.popular), new: yesNo(terms.popular) },
+    { label: `${stored.tier}, on sale`, old: yesNo(stored.active), new: yesNo(terms.active) },
   ];
   return all.filter((change) => change.old !== change.new);
 }

@@ -24,7 +24,7 @@ export async function listAllBundles(db: Db, currency: Currency): Promise<StaffB
 type Saved =
   | Outcome<{ changed: boolean }, "bundle_unknown">
   /** `stored`: the terms as somebody else has set them. */
-  | { ok: false; reason: "bundle_changed"; stored: BundleTerms & { currency: Currency } };
+  | { ok: false; reason: "bundle_changed"; stored: BundleTerms & Pick<Bundle, "tier" | "currency"> };
 
 /**
  * Changes a bundle; existing orders keep their price (product 5), and only one bundle of a currency is popular. `seen`
@@ -39,7 +39,7 @@ export async function saveBundle(
   return db.transaction().execute(async (tx): Promise<Saved> => {
     const row = await tx
       .selectFrom("bundle")
-      .select(["currency", "price_minor as priceMinor", "credits", "popular", "active"])
+      .select(["tier", "currency", "price_minor as priceMinor", "credits", "popular", "active"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();

@@ -185,7 +185,7 @@ describe("prices", () => {
     const late = await owner.post("/desk/prices?currency=SEK", { ...input, price: "1.00" });
     expect([late.status, late.words]).toEqual([
       409,
-      expect.stringMatching(/Someone else .* Price SEK 299\.00 → SEK 1\.00/),
+      expect.stringMatching(/Someone else .* p1, price SEK 299\.00 → SEK 1\.00/),
     ]);
     // What was entered is kept, beside the terms that count now: saving it again would replace them.
     expect(late.text).toContain('value="1.00"');
