@@ -27,8 +27,7 @@ import { hydrateOf, innermostHandle, namespacesOf } from "#app/platform/render/h
 import { hydrationFor } from "#app/platform/render/hydration.ts";
 import { withUsedStyles } from "#app/platform/render/page-styles.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
-import { closeDocument } from "#app/platform/render/close-document.ts";
-import { dataScript, withoutData } from "#app/platform/render/data-script.server.ts";
+import { closeDocument, dataScript, withoutData } from "#app/platform/render/data-script.server.ts";
 import { compressBody } from "#app/platform/render/compress-body.server.ts";
 import { partsOfPage } from "#app/platform/render/fragment-cache.server.tsx";
 import { withNearRoutes } from "#app/platform/render/near-routes.server.ts";

@@ -1,6 +1,7 @@
 /** The part of Remix's router that is needed here; Remix stores it in `window`. */
 export type Router = {
   state: {
+    location: { pathname: string };
     revalidation: string;
     navigation: {
       state: string;

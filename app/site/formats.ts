@@ -17,12 +17,12 @@ const made = new Map<string, Formats>();
 
 function makeFormats(locale: string, timeZone: string) {
   const day = dateTimeFormat("en-CA", { timeZone });
-  // No time zone's day begins within a quarter of an hour: most questions are for the same one.
-  let asked = { quarter: NaN, key: "" };
+  // No time zone's day begins within a quarter of an hour: most calls are for the same one.
+  let last = { quarter: NaN, key: "" };
   const dayKey = (date: Date) => {
     const quarter = Math.floor(date.getTime() / minutes(15));
-    if (quarter !== asked.quarter) asked = { quarter, key: day.format(date) };
-    return asked.key;
+    if (quarter !== last.quarter) last = { quarter, key: day.format(date) };
+    return last.key;
   };
   const number = numberFormat(locale);
   const calendar = writtenDate(locale, { timeZone: "UTC", dateStyle: "long" });

@@ -15,6 +15,7 @@ function aPage({ to = "/members/7", search = "", status = 200 } = {}) {
     },
     router: () => ({
       state: {
+        location: { pathname: "/members" },
         navigation: { state: "loading", location: { pathname: page.to, search: page.search, hash: "" } },
         loaderData: { root: { unread: 2 } },
         errors: null,

@@ -43,10 +43,10 @@ export async function callSite<Body>(path: string, options: Options = {}): Promi
 }
 
 /**
- * With typed text the page stays: sending it later keeps the text through the login. A composer's text may be stored as
- * the draft already, which makes it the field's default: it is unsent all the same.
+ * With typed text the page stays: sending it later keeps the text, also through a login. A composer's text may be stored
+ * as the draft already, which makes it the field's default: it is unsent all the same.
  */
-function hasTypedText(): boolean {
+export function hasTypedText(): boolean {
   const isUnsent = (field: HTMLTextAreaElement) => field.matches("[data-composer] *") && field.value.trim() !== "";
   return [...document.querySelectorAll("textarea")].some((each) => each.value !== each.defaultValue || isUnsent(each));
 }

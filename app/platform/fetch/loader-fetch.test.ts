@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import type { Router } from "../own-answers.ts";
 import { loaderFetch } from "./loader-fetch.ts";
-import { isAnotherVersionServed, isOfOtherVersion, versionHeader } from "./other-version.ts";
+import { isOtherVersionServed, noteVersionOf, versionHeader } from "./other-version.ts";
 import { seconds } from "../units.ts";
 
-const sameVersion = { router: () => undefined, isOfOtherVersion: () => false, open: () => {} };
+const sameVersion = {
+  router: () => undefined,
+  noteVersionOf: () => false,
+  hasTypedText: () => false,
+  openDocument: () => {},
+};
 
 /** A fetch that fails with these failures before it answers; pauses are recorded instead of waited for. */
 function aFetch(failures: (number | "network" | "cut")[]) {
@@ -71,16 +76,23 @@ test("navigating away ends the retries", async () => {
 });
 
 /** Asks from the swipe game, whose scripts are of version "one", while the router navigates there. */
-function askFor(address: string, version: string | undefined, navigation: Partial<Router["state"]["navigation"]>) {
+function askFor(
+  address: string,
+  version: string | undefined,
+  navigation: Partial<Router["state"]["navigation"]>,
+  typed = false,
+) {
   const opened: string[] = [];
   const headers = new Headers(version === undefined ? [] : [[versionHeader, version]]);
   const ask = loaderFetch({
     fetch: () => Promise.resolve(new Response("data", { headers })),
     path: () => "/swipe-game",
     wait: () => Promise.resolve(),
-    router: () => ({ state: { navigation: { state: "loading", ...navigation } } }) as Router,
-    isOfOtherVersion: (answer) => isOfOtherVersion(answer, "one"),
-    open: (opening) => void opened.push(opening),
+    router: () =>
+      ({ state: { location: { pathname: "/swipe-game" }, navigation: { state: "loading", ...navigation } } }) as Router,
+    noteVersionOf: (answer) => noteVersionOf(answer, "one"),
+    hasTypedText: () => typed,
+    openDocument: (opening) => void opened.push(opening),
   });
   return { answer: ask(`http://localhost${address}`), opened };
 }
@@ -94,10 +106,13 @@ test("a page whose data are of another version is opened as a document, and noth
   }
 });
 
-test("the first page is one like others", async () => {
-  const { opened } = askFor("/_root.data", "two", { location: { pathname: "/", search: "", hash: "" } });
+test.each([
+  ["/_root.data", "/"],
+  ["/members/7.data", "/members/7/"],
+])("%s is of the page %s", async (address, pathname) => {
+  const { opened } = askFor(address, "two", { location: { pathname, search: "", hash: "" } });
   await new Promise(setImmediate);
-  expect(opened).toEqual(["/"]);
+  expect(opened).toEqual([pathname]);
 });
 
 test.each([
@@ -106,8 +121,15 @@ test.each([
   ["of the open page, again", "/swipe-game.data", "two", {}],
   ["of the page that answers a post", "/members.data", "two", { location, formMethod: "POST" }],
   ["of another page than the router goes to", "/chats.data", "two", { location }],
-])("data %s are shown", async (_, address, version, navigation) => {
-  const { answer, opened } = askFor(address, version, navigation);
+  [
+    "for another address of the open page",
+    "/swipe-game.data",
+    "two",
+    { location: { ...location, pathname: "/swipe-game" } },
+  ],
+  ["of the next page while someone types", "/members.data", "two", { location }, true],
+])("data %s are shown", async (_, address, version, navigation, typed = false) => {
+  const { answer, opened } = askFor(address, version, navigation, typed);
   expect(await (await answer).text()).toBe("data");
   expect(opened).toEqual([]);
 });
@@ -116,17 +138,16 @@ test("another version is served until there are data of the own one, or none", a
   const noted = [];
   for (const version of ["two", "one", "two", undefined]) {
     await askFor("/swipe-game.data", version, {}).answer;
-    noted.push(isAnotherVersionServed());
+    noted.push(isOtherVersionServed());
   }
   await askFor("/swipe-game.data", "two", {}).answer;
   const cut = loaderFetch({
+    ...sameVersion,
     fetch: () => Promise.reject(new TypeError("Failed to fetch")),
     path: () => "/",
     wait: () => Promise.resolve(),
-    router: () => undefined,
-    isOfOtherVersion: (answer) => isOfOtherVersion(answer, "one"),
-    open: () => {},
+    noteVersionOf: (answer) => noteVersionOf(answer, "one"),
   });
   await expect(cut("/swipe-game.data")).rejects.toThrow("fetch");
-  expect([...noted, isAnotherVersionServed()]).toEqual([true, false, true, false, false]);
+  expect([...noted, isOtherVersionServed()]).toEqual([true, false, true, false, false]);
 });

@@ -1,6 +1,7 @@
 import { remixRouter, type Router } from "../own-answers.ts";
+import { hasTypedText } from "./call-site.ts";
 import { notingFailure } from "./failed-request.ts";
-import { addressOfNavigation, dataPathOf, isOfOtherVersion } from "./other-version.ts";
+import { addressOfNavigation, dataPathOf, noteVersionOf, openDocument } from "./other-version.ts";
 import { pauseBeforeRetry } from "./retry-policy.ts";
 import { seconds } from "../units.ts";
 
@@ -12,10 +13,9 @@ export type Environment = {
   /** Waits this long; ends earlier when the connection is back or the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
   router(): Router | undefined;
-  /** Undefined: there was no answer. */
-  isOfOtherVersion(answer: Response | undefined): boolean;
-  /** Opens an address as a document. */
-  open(address: string): void;
+  noteVersionOf(answer: Response | undefined): boolean;
+  hasTypedText(): boolean;
+  openDocument(address: string): void;
 };
 
 /** The interval after the retries of spec 7 are used up; the page stays as it is meanwhile. */
@@ -25,10 +25,11 @@ const slowRetryInterval = seconds(30);
  * A fetch for the page's scripts. Loader data are read to their end: Remix reports a load that is aborted while it
  * decodes the answer as an error. And if reloading the open page's data fails (no connection, the server restarts), it
  * waits and tries again, with the retries of spec 7 and then slowly. Otherwise the error page would replace the screen.
- * All other requests fail at once. A page whose data are of another version is opened as a document, with that version's
- * scripts: these here may not know what to show.
+ * All other requests fail at once. The next page whose data are of another version is opened as a document, with that
+ * version's scripts: these here may not be able to show it. Not while someone is typing.
  */
-export function loaderFetch({ fetch, path, wait, router, isOfOtherVersion, open }: Environment): typeof fetch {
+export function loaderFetch(environment: Environment): typeof fetch {
+  const { fetch, path, wait, router, noteVersionOf, hasTypedText, openDocument } = environment;
   const load: typeof fetch = async (input, init) => {
     if (!isReread(input, init, path())) return fetch(input, init).then(readToEnd);
     const signal = init?.signal ?? undefined;
@@ -49,12 +50,13 @@ export function loaderFetch({ fetch, path, wait, router, isOfOtherVersion, open 
   return async (input, init) => {
     if (!isLoad(input, init)) return fetch(input, init);
     const answer = await load(input, init).catch((failure: unknown) => {
-      isOfOtherVersion(undefined);
+      noteVersionOf(undefined);
       throw failure;
     });
-    const address = isOfOtherVersion(answer) && !init?.signal?.aborted && addressOfNavigation(pathOf(input), router());
-    if (!address) return answer;
-    open(address);
+    const opens = noteVersionOf(answer) && !init?.signal?.aborted && !hasTypedText();
+    const address = opens ? addressOfNavigation(pathOf(input), router()) : undefined;
+    if (address === undefined) return answer;
+    openDocument(address);
     // Nothing is shown until the document is.
     return new Promise(() => {});
   };
@@ -87,8 +89,9 @@ export function installLoaderFetch(): void {
     path: () => window.location.pathname,
     wait: waitForConnection,
     router: remixRouter,
-    isOfOtherVersion,
-    open: (address) => window.location.assign(address),
+    noteVersionOf,
+    hasTypedText,
+    openDocument,
   });
 }
 

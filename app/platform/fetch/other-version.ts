@@ -6,31 +6,43 @@ export const versionHeader = "X-Version";
 /** The version of the open page's scripts; Remix stores its list of them in `window`. */
 const ownVersion = () => (window as { __remixManifest?: { version?: string } }).__remixManifest?.version;
 
-let isAnsweredByOther = false;
+let isOtherServed = false;
 
 /**
- * Whether loader data are of another version than the open page: after a deploy, or from a process that is not restarted
- * yet. Noted for `isAnotherVersionServed`. `answer`: undefined if there was none. Answers that do not say, such as the
- * page's own, are of this version.
+ * Notes the version of loader data for `isOtherVersionServed`; true if it is not the open page's: after a deploy, or from
+ * a process that is not restarted yet. `answer`: undefined if there was none. Answers that do not say, such as the page's
+ * own, are of this version.
  */
-export function isOfOtherVersion(answer: Response | undefined, own = ownVersion()): boolean {
+export function noteVersionOf(answer: Response | undefined, own = ownVersion()): boolean {
   const version = answer?.headers.get(versionHeader) ?? own;
-  isAnsweredByOther = own !== undefined && version !== own;
-  return isAnsweredByOther;
+  isOtherServed = own !== undefined && version !== own;
+  return isOtherServed;
 }
 
 /** Whether the last loader data were of another version: what fails to show them need not be a fault. */
-export const isAnotherVersionServed = (): boolean => isAnsweredByOther;
+export const isOtherVersionServed = (): boolean => isOtherServed;
 
 /**
- * The address that a navigation is loading with this request; undefined for what reloads the open page's data, and for
- * the page that answers a post, whose answer would be lost.
+ * The address that a navigation is loading with this request. Undefined where a document would lose something: for what
+ * reloads the open page's data or changes its address only, whose fields stay, and for the page that answers a post.
  */
 export function addressOfNavigation(pathname: string, router: Router | undefined): string | undefined {
   const { location, formMethod } = router?.state.navigation ?? {};
-  if (!location || formMethod === "POST") return undefined;
+  if (!location || formMethod === "POST" || location.pathname === router?.state.location.pathname) return undefined;
   return pathname === dataPathOf(location.pathname) ? location.pathname + location.search + location.hash : undefined;
 }
 
 /** Where single fetch asks for a page's data. */
-export const dataPathOf = (path: string): string => (path === "/" ? "/_root.data" : `${path}.data`);
+export const dataPathOf = (path: string): string => (path === "/" ? "/_root.data" : `${path.replace(/\/$/, "")}.data`);
+
+/** Opens an address of this site as a document. */
+export function openDocument(address: string): void {
+  // The page is left while its router waits. Browsers may bring it back as it was.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && reopen());
+  const { pathname, search } = window.location;
+  // After Back the address is the open one already. With a hash the browser would only scroll.
+  if (address.split("#", 1)[0] === pathname + search) reopen();
+  else window.location.assign(address);
+}
+
+const reopen = () => window.location.replace(window.location.pathname + window.location.search);

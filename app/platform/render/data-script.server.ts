@@ -2,7 +2,9 @@ import type { EntryContext } from "@remix-run/node";
 
 /** What would end the script element, and what JavaScript reads as the end of a line. */
 const unsafeInScript = /[&<>\u2028\u2029]/g;
-const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+const end = Buffer.from("</body></html>");
 
 /**
  * The context of a document whose renderer leaves out the data of its loaders. It would render them piece by piece, each
@@ -27,4 +29,12 @@ export async function dataScript(
   const text = JSON.stringify(data).replace(unsafeInScript, escaped);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce ?? ""}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+/** A document with these scripts at the end of its body. Without scripts, anything stays as it is. */
+export function closeDocument(page: Buffer, scripts: string): Buffer {
+  if (scripts === "") return page;
+  const at = page.byteLength - end.byteLength;
+  if (!page.subarray(Math.max(at, 0)).equals(end)) throw new Error("a page with data is no document");
+  return Buffer.concat([page.subarray(0, at), Buffer.from(scripts), end]);
 }

@@ -1,8 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { closeDocument } from "./close-document.ts";
-import { dataScript, withoutData } from "./data-script.server.ts";
+import { closeDocument, dataScript, withoutData } from "./data-script.server.ts";
 
 const context = (data: string[], renderMeta: EntryContext["renderMeta"]) => {
   const bytes = Buffer.from(data.join(""));
@@ -21,11 +20,11 @@ test("the data is one script, which tells Remix in the browser the same", async 
   const text = 'name: ü€😀 </script><!-- & "\u2028\u2029';
   const script = await dataScript(context(["abcd", text], { didRenderScripts: true }), "n1");
   expect(script).toMatch(/^<script nonce="n1">[^<>&\u2028]*<\/script>$/);
-  const told: string[] = [];
-  const streamController = { enqueue: (data: string) => told.push(data), close: () => told.push("closed") };
+  const calls: string[] = [];
+  const streamController = { enqueue: (data: string) => calls.push(data), close: () => calls.push("closed") };
   const code = script.replace(/^<script[^>]*>|<\/script>$/g, "");
   runInNewContext(code, { window: { __remixContext: { streamController } } });
-  expect(told).toEqual([`abcd${text}`, "closed"]);
+  expect(calls).toEqual([`abcd${text}`, "closed"]);
 });
 
 test("a page without Remix's scripts has no data", async () => {
@@ -40,11 +39,14 @@ test("data that cannot be read fails the page", async () => {
   await expect(dataScript(entry, "n1")).rejects.toThrow("broken");
 });
 
-test("scripts are the end of a document's body; anything else stays as it is", () => {
+test("scripts are the end of a document's body; without scripts anything stays as it is", () => {
   const closed = (page: string, scripts: string) => closeDocument(Buffer.from(page), scripts).toString();
   expect(closed("<html><body><p>ü</p></body></html>", "<script>é</script>")).toBe(
     "<html><body><p>ü</p><script>é</script></body></html>",
   );
   expect(closed("<html><body></body></html>", "")).toBe("<html><body></body></html>");
-  expect(closed("<ol></ol>", "<script></script>")).toBe("<ol></ol>");
+  expect(closed("<ol></ol>", "")).toBe("<ol></ol>");
+  for (const page of ["<ol></ol>", "", "<html><body></body></html> "]) {
+    expect(() => closed(page, "<script></script>"), page).toThrow("no document");
+  }
 });

@@ -24,14 +24,17 @@ export type PagePart = { facts: unknown; content: () => ReactNode };
 /** The HTML that stands for these parts until the page is rendered (`fillParts`). */
 export type PlaceParts = (parts: PagePart[]) => string;
 
+/** A small `Buffer` would be a piece of a larger one, which it keeps in memory. */
+const ownBytes = new TextEncoder();
+
 /**
  * HTML of parts of pages, by their facts: a change of a member's card or a text is another key, so nothing has to be
  * removed when something changes. Two generations: what is used moves to the younger one, the older one is dropped
  * when the younger one is full or old.
  */
 export class FragmentCache {
-  #young = new Map<string, Buffer>();
-  #old = new Map<string, Buffer>();
+  #young = new Map<string, Uint8Array>();
+  #old = new Map<string, Uint8Array>();
   #size = 0;
   #since: number;
 
@@ -42,11 +45,11 @@ export class FragmentCache {
     this.#since = time();
   }
 
-  get(key: string, render: () => string): Buffer {
+  get(key: string, render: () => string): Uint8Array {
     if (this.time() - this.#since > generationLifetime) this.#turn();
     const young = this.#young.get(key);
     if (young !== undefined) return young;
-    const html = this.#old.get(key) ?? Buffer.from(render());
+    const html = this.#old.get(key) ?? ownBytes.encode(render());
     this.#size += key.length + html.byteLength;
     if (this.#size > this.limit) this.#turn();
     this.#young.set(key, html);
@@ -64,7 +67,7 @@ export class FragmentCache {
 
 const fragments = new FragmentCache();
 
-/** Nobody can write it into a page: what members type has another one in no process. */
+/** Random, so that no member can write it into a page. */
 const mark = Buffer.from(`<!--${randomBytes(12).toString("base64url")} `);
 const markEnd = "-->";
 
@@ -74,23 +77,23 @@ const markEnd = "-->";
  */
 export function partsOfPage(frame: unknown): { place: PlaceParts; fill(page: Buffer): Buffer } {
   const prefix = JSON.stringify(frame);
-  const placed: Buffer[][] = [];
+  const htmlByMark: Uint8Array[][] = [];
   const htmlOf = ({ facts, content }: PagePart) =>
     fragments.get(`${prefix} ${typeof facts === "string" ? facts : JSON.stringify(facts)}`, () =>
       renderToString(withContexts(content())),
     );
   return {
-    place: (parts) => `${mark}${placed.push(parts.map(htmlOf)) - 1}${markEnd}`,
+    place: (parts) => `${mark}${htmlByMark.push(parts.map(htmlOf)) - 1}${markEnd}`,
     fill(page) {
-      const pieces: Buffer[] = [];
-      let filled = 0;
-      for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, filled)) {
+      const pieces: Uint8Array[] = [];
+      let rest = 0;
+      for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, rest)) {
         const end = page.indexOf(markEnd, at);
-        const parts = placed[Number(page.toString("latin1", at + mark.length, end))] ?? [];
-        pieces.push(page.subarray(filled, at), ...parts);
-        filled = end + markEnd.length;
+        const number = Number(page.toString("latin1", at + mark.length, end));
+        pieces.push(page.subarray(rest, at), ...(htmlByMark[number] ?? []));
+        rest = end + markEnd.length;
       }
-      return Buffer.concat([...pieces, page.subarray(filled)]);
+      return Buffer.concat([...pieces, page.subarray(rest)]);
     },
   };
 }

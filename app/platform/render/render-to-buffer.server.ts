@@ -30,7 +30,8 @@ export function renderToBuffer(page: ReactElement, nonce: string | undefined): P
         settle();
         resolve(Buffer.concat(chunks));
       },
-      // It is never full, and nobody closes it before its end.
+      destroy: fail,
+      // It is never full, and nobody but React closes it.
       on: () => sink,
     };
     const stream = renderToPipeableStream(page, {
@@ -41,6 +42,11 @@ export function renderToBuffer(page: ReactElement, nonce: string | undefined): P
       onShellError: fail,
       onError: fail,
     });
-    const timer = setTimeout(() => stream.abort(new Error("rendering took too long")), 10_000).unref();
+    const timer = setTimeout(() => {
+      const error = new Error("rendering took too long");
+      stream.abort(error);
+      // React says nothing if it waits for the document itself.
+      fail(error);
+    }, 10_000).unref();
   });
 }

@@ -1,4 +1,4 @@
-import { isAnotherVersionServed } from "#app/platform/fetch/other-version.ts";
+import { isOtherVersionServed } from "#app/platform/fetch/other-version.ts";
 import { minutes } from "#app/platform/units.ts";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
@@ -32,7 +32,7 @@ export function isChunkFailure(error: unknown): boolean {
 
 /** Whether another version explains the error: its data may be of another shape than the open page's scripts expect. */
 function isVersionFailure(error: unknown): boolean {
-  return error instanceof Error && isAnotherVersionServed();
+  return error instanceof Error && isOtherVersionServed();
 }
 
 /** The same for this tab, now. */

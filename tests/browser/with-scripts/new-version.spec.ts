@@ -32,14 +32,41 @@ test("after a deploy an open tab opens the next page as a document, and no data 
   await page.getByRole("link", { name: "Likes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
   await expect(page).toHaveURL(origin + urls.likes());
-  // Between screens of one path, too.
+  expect(documents).toEqual([urls.likes()]);
+});
+
+test("Back to a place of a page is a document of the new version, too @thorough", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna") });
+  await signIn(context, site, anna.accountId);
+  await open(page, urls.profile());
+  // Into the history of the router.
+  await page.evaluate(() => {
+    (window as { __remixRouter?: { navigate(to: string): void } }).__remixRouter?.navigate("/profile#photos");
+  });
+  await expect(page).toHaveURL(/#photos$/);
+  await page.getByRole("link", { name: "Likes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
+  const documents = await deployNextVersion(page, () => "of a shape that nobody knows");
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Search members" })).toBeVisible();
-  await page.getByLabel("Age from").fill("30");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page).toHaveURL(/min_age=30/);
-  await expect(page.getByLabel("Age from")).toHaveValue("30");
-  expect(documents).toEqual([urls.likes(), urls.members(), urls.members()]);
+  await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
+  expect(documents).toEqual([urls.profile()]);
+});
+
+test("after a deploy typed text stays: a screen that changes its own address is no new page @thorough", async ({
+  page,
+  context,
+  site,
+}) => {
+  const anna = await aMember(site, { name: newName("Anna") });
+  await signIn(context, site, anna.accountId);
+  await open(page, urls.profile());
+  const documents = await deployNextVersion(page, (data) => data);
+  const about = page.getByLabel("About me");
+  await about.fill("a long text about myself");
+  await page.getByLabel("Country").selectOption("DE");
+  await expect(page.getByLabel("State").getByRole("option", { name: "Bayern" })).toBeAttached();
+  await expect(about).toHaveValue("a long text about myself");
+  expect(documents).toEqual([]);
 });
 
 test("data of a new version that the open page cannot show load it once again @thorough", async ({
