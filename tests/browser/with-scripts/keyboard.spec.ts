@@ -116,7 +116,8 @@ test("the match modal is closed by Escape, and by a click anywhere @thorough", a
   await signIn(context, site, anna.accountId);
   const modal = page.getByRole("dialog", { name: "New like!" });
   await open(page, `/likes?like=${ben.profileId}`);
-  await expect(modal).toBeVisible();
+  // Its own script has loaded, too.
+  await expect(page.locator("dialog:modal")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(modal).toHaveCount(0);
   await expect(page).toHaveURL(`${origin}/likes`);
