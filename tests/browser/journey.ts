@@ -104,6 +104,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
+/** The paths of the documents that are requested from now on. */
+export function requestedDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
 /** Waits until React has hydrated the page; a page without React is ready once its stylesheets are loaded. */
 export async function ready(page: Page): Promise<void> {
   // Without scripts a conversation's frame never ends, so its page never finishes loading; and Playwright reads a page

@@ -1,3 +1,4 @@
+import { pageOfRequest } from "#app/platform/fetch/data-request.ts";
 import { remixRouter, respondWith, type Router } from "#app/platform/own-answers.ts";
 import { minutes } from "#app/platform/units.ts";
 
@@ -49,8 +50,8 @@ export function profileStore({ fetch, router, now }: Environment) {
     /** The page's fetch; it answers repeated visits from memory. */
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const method = init?.method?.toUpperCase() ?? "GET";
-      if (method === "POST" && dataPath(input) !== undefined) profiles.clear();
-      const path = method === "GET" ? dataPath(input) : undefined;
+      if (method === "POST" && pageOfRequest(input) !== undefined) profiles.clear();
+      const path = method === "GET" ? pageOfRequest(input) : undefined;
       if (path === undefined || !/^\/members\/\d+$/.test(path)) return fetch(input, init);
       const cached = answerFor(path);
       if (cached) return cached;
@@ -59,13 +60,6 @@ export function profileStore({ fetch, router, now }: Environment) {
       return answer;
     },
   };
-}
-
-/** The path of the page whose data is requested, or to which a form is posted (single fetch: its path and `.data`). */
-function dataPath(input: RequestInfo | URL): string | undefined {
-  if (input instanceof Request) return undefined;
-  const { pathname } = new URL(input, "http://page");
-  return pathname.endsWith(".data") ? pathname.slice(0, -".data".length) : undefined;
 }
 
 let store: ReturnType<typeof profileStore> | undefined;

@@ -1,7 +1,8 @@
 import type { FormAnswer } from "../doors/form.server.ts";
 import { isSecret } from "../doors/secret-fields.ts";
 import { remixRouter, respond, respondWith } from "../own-answers.ts";
-import { isReread, waitForConnection } from "./loader-fetch.ts";
+import { pageOfRequest } from "./data-request.ts";
+import { isReread, readToEnd, waitForConnection } from "./loader-fetch.ts";
 import { pauseBeforeRetry } from "./retry-policy.ts";
 
 /** What the fetch needs from its environment: the browser's functions, or a test's. */
@@ -68,11 +69,6 @@ export function formPostFetch({
   };
 }
 
-/** Reads the whole answer: the connection may also break in the middle of it. */
-async function readToEnd(answer: Response): Promise<Response> {
-  return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
-}
-
 const pathOf = (address: string) => new URL(address, "http://page").pathname;
 
 function isAnswered({ status, headers }: Response): boolean {
@@ -86,12 +82,9 @@ function mayRepeat(body: RequestInit["body"]): boolean {
 /** The statuses with which the front answers instead of the site. */
 const reasons: Record<number, string> = { 413: "too_large", 429: "too_many" };
 
-/** The address that a form is posted to (single fetch: its path and `.data`); undefined for every other call. */
+/** The address that a form is posted to; undefined for every other call. */
 function postedTo(input: RequestInfo | URL, init: RequestInit | undefined): string | undefined {
-  if (input instanceof Request || init?.method?.toUpperCase() !== "POST") return undefined;
-  const { pathname } = new URL(input, "http://page");
-  if (!pathname.endsWith(".data")) return undefined;
-  return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
+  return init?.method?.toUpperCase() === "POST" ? pageOfRequest(input) : undefined;
 }
 
 /** `unanswered` tells it apart from the site's own refusals. */

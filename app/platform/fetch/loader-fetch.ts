@@ -1,7 +1,8 @@
 import { remixRouter, type Router } from "../own-answers.ts";
 import { hasTypedText } from "./call-site.ts";
+import { isPageAt, pageOfRequest } from "./data-request.ts";
 import { notingFailure } from "./failed-request.ts";
-import { addressOfNavigation, dataPathOf, noteVersionOf, openDocument } from "./other-version.ts";
+import { addressOfNavigation, noteVersionOf, openDocument } from "./other-version.ts";
 import { pauseBeforeRetry } from "./retry-policy.ts";
 import { seconds } from "../units.ts";
 
@@ -48,13 +49,14 @@ export function loaderFetch(environment: Environment): typeof fetch {
     }
   };
   return async (input, init) => {
-    if (!isLoad(input, init)) return fetch(input, init);
+    const page = loadedPage(input, init);
+    if (page === undefined) return fetch(input, init);
     const answer = await load(input, init).catch((failure: unknown) => {
       noteVersionOf(undefined);
       throw failure;
     });
     const opens = noteVersionOf(answer) && !init?.signal?.aborted && !hasTypedText();
-    const address = opens ? addressOfNavigation(pathOf(input), router()) : undefined;
+    const address = opens ? addressOfNavigation(page, router()) : undefined;
     if (address === undefined) return answer;
     openDocument(address);
     // Nothing is shown until the document is.
@@ -63,22 +65,18 @@ export function loaderFetch(environment: Environment): typeof fetch {
 }
 
 /** Reads the whole answer: the connection may also break in the middle of it. */
-async function readToEnd(answer: Response): Promise<Response> {
+export async function readToEnd(answer: Response): Promise<Response> {
   return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
 }
 
-/** Whether this requests a page's loader data (single fetch: its path and `.data`). */
-function isLoad(input: RequestInfo | URL, init: RequestInit | undefined): input is string | URL {
-  if ((init?.method ?? "GET") !== "GET" || input instanceof Request) return false;
-  return pathOf(input).endsWith(".data");
+/** The page whose loader data this requests. */
+function loadedPage(input: RequestInfo | URL, init: RequestInit | undefined): string | undefined {
+  return (init?.method ?? "GET") === "GET" ? pageOfRequest(input) : undefined;
 }
-
-const pathOf = (input: string | URL | Request) =>
-  new URL(input instanceof Request ? input.url : input, "http://page").pathname;
 
 /** Whether this requests the open page's loader data. */
 export function isReread(input: RequestInfo | URL, init: RequestInit | undefined, path: string): boolean {
-  return isLoad(input, init) && pathOf(input) === dataPathOf(path);
+  return isPageAt(loadedPage(input, init), path);
 }
 
 /** Replaces the browser's fetch with `loaderFetch`. */

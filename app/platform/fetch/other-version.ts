@@ -1,4 +1,5 @@
 import type { Router } from "../own-answers.ts";
+import { isPageAt } from "./data-request.ts";
 
 /** In answers with loader data: the version whose scripts can show them. */
 export const versionHeader = "X-Version";
@@ -23,17 +24,14 @@ export function noteVersionOf(answer: Response | undefined, own = ownVersion()):
 export const isOtherVersionServed = (): boolean => isOtherServed;
 
 /**
- * The address that a navigation is loading with this request. Undefined where a document would lose something: for what
+ * The address that a navigation is loading with the request for this page. Undefined where a document would lose something: for what
  * reloads the open page's data or changes its address only, whose fields stay, and for the page that answers a post.
  */
-export function addressOfNavigation(pathname: string, router: Router | undefined): string | undefined {
+export function addressOfNavigation(page: string, router: Router | undefined): string | undefined {
   const { location, formMethod } = router?.state.navigation ?? {};
   if (!location || formMethod === "POST" || location.pathname === router?.state.location.pathname) return undefined;
-  return pathname === dataPathOf(location.pathname) ? location.pathname + location.search + location.hash : undefined;
+  return isPageAt(page, location.pathname) ? location.pathname + location.search + location.hash : undefined;
 }
-
-/** Where single fetch asks for a page's data. */
-export const dataPathOf = (path: string): string => (path === "/" ? "/_root.data" : `${path.replace(/\/$/, "")}.data`);
 
 /** Opens an address of this site as a document. */
 export function openDocument(address: string): void {

@@ -21,14 +21,9 @@ export async function dataScript(
   nonce: string | undefined,
 ): Promise<string> {
   if (!serverHandoffStream || !renderMeta?.didRenderScripts) return "";
-  let data = "";
-  const decoder = new TextDecoder();
-  const reader = serverHandoffStream.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read())
-    data += decoder.decode(read.value, { stream: true });
-  const text = JSON.stringify(data).replace(unsafeInScript, escaped);
+  const data = JSON.stringify(await new Response(serverHandoffStream).text()).replace(unsafeInScript, escaped);
   const controller = "window.__remixContext.streamController";
-  return `<script nonce="${nonce ?? ""}">${controller}.enqueue(${text});${controller}.close();</script>`;
+  return `<script nonce="${nonce ?? ""}">${controller}.enqueue(${data});${controller}.close();</script>`;
 }
 
 /** A document with these scripts at the end of its body. Without scripts, anything stays as it is. */

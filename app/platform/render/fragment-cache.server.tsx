@@ -21,7 +21,7 @@ const generationLifetime = minutes(5);
 /** A part of a page: everything it shows, and its content. A text is taken for facts as it is, anything else as JSON. */
 export type PagePart = { facts: unknown; content: () => ReactNode };
 
-/** The HTML that stands for these parts until the page is rendered (`fillParts`). */
+/** The HTML that stands for these parts until the page is rendered (`partsOfPage`). */
 export type PlaceParts = (parts: PagePart[]) => string;
 
 /** A small `Buffer` would be a piece of a larger one, which it keeps in memory. */

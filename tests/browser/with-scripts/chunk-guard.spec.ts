@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { requestedDocuments } from "../journey.ts";
 
 const origin = process.env.TEST_ORIGIN ?? "";
 
@@ -8,10 +9,7 @@ async function openLogin(page: Page): Promise<string[]> {
     { name: "language", value: "en", url: origin },
     { name: "dismissed", value: `entry_warning-${Math.floor(Date.now() / 1000)}`, url: origin },
   ]);
-  const documents: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
+  const documents = requestedDocuments(page);
   await page.goto(origin + "/login", { waitUntil: "networkidle" });
   return documents;
 }

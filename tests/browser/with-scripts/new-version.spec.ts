@@ -1,17 +1,22 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { urls } from "#app/urls.ts";
 import { aMember } from "../../support/a-member.ts";
-import { expect, newName, open, origin, signIn, test } from "../journey.ts";
+import type { TestSite } from "../../support/site.ts";
+import { expect, newName, open, origin, requestedDocuments, signIn, test } from "../journey.ts";
+
+/** A new member opens a page. */
+async function openAsMember(place: { page: Page; context: BrowserContext; site: TestSite }, path: string) {
+  const { page, context, site } = place;
+  await signIn(context, site, (await aMember(site, { name: newName("Anna") })).accountId);
+  await open(page, path);
+}
 
 /**
  * From now on all loader data are of the next version, in the shape that `changed` gives them. Returns the paths of the
  * documents that are requested.
  */
 async function deployNextVersion(page: Page, changed: (data: string) => string): Promise<string[]> {
-  const documents: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
+  const documents = requestedDocuments(page);
   await page.route("**/*.data*", async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), "x-version": "next" };
@@ -25,9 +30,7 @@ test("after a deploy an open tab opens the next page as a document, and no data 
   context,
   site,
 }) => {
-  const anna = await aMember(site, { name: newName("Anna") });
-  await signIn(context, site, anna.accountId);
-  await open(page, urls.members());
+  await openAsMember({ page, context, site }, urls.members());
   const documents = await deployNextVersion(page, () => "of a shape that nobody knows");
   await page.getByRole("link", { name: "Likes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
@@ -36,9 +39,7 @@ test("after a deploy an open tab opens the next page as a document, and no data 
 });
 
 test("Back to a place of a page is a document of the new version, too @thorough", async ({ page, context, site }) => {
-  const anna = await aMember(site, { name: newName("Anna") });
-  await signIn(context, site, anna.accountId);
-  await open(page, urls.profile());
+  await openAsMember({ page, context, site }, urls.profile());
   // Into the history of the router.
   await page.evaluate(() => {
     (window as { __remixRouter?: { navigate(to: string): void } }).__remixRouter?.navigate("/profile#photos");
@@ -57,9 +58,7 @@ test("after a deploy typed text stays: a screen that changes its own address is 
   context,
   site,
 }) => {
-  const anna = await aMember(site, { name: newName("Anna") });
-  await signIn(context, site, anna.accountId);
-  await open(page, urls.profile());
+  await openAsMember({ page, context, site }, urls.profile());
   const documents = await deployNextVersion(page, (data) => data);
   const about = page.getByLabel("About me");
   await about.fill("a long text about myself");
@@ -75,9 +74,7 @@ test("data of a new version that the open page cannot show load it once again @t
   site,
   complaints,
 }) => {
-  const anna = await aMember(site, { name: newName("Anna") });
-  await signIn(context, site, anna.accountId);
-  await open(page, urls.chats());
+  await openAsMember({ page, context, site }, urls.chats());
   const documents = await deployNextVersion(page, (data) => data.replaceAll('"chats"', '"conversations"'));
   const revalidate = () =>
     page.evaluate(() => (window as { __remixRouter?: { revalidate(): void } }).__remixRouter?.revalidate());
