@@ -131,6 +131,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
   css: { postcss: { plugins: [tailwindcss, autoprefixer] } },
   ssr: isSsrBuild ? { noExternal: true, external: loadedByNode } : {},
+  // Packages ask for it while they render, and each answer comes from outside of JavaScript.
+  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   build: {
     // Private fields stay what they are on the server: rewritten for old browsers they cost a tenth of a statement.
     target: isSsrBuild ? "node20" : "es2020",

@@ -32,7 +32,7 @@ import { compressBody } from "#app/platform/render/compress-body.server.ts";
 import { partsOfPage } from "#app/platform/render/fragment-cache.server.tsx";
 import { withNearRoutes } from "#app/platform/render/near-routes.server.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
-import { wholeAnswer } from "#app/platform/render/whole-answer.server.ts";
+import { bytesOfAnswer, wholeAnswer } from "#app/platform/render/whole-answer.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { boot } from "#app/process/boot.server.ts";
@@ -206,7 +206,7 @@ export async function handleDataRequest(response: Response, { request }: { reque
   response.headers.set("X-Content-Type-Options", "nosniff");
   if (!response.body) return response;
   // Read as a whole: no screen defers, and one write is a third of the cost of many.
-  const body = new Uint8Array(await response.arrayBuffer());
+  const body = await bytesOfAnswer(response);
   const { status, headers } = response;
   return wholeAnswer(await compressBody(request, body, headers), { status, headers });
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import "./styles.css";
@@ -9,17 +9,16 @@ import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { type PageTexts, startScript } from "#app/platform/i18n/text-areas.ts";
 import { innermostHandle } from "#app/platform/render/handle.ts";
+import { InBrowser } from "#app/platform/render/in-browser.tsx";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ChunkReloadGuard } from "#app/shell/document/chunk-guard-watch.tsx";
-import { DocumentTitle } from "#app/shell/document/document-title.tsx";
+import { DocumentHead } from "#app/shell/document/document-head.tsx";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import { AnnounceAnsweredForms } from "#app/shell/posts/announce-answered-forms.tsx";
 import { PersistentActionData } from "#app/shell/posts/persistent-action-data.tsx";
 import { NavigationFocus, NavigationProgress } from "#app/shell/document/navigation.tsx";
 import { PageLanguage } from "#app/shell/language/page-language.tsx";
 import { CountsProvider } from "#app/shell/live/counts-provider.tsx";
-import { RefreshWithoutScripts } from "#app/shell/document/refresh-without-scripts.tsx";
-import { SearchEngineTags } from "#app/shell/document/search-engine-tags.tsx";
 import { announceShell, loadShell } from "#app/shell/load-shell.server.ts";
 import { FailedPostNotice } from "#app/shell/posts/failed-post-notice.tsx";
 import { firstTouchHeaders } from "#app/tracking/first-touch-cookie.server.ts";
@@ -46,49 +45,22 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <CountsProvider>
       <html lang={shell?.language ?? "en"} data-niche={shell?.site.niche ?? "general"}>
-        <head>
-          <meta charSet="utf-8" />
-          <meta
-            name="viewport"
-            content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
-          />
-          <meta name="color-scheme" content="light dark" />
-          <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content="#211926" media="(prefers-color-scheme: dark)" />
-          {/* The header says it, too. */}
-          {plain ? null : <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />}
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          {plain ? null : <AppLinks />}
-          <DocumentTitle />
-          <SearchEngineTags />
-          <Meta />
-          <RefreshWithoutScripts scripted={mode.hydrate} />
-          {mode.inlineCss === undefined ? null : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
-          {mode.inlineCss === undefined && !plain ? <Links /> : null}
-        </head>
+        <DocumentHead />
         <body data-news={plain && shell?.counts ? `${shell.counts.unread} ${shell.counts.newLikes}` : undefined}>
           <NavigationProgress />
-          <ChunkReloadGuard />
-          <AnnounceAnsweredForms />
-          <PageLanguage />
-          <FailedPostNotice />
-          <NavigationFocus />
+          <InBrowser>
+            <ChunkReloadGuard />
+            <AnnounceAnsweredForms />
+            <PageLanguage />
+            <FailedPostNotice />
+            <NavigationFocus />
+          </InBrowser>
           {children}
           {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : null}
           {mode.scriptless ? null : <script src="/v.js" defer />}
         </body>
       </html>
     </CountsProvider>
-  );
-}
-
-/** What an installed app needs: browsers load it with every page. Light pages leave it out. */
-function AppLinks() {
-  return (
-    <>
-      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
-      <link rel="apple-touch-icon" href="/icons/apple-180.png" />
-    </>
   );
 }
 

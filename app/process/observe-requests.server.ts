@@ -73,7 +73,15 @@ async function patternOf(url: string): Promise<string> {
   return (await findRoute(path))?.pattern ?? "unknown";
 }
 
+const memberHashes = new Map<number, string>();
+const maxMemberHashes = 10_000;
+
 /** The same for all lines of one member, and nothing that leads to the account without the site's secret. */
 function memberHash(accountId: number): string {
-  return createHmac("sha256", env.sessionSecret).update(`log ${accountId}`).digest("base64url").slice(0, 16);
+  const known = memberHashes.get(accountId);
+  if (known !== undefined) return known;
+  const hash = createHmac("sha256", env.sessionSecret).update(`log ${accountId}`).digest("base64url").slice(0, 16);
+  if (memberHashes.size >= maxMemberHashes) memberHashes.clear();
+  memberHashes.set(accountId, hash);
+  return hash;
 }

@@ -25,9 +25,13 @@ export function matchRoutesQuickly(
   const match = (routes, location, basename) => {
     const branch = branches(routes, pathOf(location), basename);
     if (!branch) return matchRoutes(routes, location, basename);
+    // An address that is its own shape has no parameters: it always belongs to the same routes.
+    const isShape = pathOf(location) === branch.shape;
+    const matches = (isShape && branch.matches) || matchRoutes(branch.tree, location, basename);
+    if (isShape) branch.matches = matches;
     // The callers compare and use the original routes.
-    const original = (match) => ({ ...match, route: branch.routes.get(match.route.id) });
-    return matchRoutes(branch.tree, location, basename)?.map(original) ?? null;
+    const original = (match) => ({ ...match, params: { ...match.params }, route: branch.routes.get(match.route.id) });
+    return matches?.map(original) ?? null;
   };
   router.matchRoutes = (routes, location, basename) => match(shown(routes), location, basename);
   // The application has a copy of the router in its build.
@@ -70,7 +74,10 @@ function deskRemover() {
 
 const pathOf = (location) => (typeof location === "string" ? location : (location.pathname ?? "/"));
 
-/** A function (routes, path, basename) → the branch of the path: its routes by id, and as a tree without the others. */
+/**
+ * A function (routes, path, basename) → the branch of the path: its shape, its routes by id, and as a tree without the
+ * others.
+ */
 function branchFinder(matchRoutes, maxShapes) {
   const known = new WeakMap();
   return (routes, path, basename) => {
@@ -82,7 +89,10 @@ function branchFinder(matchRoutes, maxShapes) {
     if (!branch) {
       const matches = matchRoutes(routes, { pathname: path }, basename);
       if (!matches || shapes.size >= maxShapes) return undefined;
-      branch = branchOf(matches.map(({ route }) => route));
+      branch = branchOf(
+        shape,
+        matches.map(({ route }) => route),
+      );
       shapes.set(shape, branch);
     }
     return branch;
@@ -111,10 +121,10 @@ function shapeOf(path, words) {
     .join("/");
 }
 
-function branchOf(chain) {
+function branchOf(shape, chain) {
   const tree = chain.reduceRight((children, route) => {
     const { children: _, ...own } = route;
     return [children ? { ...own, children } : own];
   }, undefined);
-  return { tree, routes: new Map(chain.map((route) => [route.id, route])) };
+  return { shape, tree, routes: new Map(chain.map((route) => [route.id, route])), matches: undefined };
 }

@@ -149,7 +149,7 @@ export default function Members() {
           <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">
             <SearchTotal ref={resultsRef} total={page.total} />
             {signedIn && page.total !== undefined ? (
-              <SavedSearches saved={saved} query={writeSearchFilters(form.filters).toString()} answer={answer} />
+              <SavedSearches saved={saved} filters={filters} answer={answer} />
             ) : null}
           </div>
           {page.found.length > 0 ? (

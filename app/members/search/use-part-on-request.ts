@@ -11,6 +11,7 @@ export function usePartOnRequest(name: string): { isRequested: boolean; requestT
   const query = new URLSearchParams(useLocation().search);
   const isPlain = useContext(PlainPageContext) !== undefined;
   const isRequested = query.get(name) === "1";
+  if (!isPlain || isRequested) return { isRequested, requestTo: undefined };
   query.set(name, "1");
-  return { isRequested, requestTo: isPlain && !isRequested ? `${urls.members()}?${query}` : undefined };
+  return { isRequested, requestTo: `${urls.members()}?${query}` };
 }

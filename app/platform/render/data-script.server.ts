@@ -1,9 +1,11 @@
 import type { EntryContext } from "@remix-run/node";
+import { bytesOf } from "./whole-answer.server.ts";
 
 /** What would end the script element, and what JavaScript reads as the end of a line. */
 const unsafeInScript = /[&<>\u2028\u2029]/g;
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
+const decoder = new TextDecoder();
 const end = Buffer.from("</body></html>");
 
 /**
@@ -21,7 +23,7 @@ export async function dataScript(
   nonce: string | undefined,
 ): Promise<string> {
   if (!serverHandoffStream || !renderMeta?.didRenderScripts) return "";
-  const data = JSON.stringify(await new Response(serverHandoffStream).text()).replace(unsafeInScript, escaped);
+  const data = JSON.stringify(decoder.decode(await bytesOf(serverHandoffStream))).replace(unsafeInScript, escaped);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce ?? ""}">${controller}.enqueue(${data});${controller}.close();</script>`;
 }

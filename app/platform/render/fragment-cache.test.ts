@@ -54,8 +54,8 @@ function Greeting({ name, shown }: { name: string; shown: () => void }) {
 function page(name: string, options: { cached: boolean; frame?: unknown; shown?: () => void; facts?: undefined }) {
   const { cached, frame = ["en"], shown = () => {} } = options;
   const facts = "facts" in options ? undefined : [name];
-  const children = createElement(Greeting, { name, shown });
-  const once = createElement(RenderedOnce, { as: "div", id: "one", className: "row", facts }, children);
+  const content = () => createElement(Greeting, { name, shown });
+  const once = createElement(RenderedOnce, { as: "div", id: "one", className: "row", facts, content });
   return rendered(
     // oxlint-disable-next-line react/no-children-prop -- the type wants them in the properties
     createElement(TextsProvider, { texts: textSourceFor("de"), children: once }),
@@ -97,7 +97,9 @@ test("without facts it is rendered in its place", () => {
 });
 
 test("in the browser it is an ordinary element", () => {
-  expect(renderToString(createElement(RenderedOnce, { as: "div", facts: 1 }, "text"))).toBe("<div>text</div>");
+  expect(renderToString(createElement(RenderedOnce, { as: "div", facts: 1, content: () => "text" }))).toBe(
+    "<div>text</div>",
+  );
 });
 
 const mode = { hydrate: true, nonce: "n", inlineCss: undefined, texts: { areas: [], version: "" } };
@@ -121,7 +123,7 @@ test("a list's items are rendered once each, and are the HTML that the browser h
 
 test("many parts of one page stand in their places, with all letters, and a part within a part is one of it", () => {
   const one = (facts: unknown, children: ReactNode, as: "div" | "section" = "div") =>
-    createElement(RenderedOnce, { as, facts, key: String(facts) }, children);
+    createElement(RenderedOnce, { as, facts, key: String(facts), content: () => children });
   const many = createElement(
     "main",
     null,
@@ -135,6 +137,7 @@ test("many parts of one page stand in their places, with all letters, and a part
 
 test("no text of a page is taken for a part", () => {
   const mark = "<!--AAAAAAAAAAAAAAAA 0--> &lt;!--";
-  const page = createElement("p", null, mark, createElement(RenderedOnce, { as: "div", facts: "text" }, mark));
+  const part = createElement(RenderedOnce, { as: "div", facts: "text", content: () => mark });
+  const page = createElement("p", null, mark, part);
   expect(rendered(page, mode, ["texts"])).toBe(rendered(page, mode));
 });

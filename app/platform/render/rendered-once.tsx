@@ -1,24 +1,34 @@
-import { Fragment, type HTMLAttributes, type Key, type ReactElement, type Ref, useContext } from "react";
+import {
+  Fragment,
+  type HTMLAttributes,
+  type Key,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from "react";
 import { RenderModeContext } from "./render-mode.ts";
 
-type RenderedOnceProps = HTMLAttributes<HTMLElement> & {
-  as: "div" | "ul" | "section" | "footer";
+type RenderedOnceProps = Omit<HTMLAttributes<HTMLElement>, "children" | "content"> & {
+  as: "head" | "div" | "p" | "ul" | "section" | "footer";
   /**
    * Everything that its content shows, besides the frame's data: the server renders the content once for equal facts,
    * for all members and requests, and takes it from memory afterwards. Undefined where the same facts hardly come again:
    * it is rendered in its place.
    */
   facts: unknown;
+  /** Called only where the content is not in memory. */
+  content: () => ReactNode;
 };
 
 /**
  * An element whose content the server renders once (fragment-cache.server). In the browser it is an ordinary element
  * that hydrates the same HTML. Ids from `useId` would differ there: fields inside need ids of their own.
  */
-export function RenderedOnce({ as: Tag, facts, children, ...attributes }: RenderedOnceProps) {
+export function RenderedOnce({ as: Tag, facts, content, ...attributes }: RenderedOnceProps) {
   const { place } = useContext(RenderModeContext);
-  if (!place || facts === undefined) return <Tag {...attributes}>{children}</Tag>;
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: place([{ facts, content: () => children }]) }} />;
+  if (!place || facts === undefined) return <Tag {...attributes}>{content()}</Tag>;
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: place([{ facts, content }]) }} />;
 }
 
 /** An element of a list, and everything that it shows, as in `RenderedOnce`. */

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivationReminder } from "#app/account/activation/activation-reminder.tsx";
+import { InBrowser } from "#app/platform/render/in-browser.tsx";
 import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { useSharedAddress } from "#app/platform/render/use-shared-address.ts";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
@@ -54,7 +55,9 @@ export function Alerts() {
       {names.map((name) => (
         <Alert key={name} name={name} viewer={viewer} />
       ))}
-      <PushAlert shell={shell} viewer={viewer} pathname={pathname} />
+      <InBrowser>
+        <PushAlert shell={shell} viewer={viewer} pathname={pathname} />
+      </InBrowser>
     </PageColumn>
   );
 }
@@ -82,16 +85,15 @@ function Alert({ name, ...about }: Omit<AlertProps, "dismiss"> & { name: keyof t
   if (useDismissed(name)) return null;
   // The one about a missing photo is the same for everybody.
   const facts = name === "enrich" && address ? ["enrich", address] : undefined;
-  return (
-    <RenderedOnce as="div" facts={facts}>
-      <Shown
-        {...about}
-        dismiss={
-          <DismissForm name={name}>
-            <IconButton icon="x" label={t("alerts.dismiss")} />
-          </DismissForm>
-        }
-      />
-    </RenderedOnce>
+  const content = () => (
+    <Shown
+      {...about}
+      dismiss={
+        <DismissForm name={name}>
+          <IconButton icon="x" label={t("alerts.dismiss")} />
+        </DismissForm>
+      }
+    />
   );
+  return <RenderedOnce as="div" facts={facts} content={content} />;
 }

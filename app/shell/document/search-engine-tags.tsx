@@ -1,6 +1,6 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import type { Language } from "#app/platform/i18n/languages.ts";
-import { usePageTitle } from "./document-title.tsx";
+import { usePageTitle } from "./document-title.ts";
 import { localizedUrl, isShareable, publicPages } from "#app/pages/search-engines/public-pages.ts";
 import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";

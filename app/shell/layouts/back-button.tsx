@@ -5,16 +5,18 @@ import { urls } from "#app/urls.ts";
 import { parentPathOf } from "./parent-path.ts";
 import { useShell } from "../use-shell.ts";
 
-/** The back button of the installed app, where the browser shows none (spec 2, Top bar). */
-export function BackButton() {
+/** Where the back button leads; undefined: there is none. */
+export function useParentPath(): string | undefined {
   const member = Boolean(useShell()?.viewer);
-  const { pathname } = useLocation();
+  return parentPathOf(useLocation().pathname, member ? urls.members() : urls.index());
+}
+
+/** The back button of the installed app, where the browser shows none (spec 2, Top bar). */
+export function BackButton({ to }: { to: string }) {
   const { t } = useTranslation("shell");
-  const parent = parentPathOf(pathname, member ? urls.members() : urls.index());
-  if (parent === undefined) return null;
   return (
     <Link
-      to={parent}
+      to={to}
       aria-label={t("back.label")}
       className="-ms-2 hidden h-touch w-touch shrink-0 place-items-center rounded-full hover:bg-wash installed:grid"
     >

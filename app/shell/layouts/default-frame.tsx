@@ -1,6 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { innermostHandle } from "#app/platform/render/handle.ts";
+import { InBrowser } from "#app/platform/render/in-browser.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Banners } from "../alerts/banners.tsx";
 import { EntryWarningFrame } from "../entry-warning/entry-warning.tsx";
@@ -26,7 +27,11 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
         <div className={fillsWindow ? windowFrame : "contents"}>
           <TopBar />
           <EntryWarningNotice />
-          {member ? <RefusedMessageNotice /> : null}
+          {member ? (
+            <InBrowser>
+              <RefusedMessageNotice />
+            </InBrowser>
+          ) : null}
           {fillsWindow ? null : <Banners />}
           {member ? <PlainPageLine /> : null}
           <div

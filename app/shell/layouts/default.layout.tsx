@@ -10,6 +10,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { InBrowser } from "#app/platform/render/in-browser.tsx";
 import { siteOf } from "#app/site/site.server.ts";
 import { loadSignupModal } from "#app/signup/modal/load-modal.server.ts";
 import { SignupModalProvider } from "#app/signup/modal/signup-modal-provider.tsx";
@@ -64,8 +65,12 @@ export default function DefaultLayout() {
   return (
     <SignupModalProvider modal={signUp.modal} offer={warned ? null : signUp.offer}>
       <DefaultFrame>
-        {member ? <LikeModalTimer /> : null}
-        {member ? <TimeBonusModal inMembersArea={inMembersArea} /> : null}
+        {member ? (
+          <InBrowser>
+            <LikeModalTimer />
+            <TimeBonusModal inMembersArea={inMembersArea} />
+          </InBrowser>
+        ) : null}
         {meeting ? (
           <Suspense fallback={null}>
             <MatchModal

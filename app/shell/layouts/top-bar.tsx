@@ -15,12 +15,12 @@ import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { PageColumn } from "#app/ui/page.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
-import { BackButton } from "./back-button.tsx";
+import { BackButton, useParentPath } from "./back-button.tsx";
 import { LanguageMenu, LanguageMenuItem } from "../language/language-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { PlainForm } from "../plain/plain-form.tsx";
 import type { Shell } from "../load-shell.server.ts";
-import { useCounts } from "../live/use-counts.ts";
+import { type Counts, useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
 
 /** The top bar of the default layout (spec 2). On phones a member's navigation is at the bottom of the screen. */
@@ -38,10 +38,7 @@ export function TopBar() {
         {t("navigation.skip")}
       </a>
       <PageColumn className="flex items-center justify-between gap-3 py-1.5">
-        <div className="flex min-w-0 items-center gap-1">
-          <BackButton />
-          <Logo />
-        </div>
+        <Home />
         {shell.viewer ? (
           <div className="flex items-center gap-2">
             <MemberNavigation />
@@ -53,6 +50,20 @@ export function TopBar() {
       </PageColumn>
     </header>
   );
+}
+
+/** The back button of the installed app, and the logo. */
+function Home() {
+  const parent = useParentPath();
+  // Somebody's own page is the parent of few.
+  const facts = parent && /\d/.test(parent) ? undefined : `home ${parent}`;
+  const content = () => (
+    <>
+      {parent === undefined ? null : <BackButton to={parent} />}
+      <Logo />
+    </>
+  );
+  return <RenderedOnce as="div" facts={facts} content={content} className="flex min-w-0 items-center gap-1" />;
 }
 
 /** Login and sign-up; sign-up not on its own page, and not if it is closed (spec 2, Signup presentation). */
@@ -92,9 +103,8 @@ function VisitorActions() {
 
 function MemberNavigation() {
   const { t } = useTranslation("shell");
-  const { unread, newLikes, credits, paidUser } = useCounts();
-  // Light pages have the badges from the start: `/v.js` shows them when something is new.
-  const plain = useContext(PlainPageContext) !== undefined;
+  const counts = useCounts();
+  const { unread, newLikes, credits, paidUser } = counts;
   // The current item is marked by the first segment of its address.
   const [, area] = useLocation().pathname.split("/");
   return (
@@ -106,34 +116,40 @@ function MemberNavigation() {
         as="ul"
         facts={["navigation", area, unread, newLikes, paidUser, paidUser && credits]}
         className="mx-auto flex max-w-page justify-around sm:gap-1"
-      >
-        <NavigationItem
-          to={urls.members()}
-          icon="search"
-          label={t("navigation.members")}
-          short={t("navigation.members_short")}
-        />
-        <NavigationItem to={urls.chats()} icon="message-circle" label={t("navigation.messages")}>
-          {unread > 0 || plain ? (
-            <CountBadge
-              counted="unread"
-              hidden={unread === 0}
-              label={t("navigation.messages_unread", { count: unread })}
-            >
-              {cappedCount(unread)}
-            </CountBadge>
-          ) : null}
-        </NavigationItem>
-        <NavigationItem to={urls.likes()} icon="heart" label={t("navigation.likes")}>
-          {newLikes > 0 || plain ? (
-            <CountBadge counted="likes" hidden={newLikes === 0} label={t("navigation.likes_new", { count: newLikes })}>
-              {cappedCount(newLikes)}
-            </CountBadge>
-          ) : null}
-        </NavigationItem>
-        <CreditsItem credits={credits} paidUser={paidUser} />
-      </RenderedOnce>
+        content={() => <NavigationItems {...counts} />}
+      />
     </nav>
+  );
+}
+
+function NavigationItems({ unread, newLikes, credits, paidUser }: Counts) {
+  const { t } = useTranslation("shell");
+  // Light pages have the badges from the start: `/v.js` shows them when something is new.
+  const plain = useContext(PlainPageContext) !== undefined;
+  return (
+    <>
+      <NavigationItem
+        to={urls.members()}
+        icon="search"
+        label={t("navigation.members")}
+        short={t("navigation.members_short")}
+      />
+      <NavigationItem to={urls.chats()} icon="message-circle" label={t("navigation.messages")}>
+        {unread > 0 || plain ? (
+          <CountBadge counted="unread" hidden={unread === 0} label={t("navigation.messages_unread", { count: unread })}>
+            {cappedCount(unread)}
+          </CountBadge>
+        ) : null}
+      </NavigationItem>
+      <NavigationItem to={urls.likes()} icon="heart" label={t("navigation.likes")}>
+        {newLikes > 0 || plain ? (
+          <CountBadge counted="likes" hidden={newLikes === 0} label={t("navigation.likes_new", { count: newLikes })}>
+            {cappedCount(newLikes)}
+          </CountBadge>
+        ) : null}
+      </NavigationItem>
+      <CreditsItem credits={credits} paidUser={paidUser} />
+    </>
   );
 }
 
@@ -210,27 +226,39 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
       <p className="px-3.5 py-2 text-sm text-muted">
         <bdi>{viewer.name}</bdi>
       </p>
-      <RenderedOnce as="div" facts={address ? ["account", shell?.plain, shell?.locales, address] : undefined}>
-        <MenuItem to={urls.profile()} icon="user-round">
-          {t("navigation.profile")}
-        </MenuItem>
-        <MenuItem to={urls.settings()} icon="settings">
-          {t("navigation.settings")}
-        </MenuItem>
-        <LanguageMenuItem />
-        <PlainForm>
-          <button type="submit" className={menuItemLook()}>
-            <Icon name="smartphone" beside />
-            {t(shell?.plain ? "plain.off" : "plain.on")}
-          </button>
-        </PlainForm>
-        <Form method="post" action={urls.logout()} reloadDocument>
-          <button type="submit" className={menuItemLook()}>
-            <Icon name="log-out" beside />
-            {t("navigation.logout")}
-          </button>
-        </Form>
-      </RenderedOnce>
+      <RenderedOnce
+        as="div"
+        facts={address ? ["account", shell?.plain, shell?.locales, address] : undefined}
+        content={() => <AccountLinks />}
+      />
     </Menu>
+  );
+}
+
+function AccountLinks() {
+  const { t } = useTranslation("shell");
+  const isLight = useShell()?.plain;
+  return (
+    <>
+      <MenuItem to={urls.profile()} icon="user-round">
+        {t("navigation.profile")}
+      </MenuItem>
+      <MenuItem to={urls.settings()} icon="settings">
+        {t("navigation.settings")}
+      </MenuItem>
+      <LanguageMenuItem />
+      <PlainForm>
+        <button type="submit" className={menuItemLook()}>
+          <Icon name="smartphone" beside />
+          {t(isLight ? "plain.off" : "plain.on")}
+        </button>
+      </PlainForm>
+      <Form method="post" action={urls.logout()} reloadDocument>
+        <button type="submit" className={menuItemLook()}>
+          <Icon name="log-out" beside />
+          {t("navigation.logout")}
+        </button>
+      </Form>
+    </>
   );
 }

@@ -24,25 +24,26 @@ export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean
       </p>
     );
   }
+  const content = () => (
+    <details open={open || isRequested}>
+      <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
+        <Icon name="sliders-horizontal" />
+        {t("search.form.label")}
+        <Icon name="chevron-down" className="ms-auto" />
+      </summary>
+      <div className="px-5 pb-5">
+        <SearchForm {...form} />
+        <p className="pt-4 text-center">
+          <Link to={urls.members({ clear: 1 })} className="link inline-flex min-h-touch items-center">
+            {t("search.clear")}
+          </Link>
+        </p>
+      </div>
+    </details>
+  );
   return (
     <Card as="aside" aria-label={t("search.form.label")} bare className="overflow-visible">
-      <RenderedOnce as="div" facts={["search", open || isRequested, form]}>
-        <details open={open || isRequested}>
-          <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
-            <Icon name="sliders-horizontal" />
-            {t("search.form.label")}
-            <Icon name="chevron-down" className="ms-auto" />
-          </summary>
-          <div className="px-5 pb-5">
-            <SearchForm {...form} />
-            <p className="pt-4 text-center">
-              <Link to={urls.members({ clear: 1 })} className="link inline-flex min-h-touch items-center">
-                {t("search.clear")}
-              </Link>
-            </p>
-          </div>
-        </details>
-      </RenderedOnce>
+      <RenderedOnce as="div" facts={["search", open || isRequested, form]} content={content} />
     </Card>
   );
 }

@@ -17,10 +17,12 @@ const flags = {
 
 /** The characters that separate fields and members. */
 const separators = /[%|;]/g;
-const write = (value: unknown) => {
-  const text = String(value ?? "");
-  return text.search(separators) < 0 ? text : text.replace(separators, encodeURIComponent);
-};
+const write = (value: unknown) => String(value ?? "").replace(separators, encodeURIComponent);
+/** Hardly any card contains them elsewhere: one look at the whole line is enough. */
+function writeLine(fields: unknown[]): string {
+  const line = fields.join("|");
+  return line.match(separators)?.length === fields.length - 1 ? line : fields.map(write).join("|");
+}
 const read = (text: string) => (text.includes("%") ? decodeURIComponent(text) : text);
 
 const flagsOf = Object.entries(flags);
@@ -33,10 +35,9 @@ export function packEntries(entries: FoundMember[]): string {
   return entries
     .map((entry) => {
       const { id, name, age, country, region, city, photo } = entry.member;
-      const letters = flagsOf.flatMap(([letter, isSet]) => (isSet(entry) ? letter : []));
-      const more = [entry.photos, entry.shared.join(" ")];
-      const fields = [id, name, age, country, region, city, letters.join(""), photo?.id, photo?.thumbhash, ...more];
-      return fields.map(write).join("|");
+      const letters = flagsOf.map(([letter, isSet]) => (isSet(entry) ? letter : "")).join("");
+      const more = [photo?.id, photo?.thumbhash, entry.photos, entry.shared.join(" ")];
+      return writeLine([id, name, age, country, region, city, letters, ...more]);
     })
     .join(";");
 }

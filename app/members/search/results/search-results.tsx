@@ -122,6 +122,7 @@ function ResultPage(props: ResultPageProps) {
       ) : page.next ? (
         <MoreLink
           to={moreAddress}
+          facts={`more ${moreAddress}`}
           busy={fetcher.state === "loading"}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -9,6 +9,7 @@ import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { CountBadge, cappedCount } from "#app/ui/count-badge.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { urls } from "#app/urls.ts";
+import { type SearchFilters, writeSearchFilters } from "../filters/search-filters.ts";
 import { usePartOnRequest } from "../use-part-on-request.ts";
 import type { SavedSearch } from "./load-saved-searches.server.ts";
 import { maxNamedSearches, maxSearchName, savedSearchRefusals } from "./named-search.ts";
@@ -17,24 +18,34 @@ import { savedSearchUrl } from "./saved-search-url.ts";
 type SavedSearchesProps = {
   saved: SavedSearch[];
   /** The filters of the results below. */
-  query: string;
+  filters: SearchFilters;
   /** What the last post was refused for. */
   answer: FormAnswer | undefined;
 };
 
 /** The searches that the member keeps, each with a link to its new members, and the form that keeps this one. */
-export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
+export function SavedSearches(props: SavedSearchesProps) {
   const { t } = useTranslation("members");
-  const { key } = useLocation();
-  const { isRequested, requestTo } = usePartOnRequest("save");
+  const parts = usePartOnRequest("save");
   return (
     // Its parts stand beside and below the total.
     <RenderedOnce
       as="section"
-      facts={["saved", saved, query, answer, isRequested, requestTo]}
+      facts={["saved", props, parts]}
       aria-label={t("saved.title")}
       className="contents"
-    >
+      content={() => <SavedSearchParts {...props} {...parts} />}
+    />
+  );
+}
+
+type SavedSearchPartsProps = SavedSearchesProps & ReturnType<typeof usePartOnRequest>;
+
+function SavedSearchParts({ saved, filters, answer, isRequested, requestTo }: SavedSearchPartsProps) {
+  const { t } = useTranslation("members");
+  const { key } = useLocation();
+  return (
+    <>
       {saved.length > 0 ? (
         <ul className="order-1 flex min-w-0 basis-full flex-wrap gap-2 pt-2">
           {saved.map((search) => (
@@ -69,7 +80,7 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
           <div className="grid max-w-text gap-4 pt-2">
             {/* A refused form stays, with what was typed. */}
             {saved.length < maxNamedSearches || answer ? (
-              <SaveForm query={query} answer={answer} />
+              <SaveForm query={writeSearchFilters(filters).toString()} answer={answer} />
             ) : (
               <p>{t("saved.full", { count: maxNamedSearches })}</p>
             )}
@@ -102,7 +113,7 @@ export function SavedSearches({ saved, query, answer }: SavedSearchesProps) {
           </div>
         </details>
       )}
-    </RenderedOnce>
+    </>
   );
 }
 

@@ -40,9 +40,8 @@ function useIsSessionEnded(): boolean {
 }
 
 /** The document's title, preceded by the sum of unread messages and new likes in parentheses (spec 2). */
-export function DocumentTitle() {
+export function useDocumentTitle(): string {
   const { unread, newLikes } = useCounts();
   const news = unread + newLikes;
-  const title = usePageTitle();
-  return <title>{`${news > 0 ? `(${news}) ` : ""}${title}`}</title>;
+  return `${news > 0 ? `(${news}) ` : ""}${usePageTitle()}`;
 }

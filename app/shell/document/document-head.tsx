@@ -1,0 +1,69 @@
+import { Links, Meta, UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
+import { useContext } from "react";
+import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
+import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { useSharedAddress } from "#app/platform/render/use-shared-address.ts";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { useShell } from "../use-shell.ts";
+import { useDocumentTitle } from "./document-title.ts";
+import { RefreshWithoutScripts } from "./refresh-without-scripts.tsx";
+import { SearchEngineTags } from "./search-engine-tags.tsx";
+
+/** The document's head. A member's page that many open has one head for all who have as much news. */
+export function DocumentHead() {
+  const title = useDocumentTitle();
+  const address = useSharedAddress();
+  const member = Boolean(useShell()?.viewer);
+  const hasOwnTags = useHasOwnTags();
+  const facts = member && address && !hasOwnTags ? ["head", address, title] : undefined;
+  return <RenderedOnce as="head" facts={facts} content={() => <HeadContent title={title} />} />;
+}
+
+/** An error, or a screen that adds elements by its data: others at the same address get another head. */
+function useHasOwnTags(): boolean {
+  const screens = useContext(RemixContext)?.routeModules;
+  const failed = Boolean(useContext(RouterState)?.errors);
+  const addsTags = useMatches().some(
+    ({ id, handle }) => screens?.[id]?.meta || (handle as ScreenHandle | undefined)?.refreshWith,
+  );
+  return failed || addsTags;
+}
+
+function HeadContent({ title }: { title: string }) {
+  const mode = useContext(RenderModeContext);
+  const plain = useContext(PlainPageContext);
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#211926" media="(prefers-color-scheme: dark)" />
+      {/* The header says it, too. */}
+      {plain ? null : <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {plain ? null : <AppLinks />}
+      <title>{title}</title>
+      <SearchEngineTags />
+      <Meta />
+      <RefreshWithoutScripts scripted={mode.hydrate} />
+      {mode.inlineCss === undefined ? null : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
+      {mode.inlineCss === undefined && !plain ? <Links /> : null}
+    </>
+  );
+}
+
+/** What an installed app needs: browsers load it with every page. Light pages leave it out. */
+function AppLinks() {
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+    </>
+  );
+}
