@@ -25,7 +25,7 @@ export function matchRoutesQuickly(
   const match = (routes, location, basename) => {
     const branch = branches(routes, pathOf(location), basename);
     if (!branch) return matchRoutes(routes, location, basename);
-    // An address that is its own shape has no parameters: it always belongs to the same routes.
+    // An address that is its own shape is the only one of it: it always has the same matches.
     const isShape = pathOf(location) === branch.shape;
     const matches = (isShape && branch.matches) || matchRoutes(branch.tree, location, basename);
     if (isShape) branch.matches = matches;

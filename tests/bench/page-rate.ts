@@ -10,10 +10,11 @@ import { median } from "./statistics.ts";
 const concurrency = 8;
 
 /**
- * Requests before anything is measured: until Node has compiled what a page runs. A member's page takes 1.8 times as long
- * after 1 000 of them as after 6 000, and no less afterwards; the bare page is there after 2 000.
+ * Turns of so many requests before anything is measured: until Node has compiled what a page runs. A member's page takes
+ * 1.8 times as long after 1 000 requests as after 6 000, and no less afterwards; the bare page is there after 3 000. In
+ * turns, because a process that was idle for a minute forgets some of it.
  */
-const warmUpRequests = 6_000;
+const warmUp = { turns: 8, requests: 750 };
 
 type Target = { url: URL; headers: Record<string, string>; pid: number; next?: (number: number) => URL };
 /** Requests per millisecond, and the processor's milliseconds that a request costs the serving process. */
@@ -42,9 +43,11 @@ export async function pageRate(site: TestSite, bareSite: BareSite, options: { qu
     { name: "… with an own sub1 each", url: at(click(0)), next: (number) => at(click(number)), headers: phone },
   ];
   const compared = pages.map((page) => ({ ...page, pid }));
-  const [warmUp, duration, rounds] = options.quick ? [800, 700, 3] : [warmUpRequests, 2_000, 5];
+  const [turns, duration, rounds] = options.quick ? [1, 700, 3] : [warmUp.turns, 2_000, 5];
   const targets: Target[] = [bare, ...compared];
-  for (const target of targets) await measure(target, { requests: warmUp });
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const target of targets) await measure(target, warmUp);
+  }
   const rates = new Map<Target, Rate[]>(targets.map((target) => [target, []]));
   // Forwards and backwards: other load on the machine affects all alike.
   for (let count = 0; count < rounds; count += 1) {

@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
-import { bytesOf } from "./whole-answer.server.ts";
+import { bytesOfStream } from "./whole-answer.server.ts";
 
 /** What would end the script element, and what JavaScript reads as the end of a line. */
 const unsafeInScript = /[&<>\u2028\u2029]/g;
@@ -23,7 +23,10 @@ export async function dataScript(
   nonce: string | undefined,
 ): Promise<string> {
   if (!serverHandoffStream || !renderMeta?.didRenderScripts) return "";
-  const data = JSON.stringify(decoder.decode(await bytesOf(serverHandoffStream))).replace(unsafeInScript, escaped);
+  const data = JSON.stringify(decoder.decode(await bytesOfStream(serverHandoffStream))).replace(
+    unsafeInScript,
+    escaped,
+  );
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce ?? ""}">${controller}.enqueue(${data});${controller}.close();</script>`;
 }

@@ -10,7 +10,7 @@ import {
 import { RenderModeContext } from "./render-mode.ts";
 
 type RenderedOnceProps = Omit<HTMLAttributes<HTMLElement>, "children" | "content"> & {
-  as: "head" | "div" | "p" | "ul" | "section" | "footer";
+  as: "head" | "div" | "ul" | "section" | "footer";
   /**
    * Everything that its content shows, besides the frame's data: the server renders the content once for equal facts,
    * for all members and requests, and takes it from memory afterwards. Undefined where the same facts hardly come again:
@@ -27,7 +27,8 @@ type RenderedOnceProps = Omit<HTMLAttributes<HTMLElement>, "children" | "content
  */
 export function RenderedOnce({ as: Tag, facts, content, ...attributes }: RenderedOnceProps) {
   const { place } = useContext(RenderModeContext);
-  if (!place || facts === undefined) return <Tag {...attributes}>{content()}</Tag>;
+  // Browsers do not even load what follows.
+  if (!import.meta.env.SSR || !place || facts === undefined) return <Tag {...attributes}>{content()}</Tag>;
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: place([{ facts, content }]) }} />;
 }
 
@@ -42,7 +43,7 @@ type RenderedListProps = Omit<HTMLAttributes<HTMLUListElement>, "children"> & {
 /** A list whose items the server renders once each: what it has in memory costs React nothing. */
 export function RenderedList({ items, listRef, ...attributes }: RenderedListProps) {
   const { place } = useContext(RenderModeContext);
-  if (place) return <ul {...attributes} dangerouslySetInnerHTML={{ __html: place(items) }} />;
+  if (import.meta.env.SSR && place) return <ul {...attributes} dangerouslySetInnerHTML={{ __html: place(items) }} />;
   return (
     <ul ref={listRef} {...attributes}>
       {items.map(({ key, content }) => (

@@ -17,11 +17,11 @@ export async function textOfAnswer(answer: Response): Promise<string> {
 
 /** The body of any response as it is sent. */
 export async function bytesOfAnswer(answer: Response): Promise<Uint8Array> {
-  return (answer as { [wholeBody]?: Uint8Array })[wholeBody] ?? bytesOf(answer.body);
+  return (answer as { [wholeBody]?: Uint8Array })[wholeBody] ?? bytesOfStream(answer.body);
 }
 
 /** All bytes of a stream, in half the time that a `Response` takes. */
-export async function bytesOf(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+export async function bytesOfStream(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   const reader = stream?.getReader();
   const parts: Uint8Array[] = [];
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parts.push(part.value);

@@ -13,22 +13,9 @@ function keyFor(purpose: string): Buffer {
   return key;
 }
 
-/** What was sealed last: all who see one list get the same address of its next page. */
-const sealedTexts = new Map<string, string>();
-const maxSealedTexts = 1_000;
-
 /** Encrypts text for an address, readable only by this site. The same text gives the same result on every process. */
 export function sealText(purpose: string, plain: string): string {
-  const source = `${purpose} ${env.sessionSecret} ${plain}`;
-  const known = sealedTexts.get(source);
-  if (known !== undefined) return known;
-  if (sealedTexts.size >= maxSealedTexts) sealedTexts.clear();
-  const sealed = seal(keyFor(purpose), plain);
-  sealedTexts.set(source, sealed);
-  return sealed;
-}
-
-function seal(key: Buffer, plain: string): string {
+  const key = keyFor(purpose);
   const iv = createHmac("sha256", key).update(plain).digest().subarray(0, ivLength);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
   const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);

@@ -14,21 +14,22 @@ import { SearchEngineTags } from "./search-engine-tags.tsx";
 /** The document's head. A member's page that many open has one head for all who have as much news. */
 export function DocumentHead() {
   const title = useDocumentTitle();
-  const address = useSharedAddress();
-  const member = Boolean(useShell()?.viewer);
-  const hasOwnTags = useHasOwnTags();
-  const facts = member && address && !hasOwnTags ? ["head", address, title] : undefined;
+  // Always the same in one build; browsers do without it.
+  // oxlint-disable-next-line rules-of-hooks
+  const facts = import.meta.env.SSR ? useHeadFacts(title) : undefined;
   return <RenderedOnce as="head" facts={facts} content={() => <HeadContent title={title} />} />;
 }
 
-/** An error, or a screen that adds elements by its data: others at the same address get another head. */
-function useHasOwnTags(): boolean {
+/** Undefined for an error, and for a screen that adds elements by its data: others at its address get another head. */
+function useHeadFacts(title: string): unknown {
+  const address = useSharedAddress();
+  const member = Boolean(useShell()?.viewer);
   const screens = useContext(RemixContext)?.routeModules;
   const failed = Boolean(useContext(RouterState)?.errors);
   const addsTags = useMatches().some(
     ({ id, handle }) => screens?.[id]?.meta || (handle as ScreenHandle | undefined)?.refreshWith,
   );
-  return failed || addsTags;
+  return member && address && !failed && !addsTags ? ["head", address, title] : undefined;
 }
 
 function HeadContent({ title }: { title: string }) {
@@ -44,26 +45,22 @@ function HeadContent({ title }: { title: string }) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#211926" media="(prefers-color-scheme: dark)" />
-      {/* The header says it, too. */}
-      {plain ? null : <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {plain ? null : <AppLinks />}
+      {plain ? null : (
+        <>
+          {/* The header says it, too. */}
+          <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+          {/* What an installed app needs: browsers load it with every page. Light pages leave it out. */}
+          <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+          <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        </>
+      )}
       <title>{title}</title>
       <SearchEngineTags />
       <Meta />
       <RefreshWithoutScripts scripted={mode.hydrate} />
       {mode.inlineCss === undefined ? null : <style dangerouslySetInnerHTML={{ __html: mode.inlineCss }} />}
       {mode.inlineCss === undefined && !plain ? <Links /> : null}
-    </>
-  );
-}
-
-/** What an installed app needs: browsers load it with every page. Light pages leave it out. */
-function AppLinks() {
-  return (
-    <>
-      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
-      <link rel="apple-touch-icon" href="/icons/apple-180.png" />
     </>
   );
 }

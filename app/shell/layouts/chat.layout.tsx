@@ -9,6 +9,7 @@ import { useChatKeys } from "#app/chat/overview/use-chat-keys.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { InBrowser } from "#app/platform/render/in-browser.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
@@ -38,7 +39,11 @@ export default function ChatLayout() {
     <EntryWarningFrame layout="chat">
       {/* Extends to the screen's edge: the composer itself keeps clear of a phone's bottom bar. */}
       <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface pt-[env(safe-area-inset-top)]">
-        {chats ? <RefusedMessageNotice /> : null}
+        {chats ? (
+          <InBrowser>
+            <RefusedMessageNotice />
+          </InBrowser>
+        ) : null}
         {chats ? <SlowLine /> : null}
         <div className="flex min-h-0 flex-1">
           {chats ? (

@@ -5,7 +5,6 @@ import { classes } from "#app/ui/classes.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
 import { CookieConsent } from "./cookie-consent.tsx";
-import type { Shell } from "../load-shell.server.ts";
 import { useShell } from "../use-shell.ts";
 
 /**
@@ -47,27 +46,11 @@ const links = [
  */
 export function Footer() {
   const shell = useShell();
+  const { t } = useTranslation("shell");
   if (!shell) return null;
   const { company, year, minAge, fictionalPlural, usFooter } = shell;
-  return (
-    <RenderedOnce
-      as="footer"
-      facts={shell.asksForConsent ? undefined : ["footer", company, year, minAge, fictionalPlural, usFooter]}
-      className={classes(
-        "mt-8 border-t border-line bg-sunk text-sm installed:mt-0 installed:bg-transparent installed:text-xs",
-        shell.viewer ? "py-5" : "py-10",
-        "installed:py-4",
-      )}
-      content={() => <FooterContent shell={shell} />}
-    />
-  );
-}
-
-function FooterContent({ shell }: { shell: Shell }) {
-  const { t } = useTranslation("shell");
-  const { company, year, minAge, fictionalPlural, usFooter } = shell;
   const visitor = !shell.viewer;
-  return (
+  const content = () => (
     <PageColumn
       className={classes(
         "grid gap-5 installed:flex installed:flex-col installed:gap-2",
@@ -109,5 +92,17 @@ function FooterContent({ shell }: { shell: Shell }) {
         </p>
       </div>
     </PageColumn>
+  );
+  return (
+    <RenderedOnce
+      as="footer"
+      facts={shell.asksForConsent ? undefined : ["footer", company, year, minAge, fictionalPlural, usFooter]}
+      className={classes(
+        "mt-8 border-t border-line bg-sunk text-sm installed:mt-0 installed:bg-transparent installed:text-xs",
+        visitor ? "py-10" : "py-5",
+        "installed:py-4",
+      )}
+      content={content}
+    />
   );
 }

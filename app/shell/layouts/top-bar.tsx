@@ -20,14 +20,23 @@ import { LanguageMenu, LanguageMenuItem } from "../language/language-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { PlainForm } from "../plain/plain-form.tsx";
 import type { Shell } from "../load-shell.server.ts";
-import { type Counts, useCounts } from "../live/use-counts.ts";
+import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
 
 /** The top bar of the default layout (spec 2). On phones a member's navigation is at the bottom of the screen. */
 export function TopBar() {
   const shell = useShell();
   const { t } = useTranslation("shell");
+  const parent = useParentPath();
   if (!shell) return null;
+  // A member's own page is the parent of few pages: not worth keeping.
+  const homeFacts = parent && /\d/.test(parent) ? undefined : `home ${parent}`;
+  const home = () => (
+    <>
+      {parent === undefined ? null : <BackButton to={parent} />}
+      <Logo />
+    </>
+  );
   return (
     <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       {/* Inside <header>, because outside a landmark it would fail the accessibility checks under an open modal. */}
@@ -38,7 +47,7 @@ export function TopBar() {
         {t("navigation.skip")}
       </a>
       <PageColumn className="flex items-center justify-between gap-3 py-1.5">
-        <Home />
+        <RenderedOnce as="div" facts={homeFacts} content={home} className="flex min-w-0 items-center gap-1" />
         {shell.viewer ? (
           <div className="flex items-center gap-2">
             <MemberNavigation />
@@ -50,20 +59,6 @@ export function TopBar() {
       </PageColumn>
     </header>
   );
-}
-
-/** The back button of the installed app, and the logo. */
-function Home() {
-  const parent = useParentPath();
-  // Somebody's own page is the parent of few.
-  const facts = parent && /\d/.test(parent) ? undefined : `home ${parent}`;
-  const content = () => (
-    <>
-      {parent === undefined ? null : <BackButton to={parent} />}
-      <Logo />
-    </>
-  );
-  return <RenderedOnce as="div" facts={facts} content={content} className="flex min-w-0 items-center gap-1" />;
 }
 
 /** Login and sign-up; sign-up not on its own page, and not if it is closed (spec 2, Signup presentation). */
@@ -103,30 +98,12 @@ function VisitorActions() {
 
 function MemberNavigation() {
   const { t } = useTranslation("shell");
-  const counts = useCounts();
-  const { unread, newLikes, credits, paidUser } = counts;
+  const { unread, newLikes, credits, paidUser } = useCounts();
   // The current item is marked by the first segment of its address.
   const [, area] = useLocation().pathname.split("/");
-  return (
-    <nav
-      aria-label={t("navigation.label")}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:pb-0"
-    >
-      <RenderedOnce
-        as="ul"
-        facts={["navigation", area, unread, newLikes, paidUser, paidUser && credits]}
-        className="mx-auto flex max-w-page justify-around sm:gap-1"
-        content={() => <NavigationItems {...counts} />}
-      />
-    </nav>
-  );
-}
-
-function NavigationItems({ unread, newLikes, credits, paidUser }: Counts) {
-  const { t } = useTranslation("shell");
   // Light pages have the badges from the start: `/v.js` shows them when something is new.
   const plain = useContext(PlainPageContext) !== undefined;
-  return (
+  const items = () => (
     <>
       <NavigationItem
         to={urls.members()}
@@ -150,6 +127,19 @@ function NavigationItems({ unread, newLikes, credits, paidUser }: Counts) {
       </NavigationItem>
       <CreditsItem credits={credits} paidUser={paidUser} />
     </>
+  );
+  return (
+    <nav
+      aria-label={t("navigation.label")}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:pb-0"
+    >
+      <RenderedOnce
+        as="ul"
+        facts={["navigation", area, unread, newLikes, paidUser, paidUser && credits]}
+        className="mx-auto flex max-w-page justify-around sm:gap-1"
+        content={items}
+      />
+    </nav>
   );
 }
 
@@ -217,6 +207,29 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const isLight = useContext(PlainPageContext) !== undefined;
   // The own face is worth no bytes on a slow line.
   const photo = viewer.photoId && !isLight ? urls.photo(viewer.photoId, "thumb") : null;
+  const links = () => (
+    <>
+      <MenuItem to={urls.profile()} icon="user-round">
+        {t("navigation.profile")}
+      </MenuItem>
+      <MenuItem to={urls.settings()} icon="settings">
+        {t("navigation.settings")}
+      </MenuItem>
+      <LanguageMenuItem />
+      <PlainForm>
+        <button type="submit" className={menuItemLook()}>
+          <Icon name="smartphone" beside />
+          {t(shell?.plain ? "plain.off" : "plain.on")}
+        </button>
+      </PlainForm>
+      <Form method="post" action={urls.logout()} reloadDocument>
+        <button type="submit" className={menuItemLook()}>
+          <Icon name="log-out" beside />
+          {t("navigation.logout")}
+        </button>
+      </Form>
+    </>
+  );
   return (
     <Menu
       className="-me-2"
@@ -229,36 +242,8 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
       <RenderedOnce
         as="div"
         facts={address ? ["account", shell?.plain, shell?.locales, address] : undefined}
-        content={() => <AccountLinks />}
+        content={links}
       />
     </Menu>
-  );
-}
-
-function AccountLinks() {
-  const { t } = useTranslation("shell");
-  const isLight = useShell()?.plain;
-  return (
-    <>
-      <MenuItem to={urls.profile()} icon="user-round">
-        {t("navigation.profile")}
-      </MenuItem>
-      <MenuItem to={urls.settings()} icon="settings">
-        {t("navigation.settings")}
-      </MenuItem>
-      <LanguageMenuItem />
-      <PlainForm>
-        <button type="submit" className={menuItemLook()}>
-          <Icon name="smartphone" beside />
-          {t(isLight ? "plain.off" : "plain.on")}
-        </button>
-      </PlainForm>
-      <Form method="post" action={urls.logout()} reloadDocument>
-        <button type="submit" className={menuItemLook()}>
-          <Icon name="log-out" beside />
-          {t("navigation.logout")}
-        </button>
-      </Form>
-    </>
   );
 }

@@ -1,24 +1,22 @@
 import type { LinkProps } from "@remix-run/react";
-import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { ButtonLink } from "./button-link.tsx";
 import { Icon } from "../icon.tsx";
 
 type MoreLinkProps = Omit<LinkProps, "className"> & {
   /** The next page is loading. */
   busy?: boolean;
-  /** Of a list that many see: what the link shows (`RenderedOnce`). */
-  facts?: unknown;
 };
 
 /** A link to the next page of a list; scripts may handle the click and append instead. */
-export function MoreLink({ busy = false, facts, children, ...props }: MoreLinkProps) {
-  const content = () => (
-    <ButtonLink look="secondary" size="large" rel="next" preventScrollReset aria-busy={busy || undefined} {...props}>
-      <span className="flex items-center gap-2">
-        {children}
-        <Icon beside name={busy ? "busy" : "chevron-down"} className={busy ? "animate-spin" : undefined} />
-      </span>
-    </ButtonLink>
+export function MoreLink({ busy = false, children, ...props }: MoreLinkProps) {
+  return (
+    <p className="flex justify-center py-8">
+      <ButtonLink look="secondary" size="large" rel="next" preventScrollReset aria-busy={busy || undefined} {...props}>
+        <span className="flex items-center gap-2">
+          {children}
+          <Icon beside name={busy ? "busy" : "chevron-down"} className={busy ? "animate-spin" : undefined} />
+        </span>
+      </ButtonLink>
+    </p>
   );
-  return <RenderedOnce as="p" facts={facts} content={content} className="flex justify-center py-8" />;
 }

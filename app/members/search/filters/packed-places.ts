@@ -9,8 +9,8 @@ export function packPlaces({ countries, regions }: SearchPlaces): string {
   return [countries.map(({ code, name }) => code + name), regions].map((names) => names.join("|")).join(";");
 }
 
-/** The same places again; `packPlaces` writes them. None without a text: the data may be of the version before. */
-export function unpackPlaces(text = ""): SearchPlaces {
+/** The same places again; `packPlaces` writes them. */
+export function unpackPlaces(text: string): SearchPlaces {
   const [countries = [], regions = []] = text.split(";").map((names) => names.split("|").filter(Boolean));
   return { countries: countries.map((each) => ({ code: each.slice(0, 2), name: each.slice(2) })), regions };
 }

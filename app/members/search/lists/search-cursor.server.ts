@@ -10,12 +10,22 @@ export type SearchCursor = {
   id: number;
 };
 
+/** What was encrypted last: all who see the same list get the same cursor. */
+const written = new Map<string, string>();
+const maxWritten = 1_000;
+
 /**
  * The cursor as a URL parameter: `1-1763712000000-42`, encrypted. It tells a member's last activity to the quarter of
  * an hour (product 12, Limits).
  */
 export function writeSearchCursor(cursor: SearchCursor): string {
-  return sealText("search cursor", `${cursor.hasPhoto ? 1 : 0}-${cursor.slot.getTime()}-${cursor.id}`);
+  const text = `${cursor.hasPhoto ? 1 : 0}-${cursor.slot.getTime()}-${cursor.id}`;
+  const known = written.get(text);
+  if (known !== undefined) return known;
+  if (written.size >= maxWritten) written.clear();
+  const sealed = sealText("search cursor", text);
+  written.set(text, sealed);
+  return sealed;
 }
 
 /**

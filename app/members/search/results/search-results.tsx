@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { RenderedList, type RenderedItem } from "#app/platform/render/rendered-once.tsx";
+import { RenderedList, type RenderedItem, RenderedOnce } from "#app/platform/render/rendered-once.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import { urls } from "#app/urls.ts";
@@ -97,6 +97,20 @@ function ResultPage(props: ResultPageProps) {
     },
   });
 
+  const moreLink = () => (
+    <MoreLink
+      to={moreAddress}
+      busy={fetcher.state === "loading"}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if (fetcher.state === "idle") fetcher.load(moreAddress);
+      }}
+    >
+      {t("search.more")}
+    </MoreLink>
+  );
+
   return (
     <>
       <RenderedList
@@ -120,18 +134,7 @@ function ResultPage(props: ResultPageProps) {
           restored={fetcher.data === undefined}
         />
       ) : page.next ? (
-        <MoreLink
-          to={moreAddress}
-          facts={`more ${moreAddress}`}
-          busy={fetcher.state === "loading"}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            if (fetcher.state === "idle") fetcher.load(moreAddress);
-          }}
-        >
-          {t("search.more")}
-        </MoreLink>
+        <RenderedOnce as="div" facts={`more ${moreAddress}`} content={moreLink} />
       ) : added > 0 ? (
         <p className="py-8 text-center text-muted">{t("search.end")}</p>
       ) : null}

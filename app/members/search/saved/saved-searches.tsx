@@ -24,27 +24,11 @@ type SavedSearchesProps = {
 };
 
 /** The searches that the member keeps, each with a link to its new members, and the form that keeps this one. */
-export function SavedSearches(props: SavedSearchesProps) {
-  const { t } = useTranslation("members");
-  const parts = usePartOnRequest("save");
-  return (
-    // Its parts stand beside and below the total.
-    <RenderedOnce
-      as="section"
-      facts={["saved", props, parts]}
-      aria-label={t("saved.title")}
-      className="contents"
-      content={() => <SavedSearchParts {...props} {...parts} />}
-    />
-  );
-}
-
-type SavedSearchPartsProps = SavedSearchesProps & ReturnType<typeof usePartOnRequest>;
-
-function SavedSearchParts({ saved, filters, answer, isRequested, requestTo }: SavedSearchPartsProps) {
+export function SavedSearches({ saved, filters, answer }: SavedSearchesProps) {
   const { t } = useTranslation("members");
   const { key } = useLocation();
-  return (
+  const { isRequested, requestTo } = usePartOnRequest("save");
+  const content = () => (
     <>
       {saved.length > 0 ? (
         <ul className="order-1 flex min-w-0 basis-full flex-wrap gap-2 pt-2">
@@ -114,6 +98,16 @@ function SavedSearchParts({ saved, filters, answer, isRequested, requestTo }: Sa
         </details>
       )}
     </>
+  );
+  return (
+    // Its parts stand beside and below the total.
+    <RenderedOnce
+      as="section"
+      facts={["saved", saved, filters, answer, isRequested, requestTo]}
+      aria-label={t("saved.title")}
+      className="contents"
+      content={content}
+    />
   );
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { newRequestId, requestIdOf } from "./request-id.mjs";
+
+test("ids are all different, and valid ones that came in are kept", () => {
+  // More than are drawn at a time.
+  const ids = Array.from({ length: 1_000 }, () => newRequestId());
+  expect(new Set(ids).size).toBe(1_000);
+  for (const id of ids) {
+    expect(id).toMatch(/^[\w-]{16}$/);
+    expect(requestIdOf({ headers: { "x-request-id": id } })).toBe(id);
+  }
+});
+
+test.each([undefined, "short", "with a blank", "x".repeat(129), ["two-of-them", "two-of-them"]])(
+  "%j is replaced by a new id",
+  (given) => {
+    expect(requestIdOf({ headers: { "x-request-id": given } })).toMatch(/^[\w-]{16}$/);
+  },
+);
