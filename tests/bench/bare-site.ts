@@ -6,18 +6,12 @@ import { fetchRaw } from "./fetch-raw.ts";
 
 export type BareSite = { origin: string; pid: number; stop(): Promise<void> };
 
-/** Builds `bare/` and serves it with remix-serve only, so many times: the framework's own cost. */
-export async function startBareSites(processes: number): Promise<BareSite[]> {
+/** Builds `bare/` and serves it with remix-serve only: the framework's own cost. */
+export async function startBareSite(): Promise<BareSite> {
   const remix = "node_modules/@remix-run/dev/dist/cli.js";
   await run(process.execPath, [remix, "vite:build", "--config", "tests/bench/bare/remix.config.ts"], {
     env: { ...process.env, NODE_ENV: "production" },
   });
-  const sites: BareSite[] = [];
-  while (sites.length < processes) sites.push(await serveBareSite());
-  return sites;
-}
-
-async function serveBareSite(): Promise<BareSite> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const serve = "node_modules/@remix-run/serve/dist/cli.js";

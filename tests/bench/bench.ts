@@ -2,7 +2,7 @@ import { amendEnv } from "#app/platform/env/env.server.ts";
 import { onEnd } from "../../scripts/start/ending.mjs";
 import { startSite } from "../support/site.ts";
 import { startTestPostgres } from "../support/postgres.ts";
-import { startBareSites } from "./bare-site.ts";
+import { startBareSite } from "./bare-site.ts";
 import { isWithin, type Line, wordsOf } from "./line.ts";
 
 /**
@@ -27,8 +27,7 @@ export async function bench(options: { quick: boolean; million: boolean }): Prom
   const { pageRate } = await import("./page-rate.ts");
   const { scriptBytes } = await import("./script-bytes.ts");
   const { searchGrowth } = await import("./search-growth.ts");
-  const bareSites = await stopAllAtEnd(startBareSites(3));
-  const bareOrigin = bareSites[0]?.origin ?? "";
+  const bare = await stopAtEnd(startBareSite());
 
   const lines: Line[] = [];
   const show = (...more: Line[]) => {
@@ -37,27 +36,20 @@ export async function bench(options: { quick: boolean; million: boolean }): Prom
   };
   show(...(await htmlBytes(site)));
   show(...(await visitorBytes(site)));
-  show(...(await scriptBytes(site, bareOrigin)));
-  show(...(await pageRate(site, bareSites, options)));
+  show(...(await scriptBytes(site, bare.origin)));
+  show(...(await pageRate(site, bare, options)));
   show(...(await messageRate(site, options)));
   show(await delivery(site, options));
   show(await idleStreams(options));
-  show(...(await landerPaint(site, bareOrigin, options)));
+  show(...(await landerPaint(site, bare.origin, options)));
   show(...(await searchGrowth(postgres, options)));
 
   const aims = lines.filter((line) => line.aim);
   console.log(`\n${aims.filter(isWithin).length} of ${aims.length} ratios are within their aims.`);
 }
 
-type Held = { stop(): Promise<void> };
-
 /** Registers something to be stopped at the end, even if it is still starting when the run is aborted. */
-function stopAtEnd<One extends Held>(starting: Promise<One>): Promise<One> {
+function stopAtEnd<Held extends { stop(): Promise<void> }>(starting: Promise<Held>): Promise<Held> {
   onEnd(async () => (await starting).stop());
-  return starting;
-}
-
-function stopAllAtEnd<One extends Held>(starting: Promise<One[]>): Promise<One[]> {
-  onEnd(async () => void (await Promise.all((await starting).map((each) => each.stop()))));
   return starting;
 }

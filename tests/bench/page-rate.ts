@@ -12,9 +12,9 @@ const concurrency = 8;
 /**
  * Turns of so many requests before anything is measured: until Node has compiled what a page runs. A member's page takes
  * 1.8 times as long after 1 000 requests as after 6 000, and no less afterwards; the bare page is there after 3 000. In
- * turns, because a process that was idle for a minute forgets some of it.
+ * short turns, here and later: a process that has nothing to do for ten seconds tidies up, and forgets some of it.
  */
-const warmUp = { turns: 8, requests: 750 };
+const warmUp = { turns: 24, requests: 250 };
 
 type Target = { url: URL; headers: Record<string, string>; pid: number; next?: (number: number) => URL };
 /** Requests per millisecond, and the processor's milliseconds that a request costs the serving process. */
@@ -22,16 +22,13 @@ type Rate = { perMs: number; cpuMs: number };
 
 /**
  * Requests per second of a member's pages with the database, and of visitors' pages on phones, which come from memory,
- * compared with a bare Remix page of as many cards from memory. The notes name the rates: a slower anchor is no gain. Of
- * the processes that serve the bare page the fastest counts: Node compiles some of them badly, and those stay a third
- * slower. The notes also compare the processor's time of both, which other load on the machine hardly changes.
+ * compared with a bare Remix page of as many cards from memory. The notes name the rates: a slower anchor is no gain.
+ * They also compare the processor's time of both processes, which other load on the machine hardly changes.
  */
-export async function pageRate(site: TestSite, bareSites: BareSite[], options: { quick: boolean }): Promise<Line[]> {
+export async function pageRate(site: TestSite, bareSite: BareSite, options: { quick: boolean }): Promise<Line[]> {
   const member = await demoMember(site, "free");
   const at = (path: string) => new URL(path, site.origins[0]);
-  const bares = bareSites.map(
-    ({ origin, pid }): Target => ({ url: new URL("/", origin), headers: visitor.headers("desktop"), pid }),
-  );
+  const bare = { url: new URL("/", bareSite.origin), headers: visitor.headers("desktop"), pid: bareSite.pid };
   const pid = site.processes[0]?.pid ?? 0;
   const desktop = member.headers("desktop");
   const phone = visitor.headers("phone");
@@ -46,8 +43,8 @@ export async function pageRate(site: TestSite, bareSites: BareSite[], options: {
     { name: "… with an own sub1 each", url: at(click(0)), next: (number) => at(click(number)), headers: phone },
   ];
   const compared = pages.map((page) => ({ ...page, pid }));
-  const [turns, duration, rounds] = options.quick ? [1, 700, 3] : [warmUp.turns, 2_000, 5];
-  const targets: Target[] = [...bares, ...compared];
+  const [turns, duration, rounds] = options.quick ? [3, 700, 3] : [warmUp.turns, 500, 20];
+  const targets: Target[] = [bare, ...compared];
   for (let turn = 0; turn < turns; turn += 1) {
     for (const target of targets) await measure(target, warmUp);
   }
@@ -58,9 +55,6 @@ export async function pageRate(site: TestSite, bareSites: BareSite[], options: {
       rates.get(target)?.push(await measure(target, { duration }));
   }
   const rate = (target: Target, of: keyof Rate) => median((rates.get(target) ?? []).map((each) => each[of]));
-  const fastest = Math.max(...bares.map((each) => rate(each, "perMs")));
-  const bare = bares.find((each) => rate(each, "perMs") === fastest);
-  if (!bare) throw new Error("there is no bare page");
   const perSecond = (target: Target) => `${Math.round(rate(target, "perMs") * 1000)}/s`;
   const cpu = (target: Target) => `${rate(target, "cpuMs").toFixed(1)} ms`;
   return compared.map((target) => ({
