@@ -4,6 +4,7 @@ import { statementTimesOf } from "#app/platform/database/statement-times.server.
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { registry } from "#app/platform/metrics/registry.server.ts";
+import { remembering } from "#app/platform/remembering.ts";
 import { viewerAccountOf } from "#app/platform/request/request-scope.server.ts";
 import { findRoute } from "./find-route.server.ts";
 
@@ -73,15 +74,7 @@ async function patternOf(url: string): Promise<string> {
   return (await findRoute(path))?.pattern ?? "unknown";
 }
 
-const memberHashes = new Map<number, string>();
-const maxMemberHashes = 10_000;
-
 /** The same for all lines of one member, and nothing that leads to the account without the site's secret. */
-function memberHash(accountId: number): string {
-  const known = memberHashes.get(accountId);
-  if (known !== undefined) return known;
-  const hash = createHmac("sha256", env.sessionSecret).update(`log ${accountId}`).digest("base64url").slice(0, 16);
-  if (memberHashes.size >= maxMemberHashes) memberHashes.clear();
-  memberHashes.set(accountId, hash);
-  return hash;
-}
+const memberHash = remembering(10_000, (accountId: number) =>
+  createHmac("sha256", env.sessionSecret).update(`log ${accountId}`).digest("base64url").slice(0, 16),
+);

@@ -1,4 +1,5 @@
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
+import { remembering } from "#app/platform/remembering.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { openText, sealText } from "#app/platform/secrets/sealed-text.server.ts";
 
@@ -10,22 +11,15 @@ export type SearchCursor = {
   id: number;
 };
 
-/** What was encrypted last: all who see the same list get the same cursor. */
-const written = new Map<string, string>();
-const maxWritten = 1_000;
+/** All who see the same list get the same cursor. */
+const sealCursor = remembering(1_000, (text: string) => sealText("search cursor", text));
 
 /**
  * The cursor as a URL parameter: `1-1763712000000-42`, encrypted. It tells a member's last activity to the quarter of
  * an hour (product 12, Limits).
  */
 export function writeSearchCursor(cursor: SearchCursor): string {
-  const text = `${cursor.hasPhoto ? 1 : 0}-${cursor.slot.getTime()}-${cursor.id}`;
-  const known = written.get(text);
-  if (known !== undefined) return known;
-  if (written.size >= maxWritten) written.clear();
-  const sealed = sealText("search cursor", text);
-  written.set(text, sealed);
-  return sealed;
+  return sealCursor(`${cursor.hasPhoto ? 1 : 0}-${cursor.slot.getTime()}-${cursor.id}`);
 }
 
 /**
