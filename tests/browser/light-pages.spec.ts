@@ -39,13 +39,9 @@ test("a message is sent and added without loading the page again", async ({ page
     .execute();
   await field.fill("One too many");
   await send.click();
+  await expect(page.getByRole("alert")).toContainText(/credits/);
+  expect(documents()).toBe(1);
   await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("One too many");
-  await expect(
-    page
-      .getByRole("main")
-      .getByText(/credits/)
-      .first(),
-  ).toBeVisible();
 });
 
 test("a like changes its card without loading the page again, a match opens its page", async ({
