@@ -111,5 +111,5 @@ export async function confirmFeatured(
 /** Removes repeated photos: members of the demo town share the drawn faces. */
 export function withoutRepeatedPhotos(members: MemberCard[]): MemberCard[] {
   const seen = new Set<string>();
-  return members.filter(({ photo }) => photo && !seen.has(photo.thumbhash) && seen.add(photo.thumbhash));
+  return members.filter(({ photo }) => photo && !seen.has(photo.pixels) && seen.add(photo.pixels));
 }

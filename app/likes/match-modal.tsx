@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import { urls } from "#app/urls.ts";
 import type { ReceivedLike } from "./received-like.queries.server.ts";
@@ -68,7 +68,7 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
             width={480}
             height={480}
             shape="square"
-            placeholder={page ? placeholderUrl(member.photo.thumbhash) : undefined}
+            placeholder={page ? placeholderUrl(member.photo.pixels) : undefined}
             eager
           />
         ) : (

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 import { ageOf } from "./age.ts";
 import { isOnline, type RecentActivity, recentActivityOf } from "./presence.ts";
 import { isVerified } from "./verification/verification.queries.server.ts";
@@ -21,7 +22,7 @@ export type MemberCard = {
   /** Staff have seen that the main photo shows the member (product 16). */
   verified: boolean;
   /** The active main photo, or null. `shared`: everybody may see it, because the member is not in privacy mode. */
-  photo: { id: string; thumbhash: string; shared: boolean } | null;
+  photo: { id: string; pixels: string; shared: boolean } | null;
 };
 
 type CardRow = {
@@ -109,6 +110,7 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     premium: row.paid_user ?? false,
     // A fictional profile has no account that staff could know.
     verified: row.verified && !row.fictional,
-    photo: row.photo_id && row.thumbhash ? { id: row.photo_id, thumbhash: row.thumbhash, shared: row.listed } : null,
+    photo:
+      row.photo_id && row.thumbhash ? { id: row.photo_id, pixels: pixelsOf(row.thumbhash), shared: row.listed } : null,
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { classes } from "#app/ui/classes.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -58,7 +58,7 @@ export function MemberCard(props: MemberCardProps) {
             alt=""
             width={480}
             height={large ? 600 : 480}
-            placeholder={placeholderUrl(member.photo.thumbhash)}
+            placeholder={placeholderUrl(member.photo.pixels)}
             shape={large ? "profile" : "square"}
             gold={member.premium}
             eager={eager}

@@ -8,7 +8,7 @@ import { classes } from "#app/ui/classes.ts";
 import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { urls } from "#app/urls.ts";
 
 type ChatRowProps = {
@@ -43,7 +43,7 @@ export function ChatRow({ conversationId, profile, isGone, at, open, children }:
       <Avatar
         src={profile.photo && !isGone ? photoAddress(profile.photo, "thumb") : null}
         alt=""
-        placeholder={profile.photo ? placeholderUrl(profile.photo.thumbhash) : undefined}
+        placeholder={profile.photo ? placeholderUrl(profile.photo.pixels) : undefined}
         gold={profile.premium && !isGone}
         online={profile.online && !isGone ? t("window.online") : undefined}
       />

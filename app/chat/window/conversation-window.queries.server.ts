@@ -1,5 +1,6 @@
 import { selectCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 import { type MessageWarning, messageWarningFor } from "./message-warning.ts";
 import { type GiftKind, giftKindOf } from "../gift-kinds.ts";
 
@@ -21,7 +22,7 @@ export type WindowMessage = {
   text: string;
   gift: GiftKind | null;
   /** Also null when the photo was erased. */
-  photo: { id: string; width: number; height: number; thumbhash: string } | null;
+  photo: { id: string; width: number; height: number; pixels: string } | null;
   /** The key it was sent with, for its sender only: identifies a message that still waits in the sender's browser. */
   key: string | null;
   createdAt: Date;
@@ -96,7 +97,7 @@ type PhotoColumns = { photo_id: string | null; width: number | null; height: num
 
 function photoOf({ photo_id: id, width, height, thumbhash }: PhotoColumns): WindowMessage["photo"] {
   if (id === null || width === null || height === null || thumbhash === null) return null;
-  return { id, width, height, thumbhash };
+  return { id, width, height, pixels: pixelsOf(thumbhash) };
 }
 
 /** The messages after a sequence number that this side may see, oldest first; at most the newest 200. */

@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { classes } from "#app/ui/classes.ts";
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { RepeatField } from "#app/ui/forms/hidden-fields.tsx";
 import { urls } from "#app/urls.ts";
@@ -129,7 +129,7 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
         <Avatar
           src={photo}
           alt=""
-          placeholder={partner.photo ? placeholderUrl(partner.photo.thumbhash) : undefined}
+          placeholder={partner.photo ? placeholderUrl(partner.photo.pixels) : undefined}
           gold={partner.premium}
           online={partner.online && !isPartnerGone ? t("window.online") : undefined}
           size="small"

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useShownInPlace } from "#app/members/photos/photo-link.tsx";
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 import type { WindowMessage } from "./conversation-window.queries.server.ts";
@@ -39,13 +39,13 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
     >
       <span className="relative isolate block w-fit max-w-full overflow-hidden bg-wash talk">
         {isShown ? (
-          <img src={placeholderUrl(photo.thumbhash)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
+          <img src={placeholderUrl(photo.pixels)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
         ) : (
           // The placeholder has a shape of its own: this keeps the photo's. (A canvas has no size without scripts.)
           <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden className="block h-auto max-w-full" />
         )}
         <img
-          src={isShown ? address : placeholderUrl(photo.thumbhash)}
+          src={isShown ? address : placeholderUrl(photo.pixels)}
           alt={t("kinds.photo")}
           {...size}
           loading="lazy"

@@ -53,7 +53,7 @@ export async function loadQueue(
         main: row.main,
         createdAt: row.createdAt.toISOString(),
         domain: row.domain,
-        thumbhash: row.thumbhash,
+        pixels: row.pixels,
         width: row.width,
         height: row.height,
         member: {

@@ -1,4 +1,4 @@
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { urls } from "#app/urls.ts";
 import type { GridPhoto } from "./grid-photo.ts";
@@ -23,7 +23,7 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
           data-full={urls.deskPhoto(photo.id, "full")}
         />
         <span className="picture aspect-square rounded">
-          <img src={placeholderUrl(photo.thumbhash)} alt="" className="picture-hash" />
+          <img src={placeholderUrl(photo.pixels)} alt="" className="picture-hash" />
           <img
             src={urls.deskPhoto(photo.id, "match")}
             alt={`Number ${position + 1}: ${member.name}, ${member.age}`}

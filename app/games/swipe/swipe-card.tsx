@@ -5,7 +5,7 @@ import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
 import { PhotoLink } from "#app/members/photos/photo-link.tsx";
 import { placeWithCountryOf } from "#app/members/place.ts";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -41,7 +41,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
             alt=""
             width={480}
             height={600}
-            placeholder={placeholderUrl(member.photo.thumbhash)}
+            placeholder={placeholderUrl(member.photo.pixels)}
             shape="natural"
             className="min-h-[6rem] flex-1 [&>img]:absolute [&>img]:inset-0 [&>img]:object-[50%_25%]"
             gold={member.premium}

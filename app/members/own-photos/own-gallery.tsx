@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -84,7 +84,7 @@ function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoPro
       <div className="relative">
         <Picture
           {...(photo.filesRemoved
-            ? { src: placeholderUrl(photo.thumbhash) }
+            ? { src: placeholderUrl(photo.pixels) }
             : { src: urls.photo(photo.id, "match"), light: urls.photo(photo.id, "thumb") })}
           alt={t("gallery.number", { number })}
           width={480}
@@ -92,7 +92,7 @@ function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoPro
           shape="square"
           corner="none"
           gold={gold}
-          placeholder={photo.thumbhash && placeholderUrl(photo.thumbhash)}
+          placeholder={photo.pixels && placeholderUrl(photo.pixels)}
         />
         <span className="absolute start-2 top-2 grid max-w-full justify-items-start gap-1">
           <PhotoMark photo={photo} />

@@ -2,13 +2,14 @@ import type { RejectReason } from "#db/schema.ts";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { StoredImage } from "#app/platform/images/store-image.server.ts";
+import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 
 export type OwnPhoto = {
   id: string;
   fileKey: string;
   status: "active" | "pending" | "rejected";
   main: boolean;
-  thumbhash: string;
+  pixels: string;
   /** Pixels of the variant `full`. */
   width: number;
   height: number;
@@ -34,7 +35,7 @@ export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto
     fileKey: row.file_key,
     status: row.status,
     main: row.main_photo_id === row.id,
-    thumbhash: row.thumbhash,
+    pixels: pixelsOf(row.thumbhash),
     width: row.width,
     height: row.height,
     rejectReason: row.reject_reason,

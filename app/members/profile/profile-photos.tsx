@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { placeholderUrl } from "#app/platform/images/thumbhash-placeholder.ts";
+import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { urls } from "#app/urls.ts";
@@ -26,7 +26,7 @@ export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
         alt={t("profile.photos.main", { name: card.name })}
         width={main.width}
         height={main.height}
-        placeholder={main.thumbhash && placeholderUrl(main.thumbhash)}
+        placeholder={main.pixels && placeholderUrl(main.pixels)}
         shape="profile"
         gold={card.premium}
         corner="talk-xl"
@@ -97,7 +97,7 @@ function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gol
         height={480}
         shape="square"
         gold={gold}
-        placeholder={photo.thumbhash && placeholderUrl(photo.thumbhash)}
+        placeholder={photo.pixels && placeholderUrl(photo.pixels)}
       />
       {sign}
     </a>

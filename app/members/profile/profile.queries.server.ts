@@ -1,12 +1,13 @@
 import type { Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
 import { Interest, type Trait } from "../profile-values.ts";
 
 type ProfilePhoto = {
   id: string;
   status: "active" | "pending" | "rejected";
-  thumbhash: string;
+  pixels: string;
   /** Pixels of the variant `full`. */
   width: number;
   height: number;
@@ -62,6 +63,8 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
     traits: { hair, eyes, body, relationship, tattoos },
     notes: { about_me: row.about_me, looking_for: row.looking_for },
     interests: Interest.options.filter((interest) => interestNames.has(interest)),
-    photos: photos.sort((one, other) => Number(other.id === row.photo_id) - Number(one.id === row.photo_id)),
+    photos: photos
+      .map(({ thumbhash, ...photo }) => ({ ...photo, pixels: pixelsOf(thumbhash) }))
+      .sort((one, other) => Number(other.id === row.photo_id) - Number(one.id === row.photo_id)),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 
 export type WaitingPhoto = {
   id: string;
@@ -11,7 +12,7 @@ export type WaitingPhoto = {
   profileId: number;
   width: number;
   height: number;
-  thumbhash: string;
+  pixels: string;
   phash: string | null;
   /** Whether it is known which photos look like it. */
   isCompared: boolean;
@@ -63,7 +64,7 @@ export async function listWaitingPhotos(
     profileId: row.profile_id,
     width: row.width,
     height: row.height,
-    thumbhash: row.thumbhash,
+    pixels: pixelsOf(row.thumbhash),
     phash: row.phash,
     isCompared: row.compared_at !== null,
     main: row.main_photo_id === row.id,
