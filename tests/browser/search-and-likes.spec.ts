@@ -36,6 +36,52 @@ test("filters are in the URL, More shows more, Clear removes the filters", async
   await expect(cards.first()).toBeVisible();
 });
 
+test("more filters come on request, with what was chosen so far, and Enter in a field searches", async ({
+  page,
+  context,
+  site,
+}) => {
+  const member = await aMember(site, { name: newName("Vera"), gender: "female" });
+  await signIn(context, site, member.accountId);
+  await open(page, "/members");
+  const minAge = page.getByLabel("Age from");
+  const openFilters = async () => {
+    if (!(await minAge.isVisible()))
+      await page
+        .locator("main")
+        .locator("summary, a", { hasText: /^Filters/ })
+        .click();
+  };
+  await openFilters();
+  await expect(page.getByLabel("Hair colour")).toHaveCount(0);
+  await minAge.fill("25");
+  await page.getByRole("button", { name: "More filters" }).click();
+  await expect(page.getByLabel("Hair colour")).toBeVisible();
+  await expect(page.getByText("More filters")).toHaveCount(1);
+  if (hasReact()) await expect(page.locator("summary", { hasText: "More filters" })).toBeFocused();
+  await expect(minAge).toHaveValue("25");
+  await page.getByLabel("Hair colour").selectOption({ label: "Brown" });
+  await page.locator("summary", { hasText: "Interests" }).click();
+  await page.getByText("Sushi", { exact: true }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/min_age=25.*hair=brown.*interests=sushi/);
+  await ready(page);
+
+  // What is set is shown without a press.
+  await openFilters();
+  await expect(page.getByText("2 more filters set")).toBeVisible();
+  await expect(page.getByLabel("Hair colour")).toHaveValue("brown");
+  await page.getByRole("link", { name: "Clear filters" }).first().click();
+  await expect(page).toHaveURL(/clear=1$/);
+  await ready(page);
+
+  await openFilters();
+  await minAge.fill("31");
+  await minAge.press("Enter");
+  await expect(page).toHaveURL(/min_age=31/);
+  await expect(page).not.toHaveURL(/more=1/);
+});
+
 test("a visitor switches the language and back @thorough", async ({ page }) => {
   await open(page, "/login?lang=en");
   await enter(page);

@@ -4,8 +4,8 @@ import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { urls } from "#app/urls.ts";
 
 /**
- * A part of the search that a light page contains on request (`?<name>=1`): whether it was requested, and the address
- * that requests it, if only that stands in its place.
+ * A part of the search that the page contains on request (`?<name>=1`): whether it was requested; and on a light page,
+ * until then, the address that requests it.
  */
 export function usePartOnRequest(name: string): { isRequested: boolean; requestTo: string | undefined } {
   const query = new URLSearchParams(useLocation().search);

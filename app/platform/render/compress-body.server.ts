@@ -20,9 +20,11 @@ const byGzip: Compression = {
   async: (body) => gzipAsync(body, { chunkSize }),
 };
 
+/** A whole page costs the server a seventh less than at level 3, and is a twelfth larger. */
+const brotliLevel = 1;
 const brotliOptions = (body: Uint8Array) => ({
   chunkSize,
-  params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
 });
 const byBrotli: Compression = {
   name: "br",
@@ -32,7 +34,7 @@ const byBrotli: Compression = {
 
 /** Shorter answers are not worth it. */
 const minBytes = 1024;
-/** From here on Brotli at a low level takes a third of gzip's time, for two hundredths more bytes. */
+/** From here on gzip takes more than four times as long as this Brotli. Below, a tenth of the bytes counts for more. */
 const minBytesForBrotli = 48 * 1024;
 /** Up to here compressing takes as long as handing the body to another thread. */
 const maxSyncBytes = 192 * 1024;

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { regionWord } from "#app/site/geo/region-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -23,13 +24,15 @@ export type SearchFormProps = {
   country: string;
   /** `packPlaces`: the countries, and the regions of the searched one. */
   places: string;
+  /** Whether the rarely used filters were requested (`?more=1`). */
+  more: boolean;
 };
 
 /** The server renders the form once for equal filters (`RenderedOnce`): its ids must not come from its place. */
 const fieldId = (name: string) => `search-${name}`;
 
 /** The filters as a plain GET form: the resulting URL can be saved, shared and revisited. */
-export function SearchForm({ filters, fields, gender, country, places }: SearchFormProps) {
+export function SearchForm({ filters, fields, gender, country, places, more }: SearchFormProps) {
   const { countries, regions } = unpackPlaces(places);
   const { t } = useTranslation("members");
   const offered = (field: string) => fields.includes(field);
@@ -50,6 +53,8 @@ export function SearchForm({ filters, fields, gender, country, places }: SearchF
     ) : null;
   return (
     <Form method="get" action={urls.members()}>
+      {/* Enter in a field presses the first button: it means a search, not the request for more filters. */}
+      <button type="submit" hidden />
       <Stack className="md:max-lg:grid-cols-2 md:max-lg:items-end">
         <Select
           label={t("search.form.gender")}
@@ -78,7 +83,7 @@ export function SearchForm({ filters, fields, gender, country, places }: SearchF
           {age("min_age", filters.minAge)}
           {age("max_age", filters.maxAge)}
         </div>
-        <ExtraFilters filters={filters} offered={offered} />
+        <ExtraFilters filters={filters} offered={offered} requested={more} />
         <Button icon="search" wide>
           {t("search.form.submit")}
         </Button>
@@ -87,16 +92,46 @@ export function SearchForm({ filters, fields, gender, country, places }: SearchF
   );
 }
 
-/** The rarely used filters: collapsed unless one of them is set. */
-function ExtraFilters({ filters, offered }: { filters: SearchFormProps["filters"]; offered: (f: string) => boolean }) {
+type ExtraFiltersProps = Pick<SearchFormProps, "filters"> & { offered: (field: string) => boolean; requested: boolean };
+
+const extraId = fieldId("extra");
+const extraLook = "flex min-h-touch items-center font-semibold text-accent-text underline underline-offset-4";
+
+/**
+ * The rarely used filters are a quarter of the page: it contains them if one of them is set, and on request. Scripts make
+ * them at once; without, the button sends what was chosen so far, and the same page comes with them.
+ */
+function ExtraFilters({ filters, offered, requested }: ExtraFiltersProps) {
   const { t } = useTranslation("members");
   const set = countExtraFilters(filters);
+  const [isPressed, setPressed] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isPressed) summary.current?.focus();
+  }, [isPressed]);
+  if (set === 0 && !requested && !isPressed) {
+    return (
+      <button
+        type="submit"
+        name="more"
+        value="1"
+        formAction={`${urls.members()}#${extraId}`}
+        onClick={(event) => {
+          event.preventDefault();
+          setPressed(true);
+        }}
+        className={extraLook}
+      >
+        {t("search.form.more")}{" "}
+      </button>
+    );
+  }
   const checkboxFor = (name: string, label: string, checked: boolean) => (
     <Checkbox label={label} input={{ id: fieldId(name), name, value: "1", defaultChecked: checked }} />
   );
   return (
-    <details open={set > 0} className="group">
-      <summary className="flex min-h-touch items-center font-semibold text-accent-text underline underline-offset-4">
+    <details open id={extraId} className="group">
+      <summary ref={summary} className={extraLook}>
         {set > 0 ? t("search.form.extra", { count: set }) : t("search.form.more")}
       </summary>
       <Stack className="pt-2">

@@ -12,10 +12,11 @@ import { SearchForm, type SearchFormProps } from "./search-form.tsx";
  * The filters beside or above the results; `open`: without a press. They are a tenth of the page: a light page contains
  * them on request (`?filters=1`).
  */
-export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean }) {
+export function SearchPanel({ open, ...search }: Omit<SearchFormProps, "more"> & { open: boolean }) {
   const { t } = useTranslation("members");
   const { isRequested, requestTo } = usePartOnRequest("filters");
-  if (requestTo) {
+  const form = { ...search, more: usePartOnRequest("more").isRequested };
+  if (requestTo && !form.more) {
     return (
       <p>
         <ButtonLink to={requestTo} look="secondary" wide>
@@ -24,8 +25,9 @@ export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean
       </p>
     );
   }
+  const isOpen = open || isRequested || form.more;
   const content = () => (
-    <details open={open || isRequested}>
+    <details open={isOpen}>
       <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">
         <Icon name="sliders-horizontal" />
         {t("search.form.label")}
@@ -43,7 +45,7 @@ export function SearchPanel({ open, ...form }: SearchFormProps & { open: boolean
   );
   return (
     <Card as="aside" aria-label={t("search.form.label")} bare className="overflow-visible">
-      <RenderedOnce as="div" facts={["search", open || isRequested, form]} content={content} />
+      <RenderedOnce as="div" facts={["search", isOpen, form]} content={content} />
     </Card>
   );
 }
