@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { days, later } from "#app/platform/units.ts";
 import { aMember } from "../support/a-member.ts";
 import { givePhotos } from "../support/scene.ts";
 import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "./journey.ts";
@@ -124,6 +125,24 @@ test("one photo is shown in its place, all of them by the link", async ({ page, 
   await expect(page.locator("main img[src^='/photos']").first()).toBeVisible();
   await page.getByRole("link", { name: "Hide photos" }).click();
   await expect(page.locator("main img[src^='/photos']")).toHaveCount(0);
+});
+
+test("a notice longer than a narrow phone does not widen the page", async ({ page, context, site }) => {
+  const { accountId } = await aMember(site);
+  // Too late for the welcome discount, which is shown first.
+  const signedUp = later(new Date(), days(-30));
+  await site.db
+    .updateTable("account")
+    .set({ signup_date: signedUp, activated_at: signedUp })
+    .where("id", "=", accountId)
+    .execute();
+  await signIn(context, site, accountId);
+  await page.setViewportSize({ width: 320, height: 560 });
+  for (const language of ["fr", "pl", "en"]) {
+    await open(page, `/members?lang=${language}`);
+    await expect(page.locator("[data-alerts] button")).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
 });
 
 test("the settings switch to full pages and back", async ({ page, context, site }) => {
