@@ -111,5 +111,5 @@ export async function confirmFeatured(
 /** Removes repeated photos: members of the demo town share the drawn faces. */
 export function withoutRepeatedPhotos(members: MemberCard[]): MemberCard[] {
   const seen = new Set<string>();
-  return members.filter(({ photo }) => photo && !seen.has(photo.pixels) && seen.add(photo.pixels));
+  return members.filter(({ photo }) => photo && !seen.has(photo.placeholder) && seen.add(photo.placeholder));
 }

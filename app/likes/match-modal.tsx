@@ -68,7 +68,7 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
             width={480}
             height={480}
             shape="square"
-            placeholder={page ? placeholderUrl(member.photo.pixels) : undefined}
+            placeholder={page ? placeholderUrl(member.photo.placeholder) : undefined}
             eager
           />
         ) : (

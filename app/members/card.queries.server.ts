@@ -22,7 +22,7 @@ export type MemberCard = {
   /** Staff have seen that the main photo shows the member (product 16). */
   verified: boolean;
   /** The active main photo, or null. `shared`: everybody may see it, because the member is not in privacy mode. */
-  photo: { id: string; pixels: string; shared: boolean } | null;
+  photo: { id: string; placeholder: string; shared: boolean } | null;
 };
 
 type CardRow = {
@@ -111,6 +111,8 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     // A fictional profile has no account that staff could know.
     verified: row.verified && !row.fictional,
     photo:
-      row.photo_id && row.thumbhash ? { id: row.photo_id, pixels: pixelsOf(row.thumbhash), shared: row.listed } : null,
+      row.photo_id && row.thumbhash
+        ? { id: row.photo_id, placeholder: pixelsOf(row.thumbhash), shared: row.listed }
+        : null,
   };
 }

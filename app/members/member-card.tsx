@@ -58,7 +58,7 @@ export function MemberCard(props: MemberCardProps) {
             alt=""
             width={480}
             height={large ? 600 : 480}
-            placeholder={placeholderUrl(member.photo.pixels)}
+            placeholder={placeholderUrl(member.photo.placeholder)}
             shape={large ? "profile" : "square"}
             gold={member.premium}
             eager={eager}

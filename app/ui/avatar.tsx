@@ -9,7 +9,7 @@ type AvatarProps = {
   /** Without a URL a drawn silhouette is shown. */
   src?: string | null;
   alt: string;
-  /** A thumbhash as a data URL, for light pages. */
+  /** A tiny picture as a data URL (`placeholderUrl`), for light pages. */
   placeholder?: string;
   size?: keyof typeof SIZES;
   gold?: boolean;

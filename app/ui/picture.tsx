@@ -17,7 +17,7 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "
   /** Pixels of the file in `src`: reserves the space until the file is loaded. */
   width: number;
   height: number;
-  /** A thumbhash as a data URL, shown until the file is loaded. */
+  /** A tiny picture as a data URL (`placeholderUrl`), shown until the file is loaded. */
   placeholder?: string;
   /** The smaller file that a light page shows on request; without one it never shows more than the placeholder. */
   light?: string;

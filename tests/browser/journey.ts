@@ -80,7 +80,7 @@ async function leave(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("about:blank");
     await page.goto("about:blank");
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
 }
 
 function refuseServiceWorkers(): void {

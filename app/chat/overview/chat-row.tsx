@@ -43,7 +43,7 @@ export function ChatRow({ conversationId, profile, isGone, at, open, children }:
       <Avatar
         src={profile.photo && !isGone ? photoAddress(profile.photo, "thumb") : null}
         alt=""
-        placeholder={profile.photo ? placeholderUrl(profile.photo.pixels) : undefined}
+        placeholder={profile.photo ? placeholderUrl(profile.photo.placeholder) : undefined}
         gold={profile.premium && !isGone}
         online={profile.online && !isGone ? t("window.online") : undefined}
       />

@@ -22,7 +22,7 @@ export type WindowMessage = {
   text: string;
   gift: GiftKind | null;
   /** Also null when the photo was erased. */
-  photo: { id: string; width: number; height: number; pixels: string } | null;
+  photo: { id: string; width: number; height: number; placeholder: string } | null;
   /** The key it was sent with, for its sender only: identifies a message that still waits in the sender's browser. */
   key: string | null;
   createdAt: Date;
@@ -97,7 +97,7 @@ type PhotoColumns = { photo_id: string | null; width: number | null; height: num
 
 function photoOf({ photo_id: id, width, height, thumbhash }: PhotoColumns): WindowMessage["photo"] {
   if (id === null || width === null || height === null || thumbhash === null) return null;
-  return { id, width, height, pixels: pixelsOf(thumbhash) };
+  return { id, width, height, placeholder: pixelsOf(thumbhash) };
 }
 
 /** The messages after a sequence number that this side may see, oldest first; at most the newest 200. */

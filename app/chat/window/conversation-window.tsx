@@ -129,7 +129,7 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
         <Avatar
           src={photo}
           alt=""
-          placeholder={partner.photo ? placeholderUrl(partner.photo.pixels) : undefined}
+          placeholder={partner.photo ? placeholderUrl(partner.photo.placeholder) : undefined}
           gold={partner.premium}
           online={partner.online && !isPartnerGone ? t("window.online") : undefined}
           size="small"

@@ -39,13 +39,13 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
     >
       <span className="relative isolate block w-fit max-w-full overflow-hidden bg-wash talk">
         {isShown ? (
-          <img src={placeholderUrl(photo.pixels)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
+          <img src={placeholderUrl(photo.placeholder)} alt="" className="absolute inset-0 -z-10 h-full w-full" />
         ) : (
           // The placeholder has a shape of its own: this keeps the photo's. (A canvas has no size without scripts.)
           <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden className="block h-auto max-w-full" />
         )}
         <img
-          src={isShown ? address : placeholderUrl(photo.pixels)}
+          src={isShown ? address : placeholderUrl(photo.placeholder)}
           alt={t("kinds.photo")}
           {...size}
           loading="lazy"

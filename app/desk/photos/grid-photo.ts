@@ -8,7 +8,7 @@ export type GridPhoto = {
   /** Uploaded at this time, ISO. */
   createdAt: string;
   domain: string;
-  pixels: string;
+  placeholder: string;
   width: number;
   height: number;
   /** Their history, with what the grid says instead of exact dates: the age, and the day of the sign-up. */

@@ -53,7 +53,7 @@ export async function loadQueue(
         main: row.main,
         createdAt: row.createdAt.toISOString(),
         domain: row.domain,
-        pixels: row.pixels,
+        placeholder: row.placeholder,
         width: row.width,
         height: row.height,
         member: {

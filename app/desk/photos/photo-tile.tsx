@@ -23,7 +23,7 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
           data-full={urls.deskPhoto(photo.id, "full")}
         />
         <span className="picture aspect-square rounded">
-          <img src={placeholderUrl(photo.pixels)} alt="" className="picture-hash" />
+          <img src={placeholderUrl(photo.placeholder)} alt="" className="picture-hash" />
           <img
             src={urls.deskPhoto(photo.id, "match")}
             alt={`Number ${position + 1}: ${member.name}, ${member.age}`}

@@ -84,7 +84,7 @@ function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoPro
       <div className="relative">
         <Picture
           {...(photo.filesRemoved
-            ? { src: placeholderUrl(photo.pixels) }
+            ? { src: placeholderUrl(photo.placeholder) }
             : { src: urls.photo(photo.id, "match"), light: urls.photo(photo.id, "thumb") })}
           alt={t("gallery.number", { number })}
           width={480}
@@ -92,7 +92,7 @@ function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoPro
           shape="square"
           corner="none"
           gold={gold}
-          placeholder={photo.pixels && placeholderUrl(photo.pixels)}
+          placeholder={placeholderUrl(photo.placeholder)}
         />
         <span className="absolute start-2 top-2 grid max-w-full justify-items-start gap-1">
           <PhotoMark photo={photo} />

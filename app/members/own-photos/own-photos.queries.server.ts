@@ -9,7 +9,7 @@ export type OwnPhoto = {
   fileKey: string;
   status: "active" | "pending" | "rejected";
   main: boolean;
-  pixels: string;
+  placeholder: string;
   /** Pixels of the variant `full`. */
   width: number;
   height: number;
@@ -35,7 +35,7 @@ export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto
     fileKey: row.file_key,
     status: row.status,
     main: row.main_photo_id === row.id,
-    pixels: pixelsOf(row.thumbhash),
+    placeholder: pixelsOf(row.thumbhash),
     width: row.width,
     height: row.height,
     rejectReason: row.reject_reason,

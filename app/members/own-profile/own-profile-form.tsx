@@ -7,6 +7,7 @@ import { PlaceFields, type PlaceFieldsProps } from "#app/account/settings/place-
 import { formState } from "#app/platform/form-state.ts";
 import { useFormat } from "#app/site/use-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { DefaultButton } from "#app/ui/forms/default-button.tsx";
 import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
@@ -58,8 +59,7 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
   };
   return (
     <Form id="own-profile" method="post" action={urls.profile()} ref={formRef}>
-      {/* Enter triggers the first button of a form: this one saves. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <DefaultButton />
       <Stack gap="section">
         <FormRefusal reasons={lastResult && (form.errors() ?? ["invalid"])} />
         <FormSection id="words" title={t("own.words")}>

@@ -6,7 +6,7 @@ import type { MemberProfile } from "../profile/profile.queries.server.ts";
 const photo = (id: string, status: "active" | "pending" = "active") => ({
   id,
   status,
-  pixels: "AAAA",
+  placeholder: "AAAA",
   width: 1,
   height: 1,
 });
@@ -41,7 +41,7 @@ test("an empty profile gets all advice, the photo first", () => {
 });
 
 test.each<[string, Partial<MemberProfile>, string]>([
-  ["a main photo", { card: { ...empty.card, photo: { id: "a", pixels: "AAAA", shared: true } } }, "photo"],
+  ["a main photo", { card: { ...empty.card, photo: { id: "a", placeholder: "AAAA", shared: true } } }, "photo"],
   ["three photos", { photos: [photo("a"), photo("b"), photo("c")] }, "photos"],
   ["a few sentences", { notes: { about_me: "x".repeat(60), looking_for: "" } }, "about_me"],
   ["a looking-for text", { notes: { about_me: "", looking_for: "x".repeat(20) } }, "looking_for"],

@@ -26,7 +26,7 @@ export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
         alt={t("profile.photos.main", { name: card.name })}
         width={main.width}
         height={main.height}
-        placeholder={main.pixels && placeholderUrl(main.pixels)}
+        placeholder={main.placeholder && placeholderUrl(main.placeholder)}
         shape="profile"
         gold={card.premium}
         corner="talk-xl"
@@ -97,7 +97,7 @@ function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gol
         height={480}
         shape="square"
         gold={gold}
-        placeholder={photo.pixels && placeholderUrl(photo.pixels)}
+        placeholder={photo.placeholder && placeholderUrl(photo.placeholder)}
       />
       {sign}
     </a>

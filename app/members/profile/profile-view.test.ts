@@ -3,7 +3,7 @@ import { SiteSettings } from "#app/site/settings.ts";
 import type { MemberProfile } from "./profile.queries.server.ts";
 import { profileViewFor } from "./profile-view.ts";
 
-const photo = { pixels: "AAAA", width: 1000, height: 1250 };
+const photo = { placeholder: "AAAA", width: 1000, height: 1250 };
 const profile: MemberProfile = {
   card: {
     id: 1,
@@ -17,7 +17,7 @@ const profile: MemberProfile = {
     fictional: false,
     premium: false,
     verified: false,
-    photo: { id: "main", pixels: "AAAA", shared: true },
+    photo: { id: "main", placeholder: "AAAA", shared: true },
   },
   gender: "female",
   sexuality: "bi",

@@ -5,7 +5,7 @@ import { traitNames } from "../profile-values.ts";
 export type ShownPhoto = {
   id: string;
   main: boolean;
-  pixels: string | undefined;
+  placeholder: string | undefined;
   width: number;
   height: number;
   /** Only the blurred variant may be fetched. */
@@ -58,7 +58,7 @@ export function profileViewFor(
         return {
           id: photo.id,
           main,
-          pixels: locked ? undefined : photo.pixels,
+          placeholder: locked ? undefined : photo.placeholder,
           width: photo.width,
           height: photo.height,
           locked,

@@ -7,7 +7,7 @@ import { Interest, type Trait } from "../profile-values.ts";
 type ProfilePhoto = {
   id: string;
   status: "active" | "pending" | "rejected";
-  pixels: string;
+  placeholder: string;
   /** Pixels of the variant `full`. */
   width: number;
   height: number;
@@ -64,7 +64,7 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
     notes: { about_me: row.about_me, looking_for: row.looking_for },
     interests: Interest.options.filter((interest) => interestNames.has(interest)),
     photos: photos
-      .map(({ thumbhash, ...photo }) => ({ ...photo, pixels: pixelsOf(thumbhash) }))
+      .map(({ thumbhash, ...photo }) => ({ ...photo, placeholder: pixelsOf(thumbhash) }))
       .sort((one, other) => Number(other.id === row.photo_id) - Number(one.id === row.photo_id)),
   };
 }

@@ -12,7 +12,7 @@ export type WaitingPhoto = {
   profileId: number;
   width: number;
   height: number;
-  pixels: string;
+  placeholder: string;
   phash: string | null;
   /** Whether it is known which photos look like it. */
   isCompared: boolean;
@@ -64,7 +64,7 @@ export async function listWaitingPhotos(
     profileId: row.profile_id,
     width: row.width,
     height: row.height,
-    pixels: pixelsOf(row.thumbhash),
+    placeholder: pixelsOf(row.thumbhash),
     phash: row.phash,
     isCompared: row.compared_at !== null,
     main: row.main_photo_id === row.id,

@@ -51,14 +51,15 @@ test("a placeholder is a small bitmap with the picture's colours in the right pl
 
 test("its colours are those of the library, whatever the picture and its shape", () => {
   const pictures = faces.flatMap((face) => face.pictures.map(({ thumbhash }) => thumbhash));
-  const noise = fc.sample(fc.tuple(fc.integer({ min: 8, max: 60 }), fc.integer({ min: 8, max: 60 }), fc.nat()), 300);
+  const side = fc.integer({ min: 8, max: 60 });
+  const noise = fc.sample(fc.tuple(side, side, fc.nat()), { numRuns: 300, seed: 1 });
   const noisy = noise.map(([width, height, seed]) =>
     hashOf(width, height, (x, y) => [seed, seed >> 5, seed >> 9].map((part) => (part * (x + 1) + y * y * 7) % 256)),
   );
   for (const hash of [...pictures, ...noisy]) {
     const own = coloursOf(hash);
     libraryColoursOf(hash).forEach(({ red, green, blue }, at) => {
-      // The library takes the middle of one of its pixels, which lies up to a sixtieth aside.
+      // The library takes the middle of one of its pixels, which lies up to a twenty-eighth aside.
       expect(Math.abs((own[at]?.red ?? 9) - red)).toBeLessThan(2);
       expect(Math.abs((own[at]?.green ?? 9) - green)).toBeLessThan(2);
       expect(Math.abs((own[at]?.blue ?? 9) - blue)).toBeLessThan(2);
@@ -66,6 +67,9 @@ test("its colours are those of the library, whatever the picture and its shape",
   }
 });
 
-test("whatever stands in the column is shown", () => {
-  for (const text of ["", "AAAA", "no base64 at all!", "/".repeat(200)]) expect(pixelsOf(text)).toMatch(/^[\w+/]{32}$/);
+test("whatever stands in the column is shown, grey where it says nothing", () => {
+  for (const text of ["", "AAAA"]) {
+    for (const { red, green, blue } of coloursOf(text)) expect([red, green, blue]).toEqual([4, 4, 4]);
+  }
+  for (const text of ["no base64 at all!", "/".repeat(200)]) expect(pixelsOf(text)).toMatch(/^[\w+/]{32}$/);
 });

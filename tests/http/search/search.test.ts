@@ -30,6 +30,22 @@ test("a URL without filters restores the last search, on every device, until it 
   expect((await ben.browser.get("/members")).text).not.toMatch(/<option value="red" selected/);
 });
 
+test("the page contains the rarely used filters if one is set, and on request, with what was chosen so far", async () => {
+  const ben = await aMember(site);
+  const page = async (query: string) => (await ben.browser.get(`/members${query}`)).text;
+  const hair = 'id="search-hair"';
+  expect(await page("?gender=female&min_age=31")).not.toContain(hair);
+  const requested = await page("?more=1");
+  for (const part of [hair, 'id="search-interests"', 'value="31"']) expect(requested).toContain(part);
+  const chosen = await page("?gender=female&min_age=32&more=1");
+  for (const part of [hair, 'value="32"']) expect(chosen).toContain(part);
+  expect(await storedSearch(ben.profileId)).toBe("gender=female&min_age=32");
+  const [, further = ""] = /href="(\/members\?[^"]*after=[^"]*)"/.exec(chosen) ?? [];
+  expect(further).toContain("min_age=32");
+  expect(further).not.toContain("more=");
+  expect(await page("?hair=red")).toContain(hair);
+});
+
 test("similar members are shown below a short list, with their number", async () => {
   const ben = await aMember(site);
   const { text } = await ben.browser.get("/members?hair=red&eyes=green&tattoos=many");

@@ -5,6 +5,7 @@ import { regionWord } from "#app/site/geo/region-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import { DefaultButton } from "#app/ui/forms/default-button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -24,15 +25,15 @@ export type SearchFormProps = {
   country: string;
   /** `packPlaces`: the countries, and the regions of the searched one. */
   places: string;
-  /** Whether the rarely used filters were requested (`?more=1`). */
-  more: boolean;
+  /** Whether the extra filters were requested (`?more=1`). */
+  isExtraRequested: boolean;
 };
 
 /** The server renders the form once for equal filters (`RenderedOnce`): its ids must not come from its place. */
 const fieldId = (name: string) => `search-${name}`;
 
 /** The filters as a plain GET form: the resulting URL can be saved, shared and revisited. */
-export function SearchForm({ filters, fields, gender, country, places, more }: SearchFormProps) {
+export function SearchForm({ filters, fields, gender, country, places, isExtraRequested }: SearchFormProps) {
   const { countries, regions } = unpackPlaces(places);
   const { t } = useTranslation("members");
   const offered = (field: string) => fields.includes(field);
@@ -53,8 +54,7 @@ export function SearchForm({ filters, fields, gender, country, places, more }: S
     ) : null;
   return (
     <Form method="get" action={urls.members()}>
-      {/* Enter in a field presses the first button: it means a search, not the request for more filters. */}
-      <button type="submit" hidden />
+      <DefaultButton />
       <Stack className="md:max-lg:grid-cols-2 md:max-lg:items-end">
         <Select
           label={t("search.form.gender")}
@@ -83,7 +83,7 @@ export function SearchForm({ filters, fields, gender, country, places, more }: S
           {age("min_age", filters.minAge)}
           {age("max_age", filters.maxAge)}
         </div>
-        <ExtraFilters filters={filters} offered={offered} requested={more} />
+        <ExtraFilters filters={filters} offered={offered} isRequested={isExtraRequested} />
         <Button icon="search" wide>
           {t("search.form.submit")}
         </Button>
@@ -92,16 +92,20 @@ export function SearchForm({ filters, fields, gender, country, places, more }: S
   );
 }
 
-type ExtraFiltersProps = Pick<SearchFormProps, "filters"> & { offered: (field: string) => boolean; requested: boolean };
+type ExtraFiltersProps = Pick<SearchFormProps, "filters"> & {
+  offered: (field: string) => boolean;
+  isRequested: boolean;
+};
 
 const extraId = fieldId("extra");
 const extraLook = "flex min-h-touch items-center font-semibold text-accent-text underline underline-offset-4";
 
 /**
- * The rarely used filters are a quarter of the page: it contains them if one of them is set, and on request. Scripts make
- * them at once; without, the button sends what was chosen so far, and the same page comes with them.
+ * The rarely used filters would be a quarter of the search's HTML: it contains them if one of them is set, and on
+ * request. With scripts they appear at once; without, the button sends what was chosen so far, and the same page comes
+ * with them.
  */
-function ExtraFilters({ filters, offered, requested }: ExtraFiltersProps) {
+function ExtraFilters({ filters, offered, isRequested }: ExtraFiltersProps) {
   const { t } = useTranslation("members");
   const set = countExtraFilters(filters);
   const [isPressed, setPressed] = useState(false);
@@ -109,13 +113,14 @@ function ExtraFilters({ filters, offered, requested }: ExtraFiltersProps) {
   useEffect(() => {
     if (isPressed) summary.current?.focus();
   }, [isPressed]);
-  if (set === 0 && !requested && !isPressed) {
+  if (set === 0 && !isRequested && !isPressed) {
     return (
       <button
         type="submit"
         name="more"
         value="1"
         formAction={`${urls.members()}#${extraId}`}
+        formNoValidate
         onClick={(event) => {
           event.preventDefault();
           setPressed(true);

@@ -9,14 +9,14 @@ import { usePartOnRequest } from "../use-part-on-request.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
 
 /**
- * The filters beside or above the results; `open`: without a press. They are a tenth of the page: a light page contains
- * them on request (`?filters=1`).
+ * The filters beside or above the results; `open`: without a press. A light page contains them on request
+ * (`?filters=1`).
  */
-export function SearchPanel({ open, ...search }: Omit<SearchFormProps, "more"> & { open: boolean }) {
+export function SearchPanel({ open, ...search }: Omit<SearchFormProps, "isExtraRequested"> & { open: boolean }) {
   const { t } = useTranslation("members");
   const { isRequested, requestTo } = usePartOnRequest("filters");
-  const form = { ...search, more: usePartOnRequest("more").isRequested };
-  if (requestTo && !form.more) {
+  const form = { ...search, isExtraRequested: usePartOnRequest("more").isRequested };
+  if (requestTo && !form.isExtraRequested) {
     return (
       <p>
         <ButtonLink to={requestTo} look="secondary" wide>
@@ -25,7 +25,7 @@ export function SearchPanel({ open, ...search }: Omit<SearchFormProps, "more"> &
       </p>
     );
   }
-  const isOpen = open || isRequested || form.more;
+  const isOpen = open || isRequested || form.isExtraRequested;
   const content = () => (
     <details open={isOpen}>
       <summary className="flex min-h-touch items-center gap-2 px-5 py-3 font-semibold">

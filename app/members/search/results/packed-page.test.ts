@@ -18,7 +18,7 @@ const entry = fc.record({
     fictional: fc.boolean(),
     premium: fc.boolean(),
     verified: fc.boolean(),
-    photo: fc.option(fc.record({ id: text, pixels: text, shared: fc.boolean() })),
+    photo: fc.option(fc.record({ id: text, placeholder: text, shared: fc.boolean() })),
   }),
   liked: fc.boolean(),
   likedByOther: fc.boolean(),
@@ -38,7 +38,7 @@ test("the cards of a search are the same after they were packed, whatever their 
 
 test("a card is one line of fields", () => {
   const member = { id: 7, name: "A|b;%", age: 30, country: "NL", region: null, city: "Ede" };
-  const photo = { id: "pic", pixels: "x/y=", shared: true };
+  const photo = { id: "pic", placeholder: "x/y=", shared: true };
   const card = {
     ...member,
     online: true,

@@ -36,14 +36,14 @@ export function packEntries(entries: FoundMember[]): string {
     .map((entry) => {
       const { id, name, age, country, region, city, photo } = entry.member;
       const letters = flagsOf.map(([letter, isSet]) => (isSet(entry) ? letter : "")).join("");
-      const more = [photo?.id, photo?.pixels, entry.photos, entry.shared.join(" ")];
+      const more = [photo?.id, photo?.placeholder, entry.photos, entry.shared.join(" ")];
       return writeLine([id, name, age, country, region, city, letters, ...more]);
     })
     .join(";");
 }
 
 function unpackEntry(line: string): FoundMember {
-  const [id, name = "", age, country, region, city, letters = "", photo, pixels = "", photos, shared = ""] = line
+  const [id, name = "", age, country, region, city, letters = "", photo, placeholder = "", photos, shared = ""] = line
     .split("|")
     .map(read);
   const has = (letter: keyof typeof flags) => letters.includes(letter);
@@ -60,7 +60,7 @@ function unpackEntry(line: string): FoundMember {
       fictional: has("f"),
       premium: has("p"),
       verified: has("v"),
-      photo: photo ? { id: photo, pixels, shared: has("s") } : null,
+      photo: photo ? { id: photo, placeholder, shared: has("s") } : null,
     },
     liked: has("l"),
     likedByOther: has("b"),
