@@ -50,7 +50,7 @@ export function Alerts() {
       as="aside"
       aria-label={t("alerts.label")}
       data-alerts
-      className="grid w-full grid-cols-[minmax(0,1fr)] pt-3 empty:hidden max-sm:px-0 max-sm:pt-0 [&>*+*]:hidden"
+      className="w-full pt-3 empty:hidden max-sm:px-0 max-sm:pt-0 [&>*+*]:hidden"
     >
       {names.map((name) => (
         <Alert key={name} name={name} viewer={viewer} />
