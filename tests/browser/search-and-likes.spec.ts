@@ -1,14 +1,21 @@
+import type { Page } from "@playwright/test";
 import { aMember } from "../support/a-member.ts";
 import { enter, expect, hasReact, newName, open, origin, ready, signIn, test } from "./journey.ts";
+
+/** They are open, closed, or on a light page a link. */
+async function openFilters(page: Page): Promise<void> {
+  if (await page.getByLabel("Age from").isVisible()) return;
+  await page
+    .locator("main")
+    .locator("summary, a", { hasText: /^Filters/ })
+    .click();
+}
 
 test("filters are in the URL, More shows more, Clear removes the filters", async ({ page, context, site }) => {
   const member = await aMember(site, { name: newName("Vera"), gender: "female" });
   await signIn(context, site, member.accountId);
   await open(page, "/members");
-  // A link on light pages.
-  const filters = page.locator("main").locator("summary, a", { hasText: /^Filters/ });
-  const isOpen = await page.getByLabel("Age from").isVisible();
-  if (!isOpen) await filters.click();
+  await openFilters(page);
   await page.getByLabel("Age from").fill("25");
   await page.getByLabel("Age to").fill("60");
   await page.getByLabel("Country", { exact: true }).selectOption({ label: "Everywhere" });
@@ -16,7 +23,7 @@ test("filters are in the URL, More shows more, Clear removes the filters", async
   await expect(page).toHaveURL(/country=any.*min_age=25|min_age=25.*country=any/);
   await expect(page.getByRole("heading", { name: /\d\+? members?$/ }).first()).toBeVisible();
   await ready(page);
-  if (!(await page.getByLabel("Age from").isVisible())) await filters.click();
+  await openFilters(page);
   await expect(page.getByLabel("Age from")).toHaveValue("25");
 
   const cards = page.locator("[id^=m-]");
@@ -45,14 +52,7 @@ test("more filters come on request, with what was chosen so far, and Enter in a 
   await signIn(context, site, member.accountId);
   await open(page, "/members");
   const minAge = page.getByLabel("Age from");
-  const openFilters = async () => {
-    if (!(await minAge.isVisible()))
-      await page
-        .locator("main")
-        .locator("summary, a", { hasText: /^Filters/ })
-        .click();
-  };
-  await openFilters();
+  await openFilters(page);
   await expect(page.getByLabel("Hair colour")).toHaveCount(0);
   await minAge.fill("25");
   await page.getByRole("button", { name: "More filters" }).click();
@@ -68,14 +68,14 @@ test("more filters come on request, with what was chosen so far, and Enter in a 
   await ready(page);
 
   // What is set is shown without a press.
-  await openFilters();
+  await openFilters(page);
   await expect(page.getByText("2 more filters set")).toBeVisible();
   await expect(page.getByLabel("Hair colour")).toHaveValue("brown");
   await page.getByRole("link", { name: "Clear filters" }).first().click();
   await expect(page).toHaveURL(/clear=1$/);
   await ready(page);
 
-  await openFilters();
+  await openFilters(page);
   await minAge.fill("31");
   await minAge.press("Enter");
   await expect(page).toHaveURL(/min_age=31/);

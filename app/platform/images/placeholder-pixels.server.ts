@@ -25,9 +25,10 @@ export const pixelsOf = remembering(20_000, (thumbhash: string): string => {
   const hash = Buffer.from(thumbhash, "base64");
   const colours = hash.length < headBytes ? places.map(() => grey) : readThumbhash(hash);
   const bytes = Buffer.alloc(places.length * 2);
-  colours.forEach(({ red, green, blue }, at) => {
+  places.forEach(({ column, row }, at) => {
+    const { red, green, blue } = colours[at] ?? grey;
     // A bitmap stores its rows bottom-up.
-    const to = (rows - 1 - Math.floor(at / columns)) * columns + (at % columns);
+    const to = (rows - 1 - row) * columns + column;
     bytes.writeUInt16LE((shade(red) << 10) | (shade(green) << 5) | shade(blue), to * 2);
   });
   return bytes.toString("base64");
