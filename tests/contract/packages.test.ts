@@ -63,3 +63,21 @@ test("every package of package.json has an exact version", () => {
     "Write the exact version, so that every checkout has the same packages:",
   );
 });
+
+test("no package is in the range of an advisory for which package.json overrides it", () => {
+  const fixedIn: Record<string, string> = {
+    // GHSA-jjmj-jmhj-qwj2: an address that begins with // leads to another site.
+    "react-router": "6.30.6",
+    "react-router-dom": "6.30.6",
+    "@remix-run/router": "1.23.4",
+  };
+  const versions = packages.filter(({ name }) => name in fixedIn);
+  expect(new Set(versions.map(({ name }) => name))).toEqual(new Set(Object.keys(fixedIn)));
+  const isBelow = (version: string, floor: string) => version.localeCompare(floor, "en", { numeric: true }) < 0;
+  expectNone(
+    versions
+      .filter(({ name, version }) => isBelow(version, fixedIn[name] ?? ""))
+      .map(({ name, version }) => `${name} ${version}`),
+    "Raise it under overrides in package.json:",
+  );
+});
