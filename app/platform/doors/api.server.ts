@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type Limit, consume } from "../request/rate-limit.server.ts";
 import { isCrossSite } from "./cross-site.server.ts";
 import { type DoorReason, doorStatuses } from "./door-statuses.ts";
+import { isLongText } from "./max-text-length.ts";
 import { readBody } from "./read-body.server.ts";
 import { readFields } from "./read-fields.server.ts";
 
@@ -12,20 +13,20 @@ const refuse = (reason: DoorReason): ApiRefusal => ({ ok: false, reason, status:
 
 /**
  * The form door for other clients: the same cross-site rule, limits and order of checks as `formDoor`, but the body may
- * also be JSON, and a refusal is a reason with its status instead of a page (product 8). A request without a body and a
- * content type has no fields.
+ * also be JSON, and a refusal is a reason with its status instead of a page. A request without a body and a content type
+ * has no fields.
  */
 export async function apiDoor<Schema extends z.ZodType>(
   request: Request,
   options: { schema: Schema; bytes?: number; limit?: Limit },
 ): Promise<{ ok: true; value: z.output<Schema> } | ApiRefusal> {
-  const read = await readAnyFields(request, options.bytes ?? 32_000);
   if (isCrossSite(request)) return refuse("foreign_site");
-  if (!read.ok) return read;
   if (options.limit) {
     const limitCheck = await consume(options.limit);
     if (!limitCheck.ok) return { ...refuse("too_many"), retryAfter: limitCheck.retryAfter };
   }
+  const read = await readAnyFields(request, options.bytes ?? 32_000);
+  if (!read.ok) return read;
   const parsed = options.schema.safeParse(read.fields);
   return parsed.success ? { ok: true, value: parsed.data } : refuse("invalid");
 }
@@ -42,6 +43,7 @@ async function readAnyFields(request: Request, bytes: number): Promise<Fields> {
   }
   const { data, problem } = await readFields(request, bytes);
   if (problem) return refuse(problem);
+  if ([...data.values()].some(isLongText)) return refuse("text_too_long");
   const entries = [...new Set(data.keys())].map((name) => {
     const values = data.getAll(name);
     return [name, values.length > 1 ? values : values[0]];
@@ -52,16 +54,19 @@ async function readAnyFields(request: Request, bytes: number): Promise<Fields> {
 function readJson(text: string): Fields {
   if (text.trim() === "") return { ok: true, fields: {} };
   let isText = true;
+  let hasLongText = false;
   // NUL and lone surrogates are refused everywhere: Postgres can store neither.
   const check = (name: string, value: unknown) => {
     for (const part of [name, value]) {
-      if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) isText = false;
+      if (isLongText(part)) hasLongText = true;
+      else if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) isText = false;
     }
     return value;
   };
   try {
     const fields: unknown = JSON.parse(text, check);
     if (!isText) return refuse("not_text");
+    if (hasLongText) return refuse("text_too_long");
     if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return refuse("invalid");
     return { ok: true, fields };
   } catch {

@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parse, type Submission, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Refusal } from "../outcome.ts";
 import { consume, type Limit } from "../request/rate-limit.server.ts";
 import { isCrossSite } from "./cross-site.server.ts";
 import { type DoorReason, doorStatuses } from "./door-statuses.ts";
+import { cutLongTexts } from "./max-text-length.ts";
 import { isMultipart, readFields, readFieldsWithoutFile } from "./read-fields.server.ts";
 import type { FileField, Upload } from "./read-upload.server.ts";
 import { catchUnavailable } from "./catch-unavailable.server.ts";
@@ -38,14 +39,16 @@ type NamedLimit = Limit & { reason?: string };
 type Closed = { ok: false; reason: string; answer: FormRefusal };
 
 /**
- * The form door: every form of the site comes in here. It checks in this order: cross-site request (403), content type
- * (415), the form's byte limit (413), rate limit (429), the zod schema (422). A refusal is an answer for the same page
- * with the typed text. If the limit has its own `reason`, its value `minutes` says when the form can be sent again.
- * `bytes` defaults to 32 kB of text; the schema's messages are i18n keys. With `file` the form may be multipart with
- * one file (`upload`). The action refuses a missing, too large or second file, so that one page can have forms with
- * and without a file. For multipart posts the file's own limit replaces the form's, and is checked before the body is
- * read. A post that had to sign in first returns to its page with the typed text (`signed_in_again`). `refusals` is the
- * feature's refusal table (several are spread into one): `form.refuse` takes its reasons, and reads their status there.
+ * The form door: every form of the site comes in here. It checks in this order: cross-site request (403), rate limit
+ * (429), the form's byte limit (413), content type (415), the length of every text (422), the zod schema (422): what a
+ * refused post costs does not depend on what is in it. A refusal is an answer for the same page with the typed text. If
+ * the limit has its own `reason`, its value `minutes` says when the form can be sent again. `bytes` defaults to 32 kB of
+ * text. The schema's messages are i18n keys; it never sees more of a text than `maxTextLength` and one code unit, so a
+ * field with a smaller maximum gives its own reason. With `file` the form may be multipart with one file (`upload`). The
+ * action refuses a missing, too large or second file, so that one page can have forms with and without a file. For
+ * multipart posts the file's own limit replaces the form's. A post that had to sign in first returns to its page with
+ * the typed text (`signed_in_again`). `refusals` is the feature's refusal table (several are spread into one):
+ * `form.refuse` takes its reasons, and reads their status there.
  */
 export async function formDoor<Schema extends z.ZodType, Reason extends string = never>(
   request: Request,
@@ -59,44 +62,46 @@ export async function formDoor<Schema extends z.ZodType, Reason extends string =
 ): Promise<OpenForm<z.output<Schema>, Reason> | Closed> {
   const resumed = findResumedPost(request);
   const bytes = options.bytes ?? 32_000;
-  // Files are large: check their limit before reading one.
-  const uploads = !resumed && options.file?.limit && isMultipart(request) ? options.file.limit : undefined;
-  const mayUpload = uploads && (await consume(uploads).catch(catchUnavailable));
+  const isForeign = isCrossSite(request);
+  // After signing in the member must press the button again: a form sent before that has no effect.
+  const waits = resumed && !resumed.goesOn;
+  const isUpload = !resumed && options.file !== undefined && isMultipart(request);
+  const limit: NamedLimit | undefined = (isUpload && options.file?.limit) || options.limit;
+  const limitCheck =
+    isForeign || waits || !limit ? { ok: true as const } : await consume(limit).catch(catchUnavailable);
+  // Files are large: that of a refused post is not read.
   const fields =
     resumed?.fields ??
-    (mayUpload && !mayUpload.ok
+    (isUpload && (isForeign || !limitCheck.ok)
       ? await readFieldsWithoutFile(request, bytes)
       : await readFields(request, bytes, options.file));
-  const submission = parseWithZod(fields.data, { schema: options.schema });
-  const close = (reason: DoorReason, details?: RefusalDetails): Closed => ({
+  const typed: Submission<unknown, string[]> = parse(fields.data, { resolve: () => ({ error: null }) });
+  const close = (reason: string, status: number, details?: RefusalDetails): Closed => ({
     ok: false,
     reason,
-    answer: answer(submission, reason, doorStatuses[reason], details),
+    answer: answer(typed, reason, status, details),
   });
 
-  if (isCrossSite(request)) return close("foreign_site");
-  // After signing in the member must press the button again: a form sent before that has no effect.
-  if (resumed && !resumed.goesOn) return close("signed_in_again", { headers: resumed.headers });
-  if (fields.problem) return close(fields.problem);
-  const limit: NamedLimit | undefined = uploads ?? options.limit;
-  if (limit) {
-    const limitCheck = mayUpload ?? (await consume(limit).catch(catchUnavailable));
-    if ("notNow" in limitCheck) return close("try_later", { headers: limitCheck.notNow });
-    if (!limitCheck.ok) {
-      const { retryAfter } = limitCheck;
-      const details = {
-        headers: { "Retry-After": String(retryAfter) },
-        values: { minutes: String(Math.ceil(retryAfter / 60)) },
-      };
-      const reason = limit.reason ?? "too_many";
-      return { ok: false, reason, answer: answer(submission, reason, doorStatuses.too_many, details) };
-    }
+  if (isForeign) return close("foreign_site", doorStatuses.foreign_site);
+  if (waits) return close("signed_in_again", doorStatuses.signed_in_again, { headers: resumed.headers });
+  if ("notNow" in limitCheck) return close("try_later", doorStatuses.try_later, { headers: limitCheck.notNow });
+  if (!limitCheck.ok) {
+    const { retryAfter } = limitCheck;
+    const headers = { "Retry-After": String(retryAfter) };
+    const values = { minutes: String(Math.ceil(retryAfter / 60)) };
+    return close(limit?.reason ?? "too_many", doorStatuses.too_many, { headers, values });
   }
+  if (fields.problem) return close(fields.problem, doorStatuses[fields.problem]);
+  const { texts, hasLongText } = cutLongTexts(fields.data);
+  const submission = parseWithZod(texts, { schema: options.schema });
   if (submission.status !== "success") {
-    const lastResult = submission.reply({ hideFields: secretFields });
+    const hideFields = secretFields;
+    const { initialValue } = typed.reply({ hideFields });
+    const lastResult = { ...submission.reply({ hideFields }), initialValue };
     const reason = "invalid";
     return { ok: false, reason, answer: data({ lastResult, reason }, { status: doorStatuses[reason] }) };
   }
+  if (hasLongText) return close("text_too_long", doorStatuses.text_too_long);
   const statusFor = (reason: Reason | DoorReason): number => {
     const refusals: Record<string, Refusal> = options.refusals ?? {};
     return refusals[reason]?.status ?? doorStatuses[reason as DoorReason];
@@ -105,7 +110,7 @@ export async function formDoor<Schema extends z.ZodType, Reason extends string =
     ok: true,
     value: submission.value as z.output<Schema>,
     upload: fields.upload,
-    refuse: (reason, details) => answer(submission, reason, statusFor(reason), details),
+    refuse: (reason, details) => answer(typed, reason, statusFor(reason), details),
   };
 }
 
