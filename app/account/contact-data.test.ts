@@ -29,6 +29,13 @@ test.each([
   "nul zes een twee drie vier vijf zes zeven acht",
   "zero six, one two three four five six seven",
   "null eins sieben null 1 2 3 4 5",
+  "06.12.34.56.78",
+  "0612-345-678",
+  "01.01.2020 06 12345678",
+  "06.01.01.2020.12",
+  "mijnsite.net",
+  "http://asp.net",
+  "asp.net/anna",
 ])("%j is contact data", (text) => expect(hasContactData(text)).toBe(true));
 
 test.each([
@@ -43,6 +50,13 @@ test.each([
   "Wien 1100",
   "Together 1990-2000, kids 2001 2003 2005, looking for 30-40",
   "1.80 m, free after 20:30 on 24.12.2026",
+  "Single seit 01.01.2020 - 31.12.2023",
+  "In Berlin since 03/05/2019 - 2024",
+  "born 07.08.1990 / 180 cm",
+  "from 2019-03-05 to 2024-10-31",
+  "01-02-2003 04-05-2006 07-08-2009",
+  "I won 01.000.000 - 2.000.000 euro",
+  "I write ASP.NET and VB.net for a living",
   "meet me @ the beach. See you",
   "I love cats.It is late.No drama, just me.Be nice",
   "Nos vemos en el punto de encuentro",
@@ -66,4 +80,10 @@ test("a web address is a link, a phone number is not", () => {
   expect(hasLink("look at www.example and https://x")).toBe(true);
   expect(hasLink("mypage.com")).toBe(true);
   expect(hasLink("call 0612345678")).toBe(false);
+});
+
+test("a text is read as far as its field can reach", () => {
+  const late = `${"a ".repeat(1500)} 0612345678`;
+  expect(hasContactData(late)).toBe(false);
+  expect(hasContactData(late, 8000)).toBe(true);
 });

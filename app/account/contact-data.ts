@@ -17,16 +17,23 @@ const links = [
   /(?<![\p{L}\p{Nd}])(?:t|wa|m)\.me\b/iu,
 ];
 
+/**
+ * Of what stands before a sign only the last characters are asked for: a run of any length would be tried from each of
+ * its characters.
+ */
 const addresses = [
-  /[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@.]{2,}/u,
+  /[^\s@]@[^\s@]{1,250}\.[^\s@.]{2}/u,
   new RegExp(
-    `[\\p{L}\\p{Nd}._-]+\\s*@\\s*[\\p{L}\\p{Nd}-]+\\s*[.,]\\s*(?:${endings}|de|be|it|es|at|ch|se|no|fi)${end}`,
+    `[\\p{L}\\p{Nd}._-]\\s*@\\s*[\\p{L}\\p{Nd}-]+\\s*[.,]\\s*(?:${endings}|de|be|it|es|at|ch|se|no|fi)${end}`,
     "iu",
   ),
-  new RegExp(`[\\p{L}\\p{Nd}._-]{2,}\\s*[([{<]\\s*(?:${at}|@)\\s*[)\\]}>]\\s*[\\p{L}\\p{Nd}-]{2,}`, "iu"),
+  new RegExp(`[\\p{L}\\p{Nd}._-]{2}\\s*[([{<]\\s*(?:${at}|@)\\s*[)\\]}>]\\s*[\\p{L}\\p{Nd}-]{2,}`, "iu"),
   new RegExp(`(?<!\\p{L})(?:${at})\\s+(?:${providers})${end}`, "iu"),
-  new RegExp(`[\\p{L}\\p{Nd}-]{2,}\\s*[([{<]?\\s*(?<!\\p{L})(?:${dot})\\s*[)\\]}>]?\\s*(?:${endings})${end}`, "iu"),
-  new RegExp(`[\\p{L}\\p{Nd}-]{2,}\\s*[([{<]\\s*(?:${dot})\\s*[)\\]}>]\\s*\\p{L}{2,}`, "iu"),
+  new RegExp(
+    `[\\p{L}\\p{Nd}-]{2}\\s*(?:[([{<]\\s*)?(?<!\\p{L})(?:${dot})\\s*(?:[)\\]}>]\\s*)?(?:${endings})${end}`,
+    "iu",
+  ),
+  new RegExp(`[\\p{L}\\p{Nd}-]{2}\\s*[([{<]\\s*(?:${dot})\\s*[)\\]}>]\\s*\\p{L}{2,}`, "iu"),
   new RegExp(
     `(?<!\\p{L})(?:web|${providers})\\s*(?:[.,]|${dot})\\s*(?:com|net|de|nl|fr|it|es|pl|fi|se|dk|no|ch|at|be)${end}`,
     "iu",
@@ -58,20 +65,39 @@ const spelledNumber = new RegExp(
   "giu",
 );
 
+const day = "(?:0?[1-9]|[12]\\d|3[01])";
+const month = "(?:0?[1-9]|1[0-2])";
+const year = "(?:19|20)\\d\\d";
+/** Numbers that are no phone numbers: dates in the order of any country, and round sums (1.000.000). */
+const otherNumbers = new RegExp(
+  `(?<!\\p{Nd}\\.?)(?:${day}([./-])(?:${day})\\1${year}|${year}([./-])${month}\\2${day}|\\d{1,3}(?:[.,]000)+)(?!\\.?\\p{Nd})`,
+  "gu",
+);
+/** Names of things that are written like web addresses. */
+const productNames = /(?<![\p{L}\p{Nd}.-])(?:asp|vb|ado)\.net(?![\p{L}\p{Nd}/-])/giu;
+
+/** The code units that are read of a text, unless its field lets more through. */
+const maxRead = 2_000;
+
+/** A text as the rules read it. Compatibility letters (full-width ones) can be written for ordinary ones. */
+const readable = (text: string, units: number) =>
+  text.slice(0, units).normalize("NFKC").slice(0, units).replace(productNames, " ");
+
 /** Whether a text contains a web address. */
 export function hasLink(text: string): boolean {
-  const plain = text.normalize("NFKC");
+  const plain = readable(text, maxRead);
   return links.some((link) => link.test(plain));
 }
 
 /**
- * Whether a text contains contact data: phone numbers and mail, web or messenger addresses, in digits or words (product
- * 12, Contact data). The same rule applies to every public text. It matches only what can hardly mean anything else:
- * years, heights, house numbers and "meet me @ the beach" pass.
+ * Whether a text contains contact data: phone numbers and mail, web or messenger addresses, in digits or words. The same
+ * rule applies to every public text. It matches only what can hardly mean anything else: years, dates, heights, house
+ * numbers and "meet me @ the beach" pass. It reads the first `units` code units.
  */
-export function hasContactData(text: string): boolean {
-  const plain = text.normalize("NFKC");
-  if (hasLink(plain)) return true;
-  if ([...addresses, ...handles, ...phones].some((contact) => contact.test(plain))) return true;
+export function hasContactData(text: string, units = maxRead): boolean {
+  const plain = readable(text, units);
+  if ([...links, ...addresses, ...handles].some((contact) => contact.test(plain))) return true;
+  const withoutDates = plain.replace(otherNumbers, " x ");
+  if (phones.some((phone) => phone.test(withoutDates))) return true;
   return (plain.match(spelledNumber) ?? []).some((match) => /\p{L}/u.test(match));
 }

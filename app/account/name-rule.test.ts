@@ -22,6 +22,7 @@ describe("a username", () => {
     ["a".repeat(21), "username_length"],
     ["z\u0363\u0364\u0365\u0366\u0367".repeat(20), "username_length"],
     ["😀".repeat(10_000), "username_length"],
+    ["\u1100".repeat(81), "username_length"],
     ["sanne<b>", "username_characters"],
     ["sanne 😀", "username_characters"],
     ["san\u202ene", "username_characters"],

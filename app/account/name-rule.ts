@@ -1,6 +1,6 @@
 import { hasContactData } from "./contact-data.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
-import { countGraphemes } from "#app/platform/text-length.ts";
+import { isLongerThan, countGraphemes } from "#app/platform/text-length.ts";
 
 type NameProblem = "username_at" | "username_is_email" | "username_contact" | "username_length" | "username_characters";
 
@@ -10,9 +10,6 @@ const strayMarks = /\p{M}{4}|\p{Me}|(^|[ ._-])\p{M}/u;
 type Rule = { when: (name: string, email: string) => boolean; problem: NameProblem; source: string };
 
 const length = { min: 3, max: 20 };
-/** Combining marks do not count as characters, so the code points are limited as well. */
-const maxCodePoints = 60;
-
 /** Checked in this order; the first match is reported (product 2, name). */
 const rules: Rule[] = [
   { when: (name) => name.startsWith("@"), problem: "username_at", source: "spec 5; words by product 2" },
@@ -48,18 +45,16 @@ function folded(text: string): string {
 }
 
 function fitsLength(name: string): boolean {
-  if (name.length > maxCodePoints * 2 || [...name].length > maxCodePoints) return false;
-  const graphemes = countGraphemes(name);
-  return graphemes >= length.min && graphemes <= length.max;
+  return !isLongerThan(name, length.max) && countGraphemes(name) >= length.min;
 }
 
 /** Common domain endings. More would refuse names such as "J.Smith". */
 const endings =
   "com|net|org|info|biz|io|co|me|tv|app|dev|xxx|cam|chat|club|dating|live|online|site|shop|xyz|eu|nl|be|lu|de|at|ch|it|fr|es|pl|dk|fi|no|se|uk|ie|us|ca|au|nz|ru|gg|ly";
 const contacts = [
-  /[^\s@]+@[^\s@]+\.[^\s@]{2,}/u,
+  /[^\s@]@[^\s@]+\.[^\s@]{2}/u,
   /https?:|:\/\/|\bwww\./iu,
-  new RegExp(`[\\p{L}\\p{Nd}-]+\\.(?:${endings})(?![\\p{L}\\p{Nd}])`, "iu"),
+  new RegExp(`[\\p{L}\\p{Nd}-]\\.(?:${endings})(?![\\p{L}\\p{Nd}])`, "iu"),
 ];
 
 /** The general rule for contact data; in so short a text also any common domain ending and seven or more digits. */

@@ -16,7 +16,7 @@ import { formDoor } from "#app/platform/doors/form.server.ts";
 import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
-import { countGraphemes } from "#app/platform/text-length.ts";
+import { isLongerThan } from "#app/platform/text-length.ts";
 import { companyOf } from "#app/site/company.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { useFormat } from "#app/site/use-format.ts";
@@ -38,10 +38,9 @@ export const headers = screenHeaders;
 const DeleteForm = z.object({
   reason: z
     .string()
-    .max(10_000, "reason_long")
     .default("")
     .transform((text) => text.trim())
-    .refine((text) => countGraphemes(text) <= maxReasonLength, "reason_long"),
+    .refine((text) => !isLongerThan(text, maxReasonLength), "reason_long"),
   /** The member accepts the offer and stays. */
   intent: z.literal("stay", { error: "intent_unknown" }).optional(),
   /** Sent only by the last step. */

@@ -1,3 +1,5 @@
+import { maxTextLength } from "./doors/max-text-length.ts";
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /**
@@ -8,4 +10,15 @@ export function countGraphemes(text: string): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) count++;
   return count;
+}
+
+/**
+ * The code units that a field of so many characters takes: four per character on average, enough for every script. Emoji
+ * and stacked marks have more of them; without this limit one character could be as long as a book.
+ */
+export const maxCodeUnits = (characters: number): number => Math.min(4 * characters, maxTextLength);
+
+/** Whether a text has more characters, as people count them, than a field takes. */
+export function isLongerThan(text: string, characters: number): boolean {
+  return text.length > maxCodeUnits(characters) || countGraphemes(text) > characters;
 }

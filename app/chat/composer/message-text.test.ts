@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
-import { checkMessage, cleanMessage, countGraphemes } from "./message-text.ts";
+import { checkMessage, cleanMessage } from "./message-text.ts";
 
 test.each([
   ["", "message_empty"],
   ["   \n\t ", "message_empty"],
   ["\u200b\u200e\u2066", "message_empty"],
   ["a".repeat(1001), "message_too_long"],
-  ["👩‍👩‍👧‍👦".repeat(1001), "message_too_long"],
-  ["z" + "\u0300".repeat(30_000), "message_too_long"],
+  ["👍🏽".repeat(1001), "message_too_long"],
+  ["z" + "\u0300".repeat(4000), "message_too_long"],
+  ["\u1100".repeat(4001), "message_too_long"],
 ])("a text that cannot be sent: %j", (text, reason) => expect(checkMessage(text, 1000)).toBe(reason));
 
-test.each(["Hi", "a".repeat(1000), "👩‍👩‍👧‍👦".repeat(1000), "שלום\u200f!"])("a text that can be sent: %j", (text) => {
+test.each(["Hi", "a".repeat(1000), "👍🏽".repeat(1000), "שלום\u200f!"])("a text that can be sent: %j", (text) => {
   expect(checkMessage(text, 1000)).toBeUndefined();
 });
-
-test("an emoji family counts as one character, as people count", () => expect(countGraphemes("👩‍👩‍👧‍👦e\u0301")).toBe(2));
 
 test("line ends are stored as \\n and trailing space is removed", () => {
   expect(cleanMessage("a\r\nb\rc  \r\n")).toBe("a\nb\nc");

@@ -3,6 +3,9 @@ import { hasContactData } from "#app/account/contact-data.ts";
 /** What a first message is warned about: ways out of the site, or money. */
 export type MessageWarning = "contact" | "money";
 
+/** The code units that are read of a message: what asks for something stands at its beginning. */
+const maxRead = 2_000;
+
 /** The names of other messengers that hardly mean anything else. */
 const messenger =
   /(?<!\p{L})(?:whats ?app|wapp|telegram|snapchat|insta(?:gram)?|kik|skype|viber|wechat|discord|facebook|onlyfans)(?!\p{L})/iu;
@@ -39,7 +42,7 @@ function mentionsMoney(text: string): boolean {
  */
 export function messageWarningFor(message: { own: boolean; seq: number; text: string }): MessageWarning | null {
   if (message.own || message.seq !== 1) return null;
-  const text = message.text.normalize("NFKC");
+  const text = message.text.slice(0, maxRead).normalize("NFKC");
   if (mentionsMoney(text)) return "money";
   return messenger.test(text) || hasContactData(text) ? "contact" : null;
 }

@@ -1,15 +1,12 @@
 import { hasContactData } from "#app/account/contact-data.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
-import { countGraphemes } from "#app/platform/text-length.ts";
+import { isLongerThan, maxCodeUnits } from "#app/platform/text-length.ts";
 
 export type Note = "about_me" | "looking_for";
 type NoteProblem = "note_long" | "note_contact";
 
 /** Characters as users count them (graphemes). The specification gives no limit: enough for a text, not for a book. */
 export const maxNoteLength: Record<Note, number> = { about_me: 2000, looking_for: 1000 };
-
-/** Combining marks do not count as characters, so the number of code units is limited as well. */
-const maxCodeUnitsPerCharacter = 8;
 
 /**
  * A note as it is stored: composed letters, line ends as \n, no control characters and none that change the text
@@ -20,7 +17,9 @@ export function normaliseNote(input: string): string {
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "")
-    .replace(/[^\S\n]+\n/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
@@ -30,13 +29,12 @@ type Line = { when: (text: string, note: Note) => boolean; problem: NoteProblem;
 /** Checked in this order; the first problem is reported. */
 const lines: Line[] = [
   {
-    when: (text, note) =>
-      text.length > maxNoteLength[note] * maxCodeUnitsPerCharacter || countGraphemes(text) > maxNoteLength[note],
+    when: (text, note) => isLongerThan(text, maxNoteLength[note]),
     problem: "note_long",
     source: "spec 5: length bounds are not shown",
   },
   {
-    when: (text) => hasContactData(text),
+    when: (text, note) => hasContactData(text, maxCodeUnits(maxNoteLength[note])),
     problem: "note_contact",
     source: "product 12, Contact data",
   },

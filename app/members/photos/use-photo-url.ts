@@ -11,7 +11,7 @@ type SharedPhoto = { id: string; shared: boolean };
  */
 export function usePhotoUrl(): PhotoUrl {
   const rootData = useRouteLoaderData("root") as { cdnPrefix?: string } | undefined;
-  const prefix = rootData?.cdnPrefix?.replace(/\/+$/, "") ?? "";
+  const prefix = rootData?.cdnPrefix?.replace(/(?<!\/)\/+$/, "") ?? "";
   return ({ id, shared }, variant) => (shared ? prefix : "") + urls.photo(id, variant);
 }
 

@@ -1,4 +1,4 @@
-import { countGraphemes } from "#app/platform/text-length.ts";
+import { isLongerThan } from "#app/platform/text-length.ts";
 
 /**
  * Maximum length of a complaint, of the reasons of a decision and of a ban, in graphemes (our choice, spec 5 is silent:
@@ -12,9 +12,6 @@ export const maxComplaintLength = 5000;
  */
 export const complaintFormBytes = maxComplaintLength * 4 * 3 * 2;
 
-/** A grapheme may have many code units; texts with more than this per grapheme are abuse. */
-const maxUnitsPerCharacter = 20;
-
 /** Normalises an entered text: line ends as \n, trimmed. */
 export function normaliseText(input: string): string {
   return input.replace(/\r\n?/g, "\n").trim();
@@ -23,7 +20,6 @@ export function normaliseText(input: string): string {
 /** Why a normalised text is refused: nothing to read in it, or too long. */
 export function refusalForText(text: string): "complaint_text_required" | "complaint_text_long" | undefined {
   if (/^[\s\p{Cf}\p{Zs}]*$/u.test(text)) return "complaint_text_required";
-  if (text.length > maxComplaintLength * maxUnitsPerCharacter || countGraphemes(text) > maxComplaintLength)
-    return "complaint_text_long";
+  if (isLongerThan(text, maxComplaintLength)) return "complaint_text_long";
   return undefined;
 }

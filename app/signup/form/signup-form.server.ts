@@ -53,7 +53,7 @@ export function signupForm(
     const refuse = (field: string, message: string) =>
       context.issues.push({ code: "custom", input, path: [field], message });
 
-    const email = input.email.replace(/^ +| +$/g, "");
+    const email = input.email.trim();
     if (!isEmail(email)) refuse("email", "email_invalid");
     const name = normaliseName(input.name);
     const badName = nameProblem(name, email);

@@ -87,9 +87,9 @@ describe("deleting an account", () => {
 
   test("accepts a reason of 500 characters, counted as graphemes, but not of 501", async () => {
     const { browser } = await aNewMember(site);
-    const family = "👩‍👩‍👧‍👦";
-    expect((await browser.post(page, { reason: family.repeat(500) })).status).toBe(200);
-    for (const reason of [family.repeat(501), "x".repeat(501), "x".repeat(20_000)]) {
+    const thumb = "👍🏽";
+    expect((await browser.post(page, { reason: thumb.repeat(500) })).status).toBe(200);
+    for (const reason of [thumb.repeat(501), "x".repeat(501), "x".repeat(20_000)]) {
       const answer = await browser.post(page, { reason });
       expect(answer.status).toBe(422);
       expect(answer.words).toContain("Keep it to 500 characters.");
