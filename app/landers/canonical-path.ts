@@ -6,5 +6,5 @@ export function canonicalPath(pathname: string): string {
   const lowered = pathname.replace(/%[0-9a-f]{2}|[^%]+/gi, (part) =>
     part.startsWith("%") ? part.toUpperCase() : part.toLowerCase(),
   );
-  return lowered.replace(/(.)\/+$/, "$1");
+  return lowered.replace(/(?<=^.|[^/])\/+$/, "");
 }

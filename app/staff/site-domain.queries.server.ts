@@ -15,7 +15,7 @@ export function normaliseDomain(input: string): string {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, "")
-    .replace(/\/.*$/, "")
+    .replace(/\/.*/, "")
     .replace(/:\d+$/, "")
     .replace(/\.$/, "");
 }

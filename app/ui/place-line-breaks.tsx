@@ -4,7 +4,7 @@ import { Children, Fragment, type ReactNode } from "react";
 const hyphenatedWord = /\b(e-(?:mail|post)\p{L}*[.,:;!?]?|[a-z]{2}-\d+)/iu;
 
 /** An e-mail address. A long one breaks after "@" or a dot, and within its words only if one fills a line. */
-const address = /(\S+@\S+)/;
+const address = /((?<![^\s@])[^\s@]+@\S+)/;
 
 /**
  * Keeps words like "E-Mail" or "e-post" on one line, and breaks e-mail addresses between their parts. The characters stay
@@ -20,7 +20,7 @@ export function placeLineBreaks(text: ReactNode): ReactNode {
 }
 
 function breakAddress(text: string): ReactNode {
-  return text.match(/[^@.]*[@.]+|[^@.]+/g)?.map((part, at) => (
+  return text.match(/[^@.]+[@.]*|[@.]+/g)?.map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}

@@ -26,7 +26,7 @@ function bareAddress(text = "") {
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1")
     .replace(/^::ffff:(?=\d+\.)/i, "")
-    .replace(/%.*$/, "");
+    .replace(/%.*/, "");
   return isIP(bare) ? bare : undefined;
 }
 

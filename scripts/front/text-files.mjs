@@ -33,7 +33,8 @@ export function chooseEncoding(header, existing) {
       const [name = "", ...parameters] = part
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(";")
+        .map((word) => word.trim());
       const weight = parameters.find((parameter) => parameter.startsWith("q="));
       const q = weight === undefined ? 1 : Number(weight.slice(2));
       return [name === "x-gzip" ? "gzip" : name, q >= 0 && q <= 1 ? q : 0];

@@ -7,7 +7,7 @@ const browsers: [RegExp, string][] = [
   [/\bDuckDuckGo\//, "DuckDuckGo"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
   [/\bChrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
-  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+  [/\bVersion\/\d.*\bSafari\//, "Safari"],
   [/\b(w3m|Lynx|Links|ELinks)\b/, "Lynx / w3m"],
 ];
 

@@ -39,7 +39,7 @@ export function readRates(text: string): ReadRates {
 type Pair = { line: string; currency?: string; rate: string };
 
 function pairOf(line: string): Pair {
-  const [, currency, rate = ""] = /^([A-Za-z]{3})\s*[\s,=:]\s*(\S+)$/.exec(line) ?? [];
+  const [, currency, rate = ""] = /^([A-Za-z]{3})(?:\s+|\s*[,=:]\s*)([^\s,=:]\S*)$/.exec(line) ?? [];
   return { line, currency: currency?.toUpperCase(), rate };
 }
 

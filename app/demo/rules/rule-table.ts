@@ -7,7 +7,7 @@ export type RuleTable = { id: string; title: string; lead: string; columns: stri
 export function condition(when: (...facts: never[]) => boolean): string {
   return when
     .toString()
-    .replace(/^\(?[^=]*?\)?\s*=>\s*/, "")
+    .replace(/^[^=]*=>\s*/, "")
     .replace(/\bfacts\./g, "")
     .replace(/\s+/g, " ");
 }

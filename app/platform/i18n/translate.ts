@@ -25,9 +25,10 @@ function findPlural(branch: Branch | undefined, key: string, language: string, c
 
 /** A placeholder without a value stays as it is; an empty value leaves nothing. */
 const fill = (text: string, values: Values) =>
-  text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name] ?? "") : placeholder,
-  );
+  text.replace(/\{\{([^{}]+)\}\}/g, (placeholder, inner: string) => {
+    const name = inner.trim();
+    return Object.hasOwn(values, name) ? String(values[name] ?? "") : placeholder;
+  });
 
 /**
  * The text of a key, or of the first existing one of several: `screen.element` of the given namespace, or

@@ -88,7 +88,7 @@ function readSelector(text: string): Selector {
   const classes = [...required.matchAll(className)].map(([, name = ""]) => unescape(name));
   const rest = required
     .replace(className, " ")
-    .replace(/\[[^\]]*\]/g, " ")
+    .replace(/\[[^[\]]*\]/g, " ")
     .replace(/::?[\w-]+(\([^)]*\))?/g, " ");
   const tags = [...rest.matchAll(/[a-z][a-z0-9]*/gi)].map(([tag]) => tag.toLowerCase());
   return { text: text.trim(), classes, tags, niche };

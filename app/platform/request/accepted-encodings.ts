@@ -6,7 +6,7 @@ export function acceptedEncodings(header: string | null | undefined): Encoding[]
     .toLowerCase()
     .split(",")
     .flatMap((part) => {
-      const [, name] = /^\s*(?:x-)?(gzip|br)\s*(?:;\s*q=(?:1(?:\.0*)?|0?\.\d*[1-9]\d*)\s*)?$/.exec(part) ?? [];
+      const [, name] = /^(?:x-)?(gzip|br)\s*(?:;\s*q=(?:1(?:\.0*)?|0?\.0*[1-9]\d*))?$/.exec(part.trim()) ?? [];
       return name ?? [];
     });
   return [...(["br", "gzip"] as const).filter((each) => names.includes(each)), "identity"];

@@ -17,7 +17,7 @@ type S3Config = {
  */
 export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
-  const root = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const root = `${endpoint.replace(/(?<!\/)\/+$/, "")}/${bucket}`;
 
   async function ask(method: string, address: string, body?: Uint8Array, timeoutMs = seconds(15)): Promise<Response> {
     const headers = body && { "content-type": "image/webp" };

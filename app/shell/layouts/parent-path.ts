@@ -22,7 +22,7 @@ const rows: Row[] = [
  * row: `/members` for a member, `/` for a visitor.
  */
 export function parentPathOf(pathname: string, home: string): string | undefined {
-  const path = pathname.replace(/(.)\/+$/, "$1");
+  const path = pathname.replace(/(?<=^.|[^/])\/+$/, "");
   if (top.test(path)) return undefined;
   const row = rows.find(({ on }) => on.test(path));
   return row === undefined ? home : path.replace(row.on, row.parent).toLowerCase();

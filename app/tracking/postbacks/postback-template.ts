@@ -73,7 +73,7 @@ function isAllowedHost({ hostname, port }: URL, { allowLoopback }: TemplateRule)
  * a path or query. The template must have passed `templateProblem`.
  */
 export function fillTemplate(template: string, values: TemplateValues): string {
-  const [, path = "", query = ""] = /^([^?#]*)(.*)$/s.exec(template) ?? [];
+  const [, path = "", query = ""] = /^([^?#]*)(.*)/s.exec(template) ?? [];
   const parts = path.split("/").map((part) => {
     const filled = fillNames(part, values);
     return filled === part ? part : keepDots(filled);

@@ -19,8 +19,8 @@ const results: Record<string, PaymentState["status"]> = {
 export function readStatus(text: string): PaymentState | undefined {
   const words: Record<string, string> = {};
   for (const line of text.split(/\r?\n/)) {
-    const [, name, value] = /^\s*(\w+)\s*:\s*"?(.*?)"?\s*$/.exec(line) ?? [];
-    if (name && value !== undefined) words[name] = value;
+    const [, name, value] = /^\s*(\w+)\s*:(.*)/.exec(line) ?? [];
+    if (name && value !== undefined) words[name] = value.trim().replace(/^"|"$/g, "");
   }
   const response = words["response"]?.toUpperCase().replace("_", "");
   if (response === "NOTFOUND") return undefined;
