@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync } from "node:fs";
+import { mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findBinaries } from "./embedded/binaries.ts";
@@ -6,7 +6,7 @@ import { type Cluster, openCluster, siteName } from "./embedded/cluster.ts";
 import { addHolder, countHolders } from "./embedded/holders.ts";
 import { underLock } from "./embedded/lock.ts";
 import { markOf } from "./embedded/processes.ts";
-import { ensureDatabase, findServer, startServer, stopServer } from "./embedded/server.ts";
+import { ensureDatabase, findServer, startServer, stopServer, UsedElsewhere } from "./embedded/server.ts";
 
 /** Gets a message about the watched server. */
 type Watch = (message: string) => void;
@@ -14,6 +14,10 @@ type Watch = (message: string) => void;
 /** How often a watched server is checked, and how long after a failed start the next one is tried. */
 const watchEveryMs = 500;
 const retryAfterMs = 5_000;
+/** A container that is replaced may take so long to end. */
+const defaultPatienceMs = 30_000;
+/** A killed server's children end within this time, which is not worth a message. */
+const silentMs = 2_000;
 
 export interface EmbeddedPostgres {
   /** The URL of the database `site`, with the password. */
@@ -36,8 +40,10 @@ export async function startEmbedded(options: {
   dataDir: string;
   disposable?: boolean;
   watch?: Watch;
+  /** How long to wait until another container or machine no longer uses the data folder. */
+  patienceMs?: number;
 }): Promise<EmbeddedPostgres> {
-  const { disposable = false } = options;
+  const { disposable = false, patienceMs = defaultPatienceMs } = options;
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
   const lock = join(dataDir, "postgres.lock");
@@ -47,12 +53,14 @@ export async function startEmbedded(options: {
   const findOrStart = async (cluster: Cluster, port?: number) =>
     (await findServer(cluster)) ?? (await startServer(cluster, findBinaries(cluster.owner), { log, disposable, port }));
 
-  const { cluster, holder, ...started } = await underLock(lock, async () => {
-    const cluster = await openCluster(dataDir, findBinaries, disposable);
-    const server = await findOrStart(cluster);
-    await ensureDatabase(cluster, server.port);
-    return { cluster, server, holder: addHolder(holders) };
-  });
+  const joinServer = () =>
+    underLock(lock, async () => {
+      const cluster = await openCluster(dataDir, findBinaries, disposable);
+      const server = await findOrStart(cluster);
+      await ensureDatabase(cluster, server.port);
+      return { cluster, server, removeHolder: addHolder(holders) };
+    });
+  const { cluster, removeHolder, ...started } = await untilUnused(joinServer, patienceMs, options.watch);
   let { server } = started;
 
   let leaving: Promise<void> | undefined;
@@ -64,7 +72,8 @@ export async function startEmbedded(options: {
       if (!lastMessage) say((lastMessage = "The site's own Postgres has ended; it is being started again …"));
       try {
         // Another process that shares the server may have restarted it already.
-        server = await underLock(lock, async () => (leaving ? server : await findOrStart(cluster, server.port)));
+        const restart = () => underLock(lock, async () => (leaving ? server : findOrStart(cluster, server.port)));
+        server = await untilUnused(restart, patienceMs);
         mark = markOf(server.pid);
         if (!leaving) say("The site's own Postgres runs again.");
         lastMessage = "";
@@ -81,13 +90,13 @@ export async function startEmbedded(options: {
   const leave = () =>
     underLock(lock, async () => {
       process.off("exit", stopAtExit);
-      rmSync(holder, { force: true });
+      removeHolder();
       if (countHolders(holders) === 0) await stopServer(server);
     });
   // If a process exits without releasing the server (a bug, an aborted test run) and was the last, the server is
   // stopped.
   const stopAtExit = () => {
-    rmSync(holder, { force: true });
+    removeHolder();
     if (countHolders(holders) > 0) return;
     try {
       process.kill(server.pid, "SIGINT");
@@ -101,4 +110,20 @@ export async function startEmbedded(options: {
     url: `postgres://${siteName}:${cluster.password}@127.0.0.1:${server.port}/${siteName}`,
     stop: () => (leaving ??= leave()),
   };
+}
+
+/** Repeats `work` for at most `patienceMs` while another container or machine uses the data folder. */
+async function untilUnused<T>(work: () => Promise<T>, patienceMs: number, say: Watch = () => {}): Promise<T> {
+  const begunAt = Date.now();
+  for (let hasSaid = false; ; await sleep(500)) {
+    try {
+      return await work();
+    } catch (error) {
+      const waitedMs = Date.now() - begunAt;
+      if (!(error instanceof UsedElsewhere) || waitedMs >= patienceMs) throw error;
+      if (hasSaid || waitedMs < silentMs) continue;
+      say(`${error.message} Waiting up to ${Math.ceil(patienceMs / 1000)} seconds …`);
+      hasSaid = true;
+    }
+  }
 }

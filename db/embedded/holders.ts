@@ -1,23 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { markOf } from "./processes.ts";
+import { isUsed, writeUseRecord } from "./in-use.ts";
 
-/** Records in `folder` that this process uses a resource; returns the path of the record. */
-export function addHolder(folder: string): string {
+/** Records in `folder` that this process uses a resource; returns what removes the record. */
+export function addHolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const record = join(folder, `${process.pid}.${randomBytes(4).toString("hex")}`);
-  writeFileSync(record, markOf(process.pid) ?? "");
-  return record;
+  const name = `${process.pid}.${randomBytes(4).toString("hex")}`;
+  // Made beside the folder: whoever counts must not see a record that is not yet locked.
+  const draft = `${folder}.${name}`;
+  const { remove } = writeUseRecord(draft);
+  const record = join(folder, name);
+  renameSync(draft, record);
+  return () => remove(record);
 }
 
 /** How many running processes use the resource; records of ended processes are removed. */
 export function countHolders(folder: string): number {
   let living = 0;
-  for (const name of records(folder)) {
-    const record = join(folder, name);
-    const mark = markOf(Number(name.split(".")[0]));
-    if (mark !== undefined && mark === content(record)) living += 1;
+  for (const record of records(folder)) {
+    if (isUsed(record)) living += 1;
     else rmSync(record, { force: true });
   }
   return living;
@@ -25,16 +27,8 @@ export function countHolders(folder: string): number {
 
 function records(folder: string): string[] {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder).map((name) => join(folder, name));
   } catch {
     return [];
-  }
-}
-
-function content(record: string): string | undefined {
-  try {
-    return readFileSync(record, "utf8");
-  } catch {
-    return undefined;
   }
 }

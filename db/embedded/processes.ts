@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, readlinkSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
@@ -26,6 +26,27 @@ export function commandOf(pid: number): string | undefined {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a process of this container works in the folder, whatever it was called when the process began. */
+export function worksIn(pid: number, folder: string): boolean {
+  try {
+    const [current, wanted] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];
+    return current.ino === wanted.ino && current.dev === wanted.dev;
+  } catch {
+    // Not Linux, or the process of another user.
+    return false;
+  }
+}
+
+/** Whether this process sees all processes of its machine: it runs in no container. */
+export function seesAllProcesses(): boolean {
+  try {
+    // The number of the first pid namespace (the kernel's PROC_PID_INIT_INO).
+    return process.platform !== "linux" || readlinkSync("/proc/self/ns/pid") === "pid:[4026531836]";
+  } catch {
+    return false;
   }
 }
 

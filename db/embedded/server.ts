@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { createClient } from "../connect.ts";
 import { siteName, type Cluster } from "./cluster.ts";
-import { commandOf, endProcess, markOf } from "./processes.ts";
+import { isLocked, lockFile } from "./in-use.ts";
+import { commandOf, endProcess, markOf, seesAllProcesses, worksIn } from "./processes.ts";
 
 export interface Server {
   pid: number;
@@ -29,27 +30,62 @@ const settings = [
 /** Only for tests, of many sites at once: a power cut may destroy everything. */
 const disposableSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
+/** Another container or machine has a server on the cluster, which this process can neither ask nor stop. */
+export class UsedElsewhere extends Error {
+  override name = "Error";
+}
+
 /**
  * The server that already runs on this cluster: started by another process of the site, or left by a killed one. A
- * server that does not answer is stopped. Undefined: none is running (any more).
+ * server that does not answer is stopped. Undefined: none is running (any more). Throws `UsedElsewhere`.
  */
 export async function findServer(cluster: Cluster): Promise<Server | undefined> {
   const file = join(cluster.folder, "postmaster.pid");
   const server = readPostmaster(file);
-  if (!server) return undefined;
-  if (!commandOf(server.pid)?.includes(`-D ${cluster.folder} `)) {
-    // Its process is gone, and another process may have the pid: Postgres itself would take that for a server.
-    rmSync(file, { force: true });
-    return undefined;
+  if (server && isServerOf(cluster, server.pid)) {
+    // It may be starting, or stopping: then the file disappears. After a rename of the folder it finds its files no more.
+    for (const deadline = Date.now() + 8000; Date.now() < deadline && markOf(server.pid); ) {
+      if (!startedAt(cluster, server.pid)) break;
+      const { port } = readPostmaster(file) ?? server;
+      if (port && (await answers(cluster, port))) return { pid: server.pid, port };
+      await sleep(100);
+    }
+    await stopServer(server);
   }
-  // It may be starting, or stopping: then the file disappears.
-  for (const deadline = Date.now() + 8000; Date.now() < deadline && markOf(server.pid); ) {
-    const { port } = readPostmaster(file) ?? server;
-    if (port && (await answers(cluster, port))) return { pid: server.pid, port };
-    await sleep(100);
-  }
-  await stopServer(server);
+  if (isLocked(lockOf(cluster))) throw usedElsewhere(cluster);
+  if (existsSync(file)) removePidFile(file, cluster);
   return undefined;
+}
+
+/** Whether the process is this cluster's server: another process may have the pid of one that ended. */
+function isServerOf(cluster: Cluster, pid: number): boolean {
+  return startedAt(cluster, pid) || (/postgres.* -D /.test(commandOf(pid) ?? "") && worksIn(pid, cluster.folder));
+}
+
+function startedAt({ folder }: Cluster, pid: number): boolean {
+  return commandOf(pid)?.includes(`-D ${folder} `) ?? false;
+}
+
+/** Locked while a server or one of its children runs on the cluster, in whichever container. */
+function lockOf({ folder }: Cluster): string {
+  return join(folder, "site.lock");
+}
+
+function usedElsewhere({ folder }: Cluster): UsedElsewhere {
+  return new UsedElsewhere(`Another container or machine uses ${folder}; end the site there first.`);
+}
+
+/** Postgres itself does not start if another process has the pid of a server that was killed. */
+function removePidFile(file: string, cluster: Cluster): void {
+  // Servers of earlier versions had no lock, and those of another container are not seen from here.
+  const isKnown = existsSync(lockOf(cluster)) || seesAllProcesses() || readFileSync(file, "utf8").trim() === "";
+  if (!isKnown) {
+    throw new Error(
+      `Another container or machine may use ${cluster.folder}. If none does (the site was killed or its machine lost ` +
+        `power), remove ${file} and start again.`,
+    );
+  }
+  rmSync(file, { force: true });
 }
 
 /** Starts Postgres on 127.0.0.1, on the given port or a free one, and waits until it answers. */
@@ -63,6 +99,8 @@ export async function startServer(
   // Up to three times: the port may have been taken meanwhile, or a killed server's children are still ending.
   for (let tries = 0; tries < 3; tries += 1) {
     const port = options.port ?? (await freePort());
+    const lock = lockFile(lockOf(cluster));
+    if (lock === undefined) throw usedElsewhere(cluster);
     const output = openSync(log, "w", 0o600);
     const flags = [...settings, ...(disposable ? disposableSettings : []), `port=${port}`];
     const child = spawn(
@@ -73,11 +111,13 @@ export async function startServer(
         ...cluster.owner,
         cwd: cluster.folder,
         detached: true,
-        stdio: ["ignore", output, output],
+        // It inherits the lock, and so do its children.
+        stdio: ["ignore", output, output, lock],
         env: { TZ: "UTC" } as NodeJS.ProcessEnv,
       },
     );
     closeSync(output);
+    closeSync(lock);
     child.unref();
     let ended = false;
     child.once("exit", () => (ended = true));

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isLocked, isUsed, lockFile } from "#db/embedded/in-use.ts";
 import { commandOf, endProcess, markOf } from "#db/embedded/processes.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -150,4 +151,79 @@ test("a watched server that is killed is restarted at the same address with its 
 
   await mine.stop();
   expect(markOf(second)).toBeUndefined();
+});
+
+test("a data folder that another container uses is refused, and its postmaster.pid stays @thorough", async () => {
+  const first = await startEmbedded({ dataDir, disposable: true });
+  await first.stop();
+  // What a server of another container leaves to see from here: its lock, and a process id that means nothing.
+  const pidFile = join(dataDir, "postgres", "postmaster.pid");
+  const lines = ["1", "/data/postgres", 1, 5432, "", "127.0.0.1", "", "ready"].join("\n");
+  writeFileSync(pidFile, lines);
+  const lock = lockFile(join(dataDir, "postgres", "site.lock"))!;
+
+  const words: string[] = [];
+  const watch = (message: string) => words.push(message);
+  const second = startEmbedded({ dataDir, disposable: true, patienceMs: 2_500, watch });
+  await expect(second).rejects.toThrow(
+    `Another container or machine uses ${join(dataDir, "postgres")}; end the site there first.`,
+  );
+  expect(words).toHaveLength(1);
+  expect(readFileSync(pidFile, "utf8")).toBe(lines);
+
+  // Its end releases the lock: then the folder is nobody's.
+  const waiting = startEmbedded({ dataDir, disposable: true });
+  closeSync(lock);
+  const third = await waiting;
+  expect(await ask(third.url, "select 1 as answer")).toBe(1);
+  await third.stop();
+});
+
+test("a running server holds the folder's lock, also after its starter was killed @thorough", async () => {
+  const other = await otherProcess();
+  const lock = join(dataDir, "postgres", "site.lock");
+  other.child.kill("SIGKILL");
+  await once(other.child, "exit");
+  expect(isLocked(lock)).toBe(true);
+  await endProcess(postmaster()!, [["SIGINT", 5000]]);
+  expect(isLocked(lock)).toBe(false);
+});
+
+test("an empty postmaster.pid, as a power cut leaves it, does not prevent a start @thorough", async () => {
+  const first = await startEmbedded({ dataDir, disposable: true });
+  await first.stop();
+  writeFileSync(join(dataDir, "postgres", "postmaster.pid"), "");
+  const second = await startEmbedded({ dataDir, disposable: true });
+  expect(await ask(second.url, "select 1 as answer")).toBe(1);
+  await second.stop();
+});
+
+test("in a renamed folder the server of a killed process is stopped and another started, with the data @thorough", async () => {
+  const other = await otherProcess("durable");
+  await ask(other.url, "create table kept as select 'yes' as answer");
+  const old = postmaster()!;
+  other.child.kill("SIGKILL");
+  await once(other.child, "exit");
+  const renamed = `${dataDir}-renamed`;
+  renameSync(dataDir, renamed);
+  dataDir = renamed;
+
+  const mine = await startEmbedded({ dataDir, disposable: true });
+  expect(markOf(old)).toBeUndefined();
+  expect(await ask(mine.url, "select answer from kept")).toBe("yes");
+  await mine.stop();
+});
+
+test("a lock or a record of a process that is not visible counts until that process ends", async () => {
+  const record = join(dataDir, "record");
+  const child = spawn("flock", ["-n", record, "cat"], { stdio: ["pipe", "pipe", "inherit"] });
+  children.push(child);
+  child.stdin.write("locked\n");
+  await once(child.stdout, "data");
+  // Of a process with this number and start, none is visible here.
+  writeFileSync(record, "1 0 another-boot");
+  expect(isUsed(record)).toBe(true);
+  child.stdin.end();
+  await once(child, "exit");
+  expect(isUsed(record)).toBe(false);
 });
