@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
+import { prepareSession } from "./session.ts";
 
 // int8 arrives as a string: ids are below 2^53, so a number is exact. Calendar dates stay text: they have no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -25,10 +26,14 @@ export function createPool(
   url: string,
   options: { max: number; onError: (error: Error) => void; limits?: keyof typeof limits },
 ): pg.Pool {
+  const limit = limits[options.limits ?? "work"];
+  // Run before a new connection is given out; its type is not declared.
+  const hook = { onConnect: (client: pg.ClientBase) => prepareSession(client, limit.connectionTimeoutMillis) };
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
-    ...limits[options.limits ?? "work"],
+    ...limit,
+    ...hook,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -49,6 +54,20 @@ export function createClient(config: pg.ClientConfig, onError: (error: Error) =>
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true, ...config });
   client.on("error", onError);
   return client;
+}
+
+/** Connects for a work of any length: its statements have no time limits, whatever the role's own are. */
+export async function connectForLongWork(url: string): Promise<pg.Client> {
+  const client = createClient({ connectionString: url, query_timeout: 0 });
+  await client.connect();
+  try {
+    await prepareSession(client, 5_000);
+    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0");
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
 }
 
 /** The typed query builder over a pool. */

@@ -49,8 +49,13 @@ async function underSchemaLock<T>(url: string, work: (db: Db) => Promise<T>): Pr
     return await db.connection().execute(async (connection) => {
       // A statement that waits for the lock would have a snapshot, for whose end a concurrent index build waits in turn.
       while (!(await tryLock(connection))) await sleep(250);
+      const encoding = await refusalOfEncoding(connection);
+      if (encoding) throw new Error(encoding);
       return work(db);
     });
+  } catch (error) {
+    const refusal = refusalOfRole(error);
+    throw refusal ? new Error(refusal, { cause: error }) : error;
   } finally {
     // The lock ends with its connection.
     await db.destroy();
@@ -81,7 +86,7 @@ async function prepare(
       throw new Error(tooNew(comparison.names));
     case "foreign":
       if (!remakeDemo || !(await hasDemoData(tx))) throw new Error(foreign(url, comparison.names));
-      await deleteEverything(tx);
+      await sql.raw(dropEverything).execute(tx);
       return { mayMigrate: true, notice: startsAnew };
   }
 }
@@ -103,13 +108,35 @@ async function hasTable(db: Db, name: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** The site's tables and those of pg-boss. */
-async function deleteEverything(db: Db): Promise<void> {
-  await sql`
-    drop schema public cascade;
+/** Drops the site's tables and those of pg-boss, in the schema that the site uses. */
+export const dropEverything = `
+  do $$ begin
+    execute format('drop schema %1$I cascade; create schema %1$I', current_schema());
     drop schema if exists timed_work cascade;
-    create schema public;
-  `.execute(db);
+  end $$`;
+
+/** Why the database cannot hold members' texts; undefined: it can. */
+export async function refusalOfEncoding(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
+  const encoding = rows[0]?.encoding;
+  if (encoding === "UTF8") return undefined;
+  return (
+    `The database's encoding is ${encoding}, and the site needs UTF8: ` +
+    "create database … encoding 'UTF8' template template0."
+  );
+}
+
+/** What Postgres refuses the site's role, as a sentence that names the remedy. */
+function refusalOfRole(error: unknown): string | undefined {
+  const { code, message } = error as { code?: string; message: string };
+  // insufficient_privilege, and invalid_schema_name of a role without any schema.
+  if (code === "42501" || code === "3F000") {
+    return `The database's role may not make the site's tables (${message}): alter database … owner to that role.`;
+  }
+  if (code === "25006") {
+    return `The database takes no changes (${message}): DATABASE_URL must lead to the primary, as a role that may write.`;
+  }
+  return undefined;
 }
 
 const startsAnew = "The demo has an older schema, which cannot be brought up to date: it starts anew.";

@@ -8,7 +8,7 @@ export async function listTables(client: pg.Client): Promise<BackupTable[]> {
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
       (select coalesce(sum(pg_table_size(relid)), 0)::bigint from pg_partition_tree(c.oid)) + pg_table_size(c.oid) as bytes
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace = (select oid from pg_namespace where nspname = current_schema()) and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.oid, c.relname order by c.relname`);
   return rows;
@@ -18,7 +18,7 @@ export async function listTables(client: pg.Client): Promise<BackupTable[]> {
 export async function listSequences(client: pg.Client): Promise<{ name: string; value: number }[]> {
   const { rows } = await client.query<{ name: string; value: number }>(`
     select sequencename as name, last_value as value from pg_sequences
-    where schemaname = 'public' and last_value is not null order by sequencename`);
+    where schemaname = current_schema() and last_value is not null order by sequencename`);
   return rows;
 }
 

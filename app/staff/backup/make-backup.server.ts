@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import { Encrypter } from "age-encryption";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { createClient } from "#db/connect.ts";
+import { connectForLongWork } from "#db/connect.ts";
 import { ensureJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
 import { draftExtension, type Storage } from "#app/platform/storage/storage.ts";
 import { archiveWriter, endName, manifestName, maxPartBytes } from "./archive.ts";
@@ -107,14 +107,14 @@ type Archive = ReturnType<typeof archiveWriter>;
 
 async function fill(archive: Archive, options: BackupOptions): Promise<{ rows: number; files: number }> {
   const { databaseUrl, storage, secrets = [], withSecrets = false, now, onProgress } = options;
-  const client = createClient({ connectionString: databaseUrl, query_timeout: 0 });
-  await client.connect();
+  const client = await connectForLongWork(databaseUrl);
   const end: End = { rows: {}, files: 0, sequences: [] };
   try {
     await client.query("begin isolation level repeatable read read only");
-    await client.query("set local statement_timeout = 0");
-    await client.query("set local idle_in_transaction_session_timeout = 0");
     const all = await listTables(client);
+    if (!all.some(({ name }) => name === "account")) {
+      throw new Error("There is no table of accounts where DATABASE_URL leads: this would be a backup of nothing.");
+    }
     const tables = all.filter(({ name }) => !(name in leftOut) && (withSecrets || name !== secretTable));
     const manifest: Manifest = {
       format: 1,

@@ -7,8 +7,8 @@ import { Decrypter } from "age-encryption";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { sql } from "kysely";
-import { createClient, createDb, createPool, type Db } from "#db/connect.ts";
-import { migrateTo, migrateToLatest, restoreMark } from "#db/migrate.ts";
+import { connectForLongWork, createDb, createPool, type Db } from "#db/connect.ts";
+import { dropEverything, migrateTo, migrateToLatest, restoreMark } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { journalOf, readJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
 import { eraseAgain } from "#app/leaving/erasure/erase-again.server.ts";
@@ -50,11 +50,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
         "come back. Put it there, or say --without-journal.",
     );
   }
-  const pool = createPool(databaseUrl, { max: 2, onError: () => {} });
-  const db = createDb(pool);
-  const client = createClient({ connectionString: databaseUrl, query_timeout: 0 });
+  const client = await connectForLongWork(databaseUrl);
+  const db = createDb(createPool(databaseUrl, { max: 2, onError: () => {} }));
   try {
-    await client.connect();
     await requireEmpty(client, storage);
     const restored = await readBackup(client, options);
     await migrateToLatest(databaseUrl, { restoring: true });
@@ -78,14 +76,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 /** An unfinished restore counts as empty: it is taken away. */
 async function requireEmpty(client: pg.Client, storage: Storage): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
+    "select tablename as name from pg_tables where schemaname = current_schema()",
   );
   const isUnfinished = rows.some(({ name }) => name === restoreMark);
   if (rows.length > 0 && !isUnfinished) {
     throw new Error("The database is not empty; restore into a new one (DATABASE_URL, DATA_DIR).");
   }
   if (isUnfinished) {
-    await client.query("drop schema public cascade; drop schema if exists timed_work cascade; create schema public");
+    await client.query(dropEverything);
     return;
   }
   for await (const { key } of storage.list("")) {
@@ -169,7 +167,7 @@ function parse<Value>(schema: { parse(value: unknown): Value }, bytes: Buffer): 
 async function takeOffForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+    from pg_constraint where contype = 'f' and connamespace = (select oid from pg_namespace where nspname = current_schema()) and conparentid = 0`);
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
   return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`);
 }

@@ -12,6 +12,7 @@ import { findMeasurement } from "#app/platform/metrics/measurement.queries.serve
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { days, minutes, seconds } from "#app/platform/units.ts";
 import { compareMigrations } from "#db/compare-migrations.ts";
+import { refusalOfEncoding } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { isPublicKey } from "../backup/make-backup.server.ts";
 
@@ -64,6 +65,8 @@ async function findDatabase({ db }: Installation): Promise<Finding[]> {
   const found: Finding[] = [];
   if (Number.parseInt(version, 10) < 15)
     found.push(wrong(`Postgres ${version} is too old: the site needs 15 or newer.`));
+  const encoding = await refusalOfEncoding(db);
+  if (encoding) found.push(wrong(encoding));
   if (comparison.state === "newer")
     found.push(odd(`a newer version has extended it (${comparison.names.join(", ")}); this one still serves it.`));
   else if (comparison.state !== "known")

@@ -4,7 +4,7 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
-import { createDb, createPool, type Db } from "#db/connect.ts";
+import { createClient, createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -216,4 +216,38 @@ test("a backup can have the secrets; a folder or a key that is none gets one sen
   );
   await expect(makeBackup({ ...base, publicKey: "age1x", onProgress })).rejects.toThrow(/must be an age public key/);
   expect(readdirSync(backups).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("a site in a schema of its own is backed up and restored whole", async () => {
+  const inOwnSchema = async () => {
+    const url = new URL(await newTarget());
+    const name = url.pathname.slice(1);
+    const client = createClient({ connectionString: url.href });
+    await client.connect();
+    await client.query(`
+      create role ${name} login password 'secret';
+      alter database ${name} owner to ${name};
+      alter role ${name} set search_path = app;
+      create schema app authorization ${name}`);
+    await client.end();
+    [url.username, url.password] = [name, "secret"];
+    return url.href;
+  };
+  const source = await inOwnSchema();
+  await migrateToLatest(source);
+  const own = { databaseUrl: source, storage: diskStorage(join(folder, "none")), folder: join(folder, "own-schema") };
+  const made = await makeBackup({ ...own, publicKey, now, onProgress: () => {} });
+  expect(made.rows).toBeGreaterThan(0);
+  const into = await inOwnSchema();
+  const restored = await restore(made.path, { into });
+  expect(restored.rows).toBe(made.rows);
+  expect(await rowsOf(into, "site")).toEqual(await rowsOf(source, "site"));
+});
+
+test("a database without accounts is no backup", async () => {
+  const empty = { databaseUrl: await newTarget(), storage: photos, folder: join(folder, "empty") };
+  await expect(makeBackup({ ...empty, publicKey, now, onProgress: () => {} })).rejects.toThrow(
+    /^There is no table of accounts where DATABASE_URL leads/,
+  );
+  expect(readdirSync(empty.folder)).toEqual(["erasures.jsonl"]);
 });
