@@ -9,6 +9,8 @@ export type DebitToExport = {
   confirmedAt: Date;
   /** The amount to collect: what was refunded before the export is not collected. */
   amountMinor: number;
+  /** The member's, if it is known. */
+  country: string | null;
 };
 
 /** Locks a company's confirmed debits that are not exported yet, oldest first, until the transaction ends. */
@@ -17,12 +19,14 @@ export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<Deb
     .selectFrom("direct_debit")
     .innerJoin("orders", "orders.id", "direct_debit.order_id")
     .innerJoin("site", "site.id", "orders.site_id")
+    .leftJoin("profile", "profile.account_id", "direct_debit.account_id")
     .select([
       "direct_debit.order_id as orderId",
       "sealed",
       "mandate_reference as mandateReference",
       "creditor_identifier as creditorIdentifier",
       "confirmed_at as confirmedAt",
+      "profile.country",
     ])
     .select((eb) => eb("orders.amount_minor", "-", eb.ref("orders.refunded_minor")).as("amountMinor"))
     .where("site.company_id", "=", companyId)
@@ -65,10 +69,12 @@ export async function listExports(tx: Tx, limit: number): Promise<string[]> {
 }
 
 /** The debits of an earlier export as they were exported; an erased mandate has an empty `sealed`. */
-export async function listExported(tx: Tx, messageId: string): Promise<DebitToExport[]> {
+export async function listExported(tx: Tx, messageId: string): Promise<(DebitToExport & { isReturned: boolean })[]> {
   const rows = await tx
     .selectFrom("direct_debit")
-    .selectAll()
+    .leftJoin("profile", "profile.account_id", "direct_debit.account_id")
+    .selectAll("direct_debit")
+    .select("profile.country")
     .where("message_id", "=", messageId)
     .orderBy("confirmed_at")
     .execute();
@@ -79,7 +85,18 @@ export async function listExported(tx: Tx, messageId: string): Promise<DebitToEx
     creditorIdentifier: row.creditor_identifier,
     confirmedAt: row.confirmed_at ?? new Date(0),
     amountMinor: row.collected_minor ?? 0,
+    country: row.country,
+    isReturned: row.returned_at !== null,
   }));
+}
+
+/** Puts the debits of an earlier export into a new file. */
+export async function moveToNewFile(tx: Tx, from: string, messageId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("direct_debit")
+    .set({ message_id: messageId, exported_at: now })
+    .where("message_id", "=", from)
+    .execute();
 }
 
 /** Marks a debit as exported. Its pending refunds are settled, because the refunded amount is not collected. */
@@ -97,19 +114,24 @@ export async function markDebitExported(
   await settleUnpaidRefunds(tx, orderId, "notCollected", now);
 }
 
-/** Finds a confirmed debit by its mandate reference or its order number. */
-export async function findConfirmedDebit(
-  tx: Tx,
-  reference: string,
-): Promise<{ orderId: number; exportedAt: Date | null; returnedAt: Date | null } | undefined> {
-  const bare = reference.replace(/^DD/i, "");
-  return tx
+function confirmedDebit(db: Db, reference: string) {
+  return db
     .selectFrom("direct_debit")
     .select(["order_id as orderId", "exported_at as exportedAt", "returned_at as returnedAt"])
-    .where("mandate_reference", "=", `DD${bare}`)
-    .where("confirmed_at", "is not", null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where("mandate_reference", "=", reference)
+    .where("confirmed_at", "is not", null);
+}
+
+type ConfirmedDebit = { orderId: number; exportedAt: Date | null; returnedAt: Date | null };
+
+/** Finds a confirmed debit by its mandate reference. */
+export async function findConfirmedDebit(db: Db, reference: string): Promise<ConfirmedDebit | undefined> {
+  return confirmedDebit(db, reference).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockConfirmedDebit(tx: Tx, reference: string): Promise<ConfirmedDebit | undefined> {
+  return confirmedDebit(tx, reference).forUpdate().executeTakeFirst();
 }
 
 export async function markDebitReturned(tx: Tx, orderId: number, reason: string, now: Date): Promise<void> {

@@ -76,13 +76,15 @@ test("months are calendar months", () => {
   expect(addMonths(new Date("2026-04-30T10:00:00Z"), -14).toISOString()).toBe("2025-02-28T10:00:00.000Z");
 });
 
-test("an export file is valid pain.008.001.02 and uses only characters that every bank accepts", async () => {
+test("an export file is valid pain.008.001.08 and uses only characters that every bank accepts", async () => {
   const debtor = {
     name: details.accountHolder,
     iban: details.iban,
     street: details.street,
     houseNumber: details.houseNumber,
-    town: "\u0001",
+    zip: details.zip,
+    city: "\u0001",
+    country: "BE",
   };
   const collection = { orderId: 5, mandateReference: "DD5", signedOn: "2026-11-20", amountMinor: 905, debtor };
   const xml = pain008({
@@ -99,12 +101,22 @@ test("an export file is valid pain.008.001.02 and uses only characters that ever
   expect(xml).toContain("<CtrlSum>119.04</CtrlSum>");
   expect(xml).toContain("<NbOfTxs>2</NbOfTxs>");
   expect(xml).toContain("<Nm>Zoe Grosse-Lukasz Son x</Nm>");
+  expect(xml).toContain(
+    "<PstlAdr><StrtNm>Rue de l'Ete</StrtNm><BldgNb>1</BldgNb><PstCd>1011 AB</PstCd><TwnNm>-</TwnNm><Ctry>BE</Ctry></PstlAdr>",
+  );
   expect(sepaText("Rue de l’Été", 70)).toBe("Rue de l'Ete");
   expect(sepaText("Yıldız Þórsdóttir", 70)).toBe("Yildiz Thorsdottir");
 });
 
 test("texts that are too long for the file are cut, but house numbers and order numbers stay", () => {
-  const debtor = { name: "x", iban: details.iban, street: "Straße ".repeat(20), houseNumber: "12 bis", town: "x" };
+  const address = {
+    street: "Straße ".repeat(20),
+    houseNumber: "12 bis",
+    zip: "1",
+    city: "Stadt ".repeat(9),
+    country: "DE",
+  };
+  const debtor = { name: "x", iban: details.iban, ...address };
   const collection = { orderId: 9007199254740991, mandateReference: "DD5", signedOn: "2026-11-20", amountMinor: 905 };
   const xml = pain008({
     messageId: "DD-2026-11-21-1",
@@ -113,6 +125,8 @@ test("texts that are too long for the file are cut, but house numbers and order 
     creditor: { name: "Company ".repeat(20), iban: "NL91ABNA0417164300", identifier: "NL22ZZZ000000000000" },
     collections: [{ ...collection, debtor }],
   });
-  expect(/<AdrLine>([^<]*)</.exec(xml)?.[1]).toMatch(/^Strasse .* 12 bis$/);
+  expect(/<StrtNm>([^<]*)</.exec(xml)?.[1]).toMatch(/^(?:Strasse ){8}Strass$/);
+  expect(/<BldgNb>([^<]*)</.exec(xml)?.[1]).toBe("12 bis");
+  expect(/<TwnNm>([^<]*)</.exec(xml)?.[1]).toMatch(/^(?:Stadt ){5}Stadt$/);
   expect(/<Ustrd>([^<]*)</.exec(xml)?.[1]).toMatch(/^Company .* order 9007199254740991$/);
 });

@@ -1,3 +1,6 @@
+/** Where the debtor lives; `country` as `NL`. */
+type Address = { street: string; houseNumber: string; zip: string; city: string; country: string };
+
 /** One direct debit of a file; `amountMinor` in euro cents. */
 export type Collection = {
   orderId: number;
@@ -5,7 +8,7 @@ export type Collection = {
   /** The day the mandate was signed, `YYYY-MM-DD`. */
   signedOn: string;
   amountMinor: number;
-  debtor: { name: string; iban: string; street: string; houseNumber: string; town: string };
+  debtor: { name: string; iban: string } & Address;
 };
 
 type CollectionFile = {
@@ -61,7 +64,7 @@ const unknownBank = (name: string) =>
   element(name, element("FinInstnId", element("Othr", element("Id", "NOTPROVIDED"))));
 
 /**
- * A SEPA direct debit file, pain.008.001.02: one block of one-off debits (CORE, OOFF) with their mandates. Banks are
+ * A SEPA direct debit file, pain.008.001.08: one block of one-off debits (CORE, OOFF) with their mandates. Banks are
  * identified by IBAN only. Throws on an empty list, because a bank would reject the file.
  */
 export function pain008(file: CollectionFile): string {
@@ -102,7 +105,7 @@ export function pain008(file: CollectionFile): string {
       collections.map((each) => transaction(each, creditor.name)).join("\n"),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02">
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08">
 ${element("CstmrDrctDbtInitn", `\n${header}\n${block}\n`)}
 </Document>
 `;
@@ -110,23 +113,26 @@ ${element("CstmrDrctDbtInitn", `\n${header}\n${block}\n`)}
 
 function transaction({ orderId, mandateReference, signedOn, amountMinor, debtor }: Collection, creditor: string) {
   const mandate = element("MndtRltdInf", element("MndtId", mandateReference) + element("DtOfSgntr", signedOn));
-  // If a text is too long, the street or the creditor's name is cut, never a number.
-  const number = sepaText(debtor.houseNumber, 16);
-  const street = `${sepaText(debtor.street, 69 - number.length)} ${number}`;
-  const address = element(
-    "PstlAdr",
-    element("Ctry", debtor.iban.slice(0, 2)) +
-      textElement("AdrLine", street, 70) +
-      textElement("AdrLine", debtor.town, 70),
-  );
   return element(
     "DrctDbtTxInf",
     element("PmtId", element("EndToEndId", String(orderId))) +
       `<InstdAmt Ccy="EUR">${decimalAmount(amountMinor)}</InstdAmt>` +
       element("DrctDbtTx", mandate) +
       unknownBank("DbtrAgt") +
-      element("Dbtr", textElement("Nm", debtor.name, 70) + address) +
+      element("Dbtr", textElement("Nm", debtor.name, 70) + address(debtor)) +
       element("DbtrAcct", element("Id", element("IBAN", debtor.iban))) +
       element("RmtInf", textElement("Ustrd", `${sepaText(creditor, 70)} order ${orderId}`, 140)),
+  );
+}
+
+/** In fields: since 15 November 2026 SEPA refuses an address in lines (EPC, rulebooks of 2025). */
+function address({ street, houseNumber, zip, city, country }: Address): string {
+  return element(
+    "PstlAdr",
+    textElement("StrtNm", street, 70) +
+      textElement("BldgNb", houseNumber, 16) +
+      textElement("PstCd", zip, 16) +
+      textElement("TwnNm", city, 35) +
+      element("Ctry", country),
   );
 }

@@ -1,4 +1,4 @@
-import { Domain, Member, longText, option, positional, Reason, text } from "../arguments.ts";
+import { Domain, flag, Member, longText, option, positional, Reason, text } from "../arguments.ts";
 import { command, type StaffCommand } from "../command.ts";
 
 const who = {
@@ -23,7 +23,8 @@ export const debitCommands: StaffCommand[] = [
     example: "debit export --file debits.xml",
     details: () => [
       "Each debit is exported once. With --again and the name of an earlier file (DD-…), that file is made once more,",
-      "and no new debit is exported.",
+      "and no new debit is exported. If its day of collection is past, it becomes a new file with a new day: send that",
+      "only if the bank did not collect the earlier one.",
     ],
     terminalDetails: [
       "--file - prints the file; npm adds lines of its own before it unless it is run as npm run --silent staff -- ….",
@@ -41,10 +42,16 @@ export const debitCommands: StaffCommand[] = [
       }),
       file: option("path", text(1000).optional(), { terminalOnly: true }),
       reason: option("text", Reason.optional()),
+      "only-returned": flag({ label: "Only the returned ones" }),
     },
     summary: "takes back what the bank returned: a reference, or a file of them; spent credits are owed",
     example: 'debit returns DD4711 --reason "no funds"',
-    details: () => ["The file may be the bank's own, in which all our references are found, or a list."],
+    details: () => [
+      "The file may be the bank's own (pain.002, camt.052, camt.053 or camt.054), or a list or CSV with a reference or",
+      "an order number on each line and perhaps the bank's code for the reason. In the bank's own file only rejected,",
+      "returned and reversed debits count. If it names debits that were not returned as well, --only-returned confirms",
+      "that the others are taken back. If a debit is not one of ours, nothing is recorded.",
+    ],
     run: async (db, args, context) => (await import("./debit-returns.server.ts")).recordReturns(db, args, context),
   }),
   command({

@@ -1,5 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { findConfirmedDebit, markDebitReturned } from "#app/credits/debit/debit-export.queries.server.ts";
+import { type BankReport, decodeBankFile, readBankReport, type ReturnedDebit } from "#app/credits/debit/bank-report.ts";
+import {
+  findConfirmedDebit,
+  lockConfirmedDebit,
+  markDebitReturned,
+} from "#app/credits/debit/debit-export.queries.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { listPendingRefunds, sumPaidRefunds } from "#app/credits/refunds/refund.queries.server.ts";
 import { reverseOrder } from "#app/credits/refunds/reverse-order.server.ts";
@@ -8,47 +13,75 @@ import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts
 import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
+type Args = { returned?: string; file?: string; reason?: string; "only-returned": boolean };
+
 /**
- * Records debits that the bank returned, by mandate reference or order number: one or several (one per line, or the
- * bank's own file, in which all our references are found). Unused credits are taken, spent ones become a debt, and a
- * refund that waits is not paid any more. A debit that was returned before stays as it is. Refuses if one of them is not an exported direct debit; the others are
- * recorded anyway.
+ * Records debits that the bank returned: a reference or an order number, a list of them, or the bank's own report, of
+ * which only the returned ones count. Unused credits are taken, spent ones become a debt, and a refund that waits is
+ * not paid any more. A debit that was returned before stays as it is. Nothing is recorded if one of them is not an
+ * exported direct debit, or if a report names other debits too and `only-returned` is not given.
  */
-export async function recordReturns(
-  db: Db,
-  args: { returned?: string; file?: string; reason?: string },
-  context: StaffContext,
-): Promise<StaffAnswer> {
-  const listed = args.file === undefined ? args.returned : await readReturnsFile(args.file);
-  if (listed === undefined) return refuse("Name the returned debits, or their file.");
-  if (typeof listed === "object") return listed;
-  const only = args.returned?.trim() ?? "";
-  // A bank's file may be one long line.
-  const isOne = args.file === undefined && /^[\w-]{1,40}$/.test(only);
-  const references = isOne ? [only] : referencesIn(listed);
-  if (references.length === 0) return refuse("No direct debit is named there.");
-  const reason = args.reason ?? "returned by the bank";
-  const answers: StaffAnswer[] = [];
-  for (const reference of references) answers.push(await recordReturn(db, reference, reason, context));
-  const lines = answers.map(
-    (answer, at) => `${references[at]}: ${answer.ok ? answer.lines.join(" ") : answer.sentence}`,
-  );
-  return answers.every(({ ok }) => ok) ? done(...lines) : refuse(lines.join("\n"));
+export async function recordReturns(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
+  const text = args.file === undefined ? args.returned : await readReturnsFile(args.file);
+  if (text === undefined) return refuse("Name the returned debits, or their file.");
+  if (typeof text === "object") return text;
+  const report = readBankReport(text);
+  if (!report.ok) return refuse(sentenceFor(report));
+  const { returned, accepted, others } = report;
+  const foreign = others > 0 ? [`${others} of the returned payments there are not ours.`] : [];
+  if (returned.length === 0) return refuse(["No returned direct debit is named there.", ...foreign].join(" "));
+  if (accepted > 0 && !args["only-returned"]) {
+    const names = returned.map(({ reference, reason }) => (reason ? `${reference} (${reason})` : reference)).join(", ");
+    return refuse(
+      `Returned: ${names}. Not returned: ${accepted} of our debits. Nothing is recorded yet. To take back the returned ones, choose “Only the returned ones” (--only-returned).`,
+    );
+  }
+  const problems = await listProblems(db, returned);
+  if (problems.length > 0) return refuse([...problems, "Nothing is recorded."].join("\n"));
+  const lines: string[] = [];
+  for (const debit of returned) {
+    const reason = debit.reason ?? args.reason ?? "returned by the bank";
+    const answer = await recordReturn(db, debit.reference, reason, context);
+    const name = debit.reason ? `${debit.reference} (${debit.reason})` : debit.reference;
+    lines.push(`${name}: ${answer.ok ? answer.lines.join(" ") : answer.sentence}`);
+  }
+  return done(...lines, ...foreign);
+}
+
+function sentenceFor(refusal: BankReport & { ok: false }): string {
+  switch (refusal.reason) {
+    case "not_well_formed":
+      return "The file is broken XML: ask the bank for it again.";
+    case "not_a_report":
+      return "That XML is not a report about debits that is understood here: pain.002, camt.052, camt.053 or camt.054.";
+    case "unclear_line":
+      return `Line ${refusal.line} has several numbers: leave only the reference (DD…) or the order number in it.`;
+    case "file_refused":
+      return `The bank refused the whole file ${refusal.messageId} (${refusal.cause}): none of its debits was collected, and nothing is taken back. Make it again with debit export --again ${refusal.messageId}.`;
+  }
 }
 
 async function readReturnsFile(file: string): Promise<string | { ok: false; sentence: string }> {
   try {
-    return await readFile(file, "utf8");
+    return decodeBankFile(await readFile(file));
   } catch (error) {
     return refuse(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 
-/** Our mandate references in a text; in a plain list also order numbers alone on a line. */
-function referencesIn(text: string): string[] {
-  const ours = text.match(/\bDD\d{1,16}\b/g) ?? [];
-  const bare = text.split(/\r?\n/).flatMap((line) => (/^\s*\d{1,16}\s*$/.test(line) ? [line.trim()] : []));
-  return [...new Set([...ours, ...bare])];
+/** What keeps some of the debits from being recorded as returned, a line for each. */
+async function listProblems(db: Db, returned: ReturnedDebit[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { reference } of returned) {
+    const problem = problemOf(await findConfirmedDebit(db, reference));
+    if (problem) problems.push(`${reference}: ${problem}`);
+  }
+  return problems;
+}
+
+function problemOf(debit: Awaited<ReturnType<typeof findConfirmedDebit>>): string | undefined {
+  if (!debit) return "no confirmed direct debit has this reference.";
+  return debit.exportedAt ? undefined : "it is in no file for the bank yet.";
 }
 
 /** Direct debits are in euro. */
@@ -57,10 +90,10 @@ const euro = (minor: number) => formatMoney({ minor, currency: "EUR" }, "en");
 /** Refuses what is not an exported direct debit; one that was returned before stays as it is. */
 async function recordReturn(db: Db, reference: string, reason: string, context: StaffContext): Promise<StaffAnswer> {
   return inStaffTransaction(db, context, async (tx) => {
-    const debit = await findConfirmedDebit(tx, reference);
-    if (!debit) return refuse("no confirmed direct debit has this reference.");
+    const debit = await lockConfirmedDebit(tx, reference);
+    const problem = problemOf(debit);
+    if (!debit || problem) return refuse(problem ?? "");
     if (debit.returnedAt) return done("was returned before.");
-    if (!debit.exportedAt) return refuse("it is in no file for the bank yet.");
     const { orderId } = debit;
     const [waiting, paid] = [await listPendingRefunds(tx, { orderId, limit: 100 }), await sumPaidRefunds(tx, orderId)];
     const back = await reverseOrder(tx, { orderId, reason: "return", note: reason }, context.now);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -87,9 +87,7 @@ test("confirmed debits are exported once; a returned debit takes the credits, sp
   expect(account.credits).toBe(0);
   expect(debt).toMatchObject({ reason: "return", credits: 100 });
   expect(await staff("debit", "returns", mandate_reference)).toContain("was returned before");
-  const inOneLine = `<Rtr><MndtId>${mandate_reference}</MndtId></Rtr>`;
-  expect(await staff("debit", "returns", inOneLine)).toContain(`${mandate_reference}: was returned before`);
-  await expect(staff("debit", "returns", "<Rtr/>")).rejects.toThrow("No direct debit is named there");
+  await expect(staff("debit", "returns", "<Rtr/>")).rejects.toThrow("not a report about debits");
   await expect(staff("debit", "returns", "DD4711")).rejects.toThrow("DD4711: no confirmed direct debit");
 });
 
@@ -138,6 +136,85 @@ test("a debit refunded before the export is not collected; a refund after it wai
   expect(JSON.stringify(audit)).not.toContain("ABNA");
   expect(await staff("debit", "returns", `DD${after}`)).toContain(
     "0 credits were taken, 0 are owed. €24.99 had been refunded already: the member has that twice.",
+  );
+});
+
+test("the bank's report takes back what it returned, with the bank's reason, and asks before it leaves the others", async () => {
+  const orders: number[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const member = await aMember(site, dutch);
+    await postCode(member.browser, 2, await aDebit(site, member));
+    orders.push((await debitOf(site, member.accountId)).order_id);
+  }
+  const [paid = 0, rejected = 0, returned = 0, listed = 0] = orders;
+  await expect(staff("debit", "returns", `DD${paid}`)).rejects.toThrow("in no file for the bank yet");
+  await staff("debit", "export", "--file", "-");
+  const folder = temporaryFolder("returns");
+  const write = (name: string, text: string | Buffer) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const reasonOf = async (order: number) =>
+    (
+      await site.db
+        .selectFrom("direct_debit")
+        .select("return_reason")
+        .where("order_id", "=", order)
+        .executeTakeFirstOrThrow()
+    ).return_reason;
+
+  const status = (order: number, word: string, reason = "") =>
+    `<TxInfAndSts><OrgnlEndToEndId>${order}</OrgnlEndToEndId><TxSts>${word}</TxSts>${reason}</TxInfAndSts>`;
+  const block = status(paid, "ACCP") + status(rejected, "RJCT", "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>");
+  const pain002 = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><OrgnlPmtInfAndSts>${block}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+  const file = write("status.xml", pain002);
+  await expect(staff("debit", "returns", "--file", file)).rejects.toThrow(
+    `Returned: DD${rejected} (AC04). Not returned: 1 of our debits. Nothing is recorded yet.`,
+  );
+  expect(await reasonOf(rejected)).toBeNull();
+  expect(await staff("debit", "returns", "--file", file, "--only-returned")).toContain(`DD${rejected} (AC04): 150`);
+  expect([await reasonOf(rejected), await reasonOf(paid)]).toEqual(["AC04", null]);
+
+  const camt = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Ntry><CdtDbtInd>DBIT</CdtDbtInd><NtryDtls><TxDtls><Refs><EndToEndId>${returned}</EndToEndId></Refs><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+  expect(await staff("debit", "returns", "--file", write("camt.xml", camt))).toContain(`DD${returned} (MD06): 150`);
+
+  const unknown = write("unknown.csv", `${listed};AM04\nDD4711;AM04`);
+  await expect(staff("debit", "returns", "--file", unknown)).rejects.toThrow(
+    /DD4711: no confirmed.*\n.*Nothing is recorded/,
+  );
+  expect(await reasonOf(listed)).toBeNull();
+  const list = Buffer.from(`\ufeffdate;order;code\r\n2026-11-27;${listed};AM04\r\n`, "utf16le");
+  expect(await staff("debit", "returns", "--file", write("list.csv", list))).toContain(`DD${listed} (AM04): 150`);
+  expect([await reasonOf(returned), await reasonOf(listed), await reasonOf(paid)]).toEqual(["MD06", "AM04", null]);
+});
+
+test("a file made again after its day has a new name and a day ahead, unless the bank has collected it", async () => {
+  const member = await aMember(site, dutch);
+  await postCode(member.browser, 2, await aDebit(site, member));
+  const { mandate_reference } = await debitOf(site, member.accountId);
+  const first = await staff("debit", "export", "--file", "-");
+  expect(first).toContain("<TwnNm>Amsterdam</TwnNm><Ctry>NL</Ctry>");
+  const nameIn = (xml: string) => /<MsgId>([^<]+)</.exec(xml)?.[1] ?? "";
+  await site.db
+    .updateTable("direct_debit")
+    .set({ exported_at: new Date(Date.now() - 9 * 24 * 3_600_000) })
+    .where("message_id", "=", nameIn(first))
+    .execute();
+  const again = await staff("debit", "export", "--file", "-", "--again", nameIn(first));
+  expect(again).toContain(`>${mandate_reference}<`);
+  expect(nameIn(again)).not.toBe(nameIn(first));
+  const day = /<ReqdColltnDt>([^<]+)</.exec(again)?.[1] ?? "";
+  expect(day > new Date().toISOString().slice(0, 10)).toBe(true);
+  expect(await staff("debit", "export", "--file", "-", "--again", nameIn(again))).toBe(again);
+
+  await staff("debit", "returns", mandate_reference);
+  await site.db
+    .updateTable("direct_debit")
+    .set({ exported_at: new Date(0) })
+    .where("message_id", "=", nameIn(again))
+    .execute();
+  await expect(staff("debit", "export", "--file", "-", "--again", nameIn(again))).rejects.toThrow(
+    "The bank has collected",
   );
 });
 
