@@ -25,6 +25,8 @@ import type { PaymentState } from "../payments/payment-provider.ts";
 import { receiptMail } from "./receipt.mail.server.ts";
 import { refundMail } from "../refunds/refund.mail.server.ts";
 import { insertRefund } from "../refunds/refund.queries.server.ts";
+import { reverseOrder } from "../refunds/reverse-order.server.ts";
+import { sumEarlyChargebacks } from "../payments/payment-event.queries.server.ts";
 import { saveCard } from "../payments/stored-card.queries.server.ts";
 
 /** The effect of a report; `alarm` names the problem that a person must look at. */
@@ -33,7 +35,8 @@ export type SettleOutcome = { outcome: "applied" | "no_change" } | { outcome: "a
 /**
  * Applies a provider's report to an order, in the caller's transaction. A completed order grants its credits once, pays
  * debts from them first, starts Premium and mails the receipt; an order that ends unpaid releases its code (product 5).
- * A report with another amount or currency changes nothing. A payment after the order's end is refunded.
+ * A report with another amount or currency changes nothing. A payment after the order's end is refunded. What the bank
+ * took back before the payment was reported is reversed at once.
  */
 export async function settleOrder(tx: Tx, orderId: number, reported: PaymentState, now: Date): Promise<SettleOutcome> {
   const unlockedOrder = await findOrder(tx, orderId);
@@ -55,6 +58,7 @@ export async function settleOrder(tx: Tx, orderId: number, reported: PaymentStat
   if (reported.reference) await updateProviderReference(tx, order.id, reported.reference);
   if (status === "completed") await complete(tx, order, account.paidUser, reported, now);
   if (status === "completed") await reportOrder(tx, order, now);
+  if (status === "completed") await reverseEarlyChargebacks(tx, order, now);
   if (status === "failed" || status === "cancelled") await releaseCode(tx, order.id);
   return { outcome: "applied" };
 }
@@ -79,6 +83,13 @@ async function complete(tx: Tx, order: Order, premium: boolean, reported: Paymen
   if (!premium) await updatePaidUser(tx, accountId, true);
   if (reported.card) await saveCard(tx, { accountId, provider: order.provider, card: reported.card }, now);
   await mailAboutOrder(tx, orderId, "receipt", (facts) => receiptMail({ ...facts, paidBack: owed }), now);
+}
+
+/** Also settles refunds that wait, if all of the payment was taken back. */
+async function reverseEarlyChargebacks(tx: Tx, order: Order, now: Date): Promise<void> {
+  const amountMinor = await sumEarlyChargebacks(tx, order);
+  if (amountMinor === undefined) return;
+  await reverseOrder(tx, { orderId: order.id, reason: "chargeback", amountMinor }, now);
 }
 
 /** Tells the advertising network that brought the member, if it may know (product 17). */
@@ -106,6 +117,7 @@ async function refundLatePayment(tx: Tx, order: Order, now: Date): Promise<Settl
   const { id: orderId, accountId, amountMinor } = order;
   await addRefunded(tx, orderId, { minor: amountMinor, credits: 0 });
   await insertRefund(tx, { id: newId(), orderId, accountId, reason: "refund", amountMinor, credits: 0 }, now);
+  await reverseEarlyChargebacks(tx, order, now);
   const facts = { backMinor: amountMinor, takenCredits: 0, owed: 0, premiumEnds: false };
   await mailAboutOrder(tx, orderId, "refund", (about) => refundMail({ ...about, ...facts }), now);
   return { outcome: "alarm", alarm: "paid_after_end" };

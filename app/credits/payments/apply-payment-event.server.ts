@@ -1,12 +1,12 @@
-import type { Db } from "#app/platform/database/db.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { countPayment } from "#app/platform/metrics/registry.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
-import { findOrder } from "../orders/order.queries.server.ts";
+import { findOrder, type Order } from "../orders/order.queries.server.ts";
+import { applyChargeback, applyRefund } from "./apply-money-back.server.ts";
 import { raiseAlarm } from "./raise-alarm.server.ts";
 import { callProvider } from "./call-provider.server.ts";
 import { insertPaymentEvent, updateEventOutcome } from "./payment-event.queries.server.ts";
 import type { PaymentEvent, PaymentProvider } from "./payment-provider.ts";
-import { reverseOrder } from "../refunds/reverse-order.server.ts";
 import { type SettleOutcome, settleOrder } from "../orders/settle-order.server.ts";
 import { saveCard } from "./stored-card.queries.server.ts";
 import { orderToPay } from "./start-payment.server.ts";
@@ -28,14 +28,9 @@ export async function applyPaymentEvent(
     if (id === undefined) return { outcome: "no_change" };
     const order = orderId === undefined ? undefined : await findOrder(tx, orderId);
     const own = order?.provider === provider.name ? order : undefined;
-    const { status, amountMinor, currency } = event;
-    let settled: SettleOutcome = { outcome: "alarm", alarm: "unknown_order" };
-    if (own && status === "chargeback") {
-      const back = await reverseOrder(tx, { orderId: own.id, reason: "chargeback" }, now);
-      settled = back.ok ? { outcome: "applied" } : { outcome: "no_change" };
-    } else if (own && status !== "chargeback") {
-      settled = await settleOrder(tx, own.id, { status, amountMinor, currency }, now);
-    }
+    const settled: SettleOutcome = own
+      ? await applyTo(tx, own, event, now)
+      : { outcome: "alarm", alarm: "unknown_order" };
     await updateEventOutcome(tx, id, settled.outcome, settled.outcome === "alarm" ? settled.alarm : null);
     return settled;
   });
@@ -47,6 +42,13 @@ export async function applyPaymentEvent(
     await learnCard(db, provider, orderId, now);
   }
   return settled.outcome === "applied";
+}
+
+async function applyTo(tx: Tx, order: Order, event: PaymentEvent, now: Date): Promise<SettleOutcome> {
+  const { status, amountMinor, currency } = event;
+  if (status === "chargeback") return applyChargeback(tx, order, event, now);
+  if (status === "refunded") return applyRefund(tx, order, event, now);
+  return settleOrder(tx, order.id, { status, amountMinor, currency }, now);
 }
 
 /** Stores the card that was charged. The webhook does not name it, so the provider is asked; failing is harmless. */

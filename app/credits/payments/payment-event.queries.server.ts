@@ -37,6 +37,21 @@ export async function isPaymentReported(db: Db, orderId: number): Promise<boolea
   return row !== undefined;
 }
 
+/** What the bank took back of an order before its payment was reported, in minor units; undefined if nothing. */
+export async function sumEarlyChargebacks(
+  tx: Tx,
+  order: { id: number; provider: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom("payment_event")
+    .select((eb) => eb.fn.sum<string | null>("amount_minor").as("sum"))
+    .where("order_reference", "=", String(order.id))
+    .where("provider", "=", order.provider)
+    .where("note", "=", "chargeback_before_payment")
+    .executeTakeFirstOrThrow();
+  return row.sum === null ? undefined : Number(row.sum);
+}
+
 export async function updateEventOutcome(
   tx: Tx,
   id: number,

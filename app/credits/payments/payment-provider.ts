@@ -26,11 +26,14 @@ export type PaymentState = {
   card?: StoredCard;
 };
 
-/** One report of a provider's webhook. `orderReference` is our order's id as sent by the provider. */
+/**
+ * One report of a provider's webhook. `orderReference` is our order's id as sent by the provider. `refunded`: it has paid
+ * back what a person refunded there.
+ */
 export type PaymentEvent = {
   eventId: string;
   orderReference: string;
-  status: ReportedStatus | "chargeback";
+  status: ReportedStatus | "chargeback" | "refunded";
   amountMinor: number;
   currency: string;
 };
@@ -54,8 +57,11 @@ export type PaymentProvider = {
   status(order: OrderToPay): Promise<PaymentState | undefined>;
   /** Charges a stored card without a visit of the member. */
   chargeStoredCard(order: OrderToPay, token: string, now: Date): Promise<PaymentState>;
-  /** Pays back part or all of a completed payment; `id` is the refund's id. */
-  refund(order: OrderToPay, refund: { id: number; amountMinor: number }, now: Date): Promise<{ reference: string }>;
+  /**
+   * Pays back part or all of a completed payment; `id` is the refund's id. Absent where only a person can refund, in the
+   * provider's own pages.
+   */
+  refund?(order: OrderToPay, refund: { id: number; amountMinor: number }, now: Date): Promise<{ reference: string }>;
   webhook: {
     /** Checks the signature over the exact bytes, and its age. */
     verify(request: Request, body: string, now: Date): boolean;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { refundShare, refusalForWithdrawal } from "./refund-share.ts";
+import { creditsOfPart, refundShare, refusalForWithdrawal } from "./refund-share.ts";
 
 const completedAt = new Date("2026-11-01T12:00:00Z");
 const order = {
@@ -19,6 +19,17 @@ test.each([
   [0, 0],
 ])("%i unused credits of 50 for 9.99 pay back %i (product 5, pro rata)", (unused, minor) => {
   expect(refundShare(order, unused)).toBe(minor);
+});
+
+test.each([
+  ["a half", {}, 500, 25],
+  ["a small part", {}, 20, 1],
+  ["the whole", {}, 999, 50],
+  ["more than what is left", { refundedMinor: 500, refundedCredits: 25 }, 999, 25],
+  ["what is left", { refundedMinor: 500, refundedCredits: 25 }, 499, 25],
+  ["a part of which the credits went before", { refundedMinor: 100, refundedCredits: 49 }, 500, 1],
+])("of the payment %s bought its share of the credits", (_, before, minor, credits) => {
+  expect(creditsOfPart({ ...order, ...before }, minor)).toBe(credits);
 });
 
 test("a share is never more than the amount paid", () => {

@@ -23,6 +23,17 @@ export function refundShare(order: PaidOrder, unused: number): number {
   return Math.min(share, order.amountMinor - order.refundedMinor);
 }
 
+/**
+ * The credits of an order that a part of its payment bought, rounded half up, at most those that are not taken back
+ * yet; all of these for the whole payment.
+ */
+export function creditsOfPart(order: PaidOrder, partMinor: number): number {
+  const left = order.credits - order.refundedCredits;
+  if (partMinor >= order.amountMinor - order.refundedMinor) return left;
+  const share = Math.floor((2 * order.credits * partMinor + order.amountMinor) / (2 * order.amountMinor));
+  return Math.min(share, left);
+}
+
 export type WithdrawalRefusal = "withdrawal_over" | "nothing_to_withdraw";
 
 /** Why a member cannot withdraw from an order; undefined if they can. */

@@ -32,18 +32,38 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
 
 export type PendingRefund = { id: number; orderId: number; amountMinor: number; createdAt: Date };
 
-/** Refunds that are not paid back yet, oldest first; optionally of one order or made before `until`. */
+/** The providers of the orders whose refunds are not paid back yet. */
+export async function listRefundingProviders(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("refund")
+    .innerJoin("orders", "orders.id", "refund.order_id")
+    .select("orders.provider")
+    .distinct()
+    .where("refund.status", "=", "requested")
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
+/** Refunds that are not paid back yet, oldest first; optionally of one order, of some providers or made before `until`. */
 export async function listPendingRefunds(
   db: Db,
-  which: { orderId?: number; until?: Date; limit: number },
+  which: { orderId?: number; until?: Date; providers?: string[]; limit: number },
 ): Promise<PendingRefund[]> {
-  const { orderId, until, limit } = which;
+  const { orderId, until, providers, limit } = which;
   return db
     .selectFrom("refund")
     .select(["id", "order_id as orderId", "amount_minor as amountMinor", "created_at as createdAt"])
     .where("status", "=", "requested")
     .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? 0))
     .$if(until !== undefined, (query) => query.where("created_at", "<", until ?? new Date(0)))
+    .$if(providers !== undefined, (query) =>
+      query.where("order_id", "in", (eb) =>
+        eb
+          .selectFrom("orders")
+          .select("id")
+          .where("provider", "in", providers ?? []),
+      ),
+    )
     .orderBy("created_at")
     .limit(limit)
     .execute();

@@ -13,7 +13,7 @@ import { recordConversion } from "#app/tracking/postbacks/record-conversion.serv
 import { addRefunded, hasPaidOrder, updatePaidUser } from "../orders/order-change.queries.server.ts";
 import { refundMail } from "./refund.mail.server.ts";
 import { insertRefund, settleUnpaidRefunds } from "./refund.queries.server.ts";
-import { refundShare } from "./refund-share.ts";
+import { creditsOfPart, refundShare } from "./refund-share.ts";
 
 type Reversal = {
   refundId: number;
@@ -28,12 +28,17 @@ type Reversal = {
  * Reverses an order in the caller's transaction. `withdrawal` pays back the share of the unused credits and takes those
  * credits. `refund`, `chargeback` and `return` (of a direct debit) pay back the rest of the payment: unused credits are
  * taken, spent ones become a debt that the next order pays first (product 5). With the latter two the bank has taken the
- * money back: refunds that wait are not paid any more, also where nothing is left to reverse. The invoice gets a credit
- * note. Premium ends with the last paid order. Only a refund is mailed here; members know about the others already.
+ * money back: refunds that wait are not paid any more, also where nothing is left to reverse. A chargeback of a part
+ * (`amountMinor`) reverses that part and leaves the refunds that wait. The invoice gets a credit note. Premium ends with the last paid order. Only a refund is mailed here; members know about the others already.
  */
 export async function reverseOrder(
   tx: Tx,
-  input: { orderId: number; reason: "withdrawal" | "refund" | "chargeback" | "return"; note?: string },
+  input: {
+    orderId: number;
+    reason: "withdrawal" | "refund" | "chargeback" | "return";
+    note?: string;
+    amountMinor?: number;
+  },
   now: Date,
 ): Promise<Outcome<Reversal, "order_not_found" | "nothing_to_withdraw">> {
   const { orderId, reason, note } = input;
@@ -42,26 +47,29 @@ export async function reverseOrder(
   const { accountId } = unlockedOrder;
   const account = await lockAccount(tx, accountId);
   const order = await lockOrder(tx, orderId);
-  // Whoever paid a refund that still waits would pay it twice.
-  if (reason === "chargeback" || reason === "return") await settleUnpaidRefunds(tx, orderId, "takenBack", now);
   const open = order.amountMinor - order.refundedMinor;
+  const takenBack = reason === "chargeback" ? input.amountMinor || open : open;
+  // Whoever paid a refund that still waits would pay it twice.
+  const isWhole = takenBack >= open && (reason === "chargeback" || reason === "return");
+  if (isWhole) await settleUnpaidRefunds(tx, orderId, "takenBack", now);
   if (order.status !== "completed" || open <= 0) return refused("nothing_to_withdraw");
 
   const unused = Math.min(unusedCreditsOf(await findCreditLots(tx, accountId), orderId), account.credits);
   const withdrawal = reason === "withdrawal";
   if (withdrawal && unused === 0) return refused("nothing_to_withdraw");
-  const amountMinor = withdrawal ? refundShare(order, unused) : open;
+  const amountMinor = withdrawal ? refundShare(order, unused) : Math.min(takenBack, open);
   // Credits of this order that paid a debt count as used: the debt stays paid.
-  const debt = withdrawal ? 0 : order.credits - order.refundedCredits - unused;
-  if (unused > 0) {
+  const credits = withdrawal ? unused : creditsOfPart(order, amountMinor);
+  const taken = Math.min(unused, credits);
+  const debt = credits - taken;
+  if (taken > 0) {
     const booked = withdrawal ? "refund" : reason === "return" ? "chargeback" : reason;
-    await bookOrderCredits(tx, { accountId, delta: -unused, reason: booked, orderId }, now);
+    await bookOrderCredits(tx, { accountId, delta: -taken, reason: booked, orderId }, now);
   }
   if (debt > 0) {
     const why = reason === "withdrawal" ? "refund" : reason;
     await insertDebt(tx, { accountId, orderId, reason: why, credits: debt }, now);
   }
-  const credits = unused + debt;
   await addRefunded(tx, orderId, { minor: amountMinor, credits });
   const refundId = newId();
   // The bank has already taken a returned debit back, as with a chargeback.
@@ -75,8 +83,8 @@ export async function reverseOrder(
   const premiumEnds = account.paidUser && !(await hasPaidOrder(tx, accountId));
   if (premiumEnds) await updatePaidUser(tx, accountId, false);
   if (reason === "refund") {
-    const facts = { backMinor: amountMinor, takenCredits: unused, owed: debt, premiumEnds };
+    const facts = { backMinor: amountMinor, takenCredits: taken, owed: debt, premiumEnds };
     await mailAboutOrder(tx, orderId, "refund", (about) => refundMail({ ...about, ...facts }), now);
   }
-  return { ok: true, refundId, amountMinor, credits: unused, debt, premiumEnds };
+  return { ok: true, refundId, amountMinor, credits: taken, debt, premiumEnds };
 }

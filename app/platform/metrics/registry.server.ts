@@ -48,7 +48,7 @@ const payments = new Counter({
 });
 
 /**
- * Counts a provider's report by its effect (`completed`, `failed`, `cancelled`, `chargeback`, `no_change`, `alarm`), or
+ * Counts a provider's report by its effect (`completed`, `failed`, `cancelled`, `chargeback`, `refunded`, `no_change`, `alarm`), or
  * a provider that did not answer (`unreachable`).
  */
 export function countPayment(provider: string, outcome: string): void {

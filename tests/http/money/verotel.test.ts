@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signParams } from "#app/credits/payments/verotel/flexpay-signature.server.ts";
 import { aMember } from "../../support/a-member.ts";
-import { postOrder, stateOf } from "../../support/orders.ts";
+import { postOrder, shiftClock, stateOf } from "../../support/orders.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 
 const key = "a-signature-key-for-tests";
@@ -73,4 +73,64 @@ test("an altered postback is refused, and one with another amount changes nothin
   expect((await browser.get(postback(order, { shopID: "1" }))).status).toBe(401);
   expect((await browser.get(postback(order, { priceAmount: "0.99" }))).status).toBe(200);
   expect(await stateOf(site, order)).toMatchObject({ status: "pending", grants: 0 });
+});
+
+async function eventOf(saleID: string) {
+  return site.db
+    .selectFrom("payment_event")
+    .select(["status", "outcome", "note"])
+    .where("event_id", "like", `${saleID}-%`)
+    .executeTakeFirst();
+}
+
+const unreachable = async () => {
+  const { text } = await site.visitor().get("/metrics");
+  return /payments_total\{provider="verotel",outcome="unreachable"\} (\d+)/.exec(text)?.[1] ?? "0";
+};
+
+test("a chargeback that comes before its payment is an alarm, and the payment is reversed when it comes", async () => {
+  const { order, browser } = await begin();
+  const saleID = randomUUID();
+  await browser.get(postback(order, { event: "chargeback", saleID }));
+  expect(await eventOf(saleID)).toEqual({
+    status: "chargeback",
+    outcome: "alarm",
+    note: "chargeback_before_payment",
+  });
+  await browser.get(postback(order));
+  expect(await stateOf(site, order)).toMatchObject({
+    ...{ status: "completed", credits: 0, refunded_minor: 2499, paid_user: false },
+  });
+});
+
+test("a chargeback of a part reverses that part, and the rest when the rest follows", async () => {
+  const { order, browser } = await begin();
+  await browser.get(postback(order));
+  await browser.get(postback(order, { event: "chargeback", priceAmount: "5.00" }));
+  expect(await stateOf(site, order)).toMatchObject({ credits: 120, refunded_minor: 500, paid_user: true });
+  await browser.get(postback(order, { event: "chargeback", priceAmount: "19.99" }));
+  expect(await stateOf(site, order)).toMatchObject({ credits: 0, refunded_minor: 2499, paid_user: false });
+});
+
+test("a refund by hand waits without counting as an outage, until FlexPay reports its credit", async () => {
+  const { order, browser } = await begin();
+  await browser.get(postback(order));
+  await browser.post(`/transactions/${order}/withdraw`, { intent: "withdraw" });
+  for (let minute = 0; minute < 3; minute += 1) await shiftClock(site.visitor(), 60);
+  const refund = () =>
+    site.db
+      .selectFrom("refund")
+      .select(["status", "amount_minor"])
+      .where("order_id", "=", order)
+      .executeTakeFirstOrThrow();
+  expect(await refund()).toEqual({ status: "requested", amount_minor: 2499 });
+  expect(await unreachable()).toBe("0");
+
+  const other = randomUUID();
+  await browser.get(postback(order, { event: "credit", saleID: other, priceAmount: "3.00" }));
+  expect(await eventOf(other)).toMatchObject({ outcome: "alarm", note: "refund_not_booked" });
+  const saleID = randomUUID();
+  await browser.get(postback(order, { event: "credit", saleID }));
+  expect(await eventOf(saleID)).toEqual({ status: "refunded", outcome: "applied", note: null });
+  expect(await refund()).toMatchObject({ status: "settled" });
 });

@@ -14,7 +14,11 @@ const methods: Partial<Record<PaymentMethod, string>> = { creditcard: "CC", idea
  * The order status for each postback event; other events (rebill, expiry …) belong to subscriptions, which are not
  * sold.
  */
-const events: Record<string, PaymentEvent["status"]> = { initial: "completed", chargeback: "chargeback" };
+const events: Record<string, PaymentEvent["status"]> = {
+  initial: "completed",
+  chargeback: "chargeback",
+  credit: "refunded",
+};
 
 type Account = { shopId: string; signatureKey: string };
 /** Fetches the text of an address; tests replace FlexPay here. */
@@ -52,9 +56,7 @@ export function verotelProvider({ shopId, signatureKey }: Account, ask: FetchTex
     async chargeStoredCard() {
       return { status: "failed" };
     },
-    async refund() {
-      throw new Error("FlexPay refunds in its Control Center only; the refund waits for a person");
-    },
+    // There is no `refund`: FlexPay refunds in its Control Center only, and reports it as a `credit`.
     webhook: {
       verify(request, body) {
         const words = readParams(encodedParamsOf(request, body));
@@ -65,7 +67,9 @@ export function verotelProvider({ shopId, signatureKey }: Account, ask: FetchTex
         const { saleID, referenceID, priceAmount, priceCurrency, type } = words;
         const event = words["event"] ?? (type === "purchase" ? "initial" : "");
         const status = Object.hasOwn(events, event) ? events[event] : undefined;
-        const amountMinor = readAmount(priceAmount ?? words["amount"]);
+        // What is paid back may be reported as a negative amount.
+        const amount = (priceAmount ?? words["amount"])?.replace(status === "completed" ? "" : /^-/, "");
+        const amountMinor = readAmount(amount);
         if (!status || !saleID || !referenceID || Number.isNaN(amountMinor)) return undefined;
         const currency = priceCurrency ?? words["currency"] ?? "";
         return { eventId: `${saleID}-${event}`, orderReference: referenceID, status, amountMinor, currency };

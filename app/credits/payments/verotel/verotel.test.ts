@@ -123,6 +123,8 @@ describe("a payment with FlexPay", () => {
     [{ event: "initial" }, "completed"],
     [{ type: "purchase" }, "completed"],
     [{ event: "chargeback" }, "chargeback"],
+    [{ event: "credit" }, "refunded"],
+    [{ event: "credit", priceAmount: "-7.49" }, "refunded"],
   ])("is reported by a postback: %j", (extra, status) => {
     const words = { shopID: "68849", saleID: "99", referenceID: "4711", priceAmount: "7.49", priceCurrency: "EUR" };
     const all = { ...words, ...extra };
