@@ -14,10 +14,18 @@ export function sign(body: string, secret: string, now: Date): string {
   return `t=${time},v1=${macOf(secret, time, body).toString("hex")}`;
 }
 
-/** Whether the header is this secret's signature of exactly this body, made around `now`; never without a secret. */
+/**
+ * Whether the header has this secret's signature of exactly this body, made around `now`; never without a secret. The
+ * sender may write spaces, another order and, while its key changes, a `v1` for each of its keys.
+ */
 export function isSigned(body: string, header: string | null, secret: string | undefined, now: Date): boolean {
-  const [, time, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
-  if (!secret || time === undefined || mac === undefined) return false;
+  if (!secret || !header || header.length > 1000) return false;
+  const parts = header.split(",").map((part) => part.trim());
+  const times = parts.filter((part) => part.startsWith("t=")).map((part) => part.slice(2).trim());
+  const macs = parts.filter((part) => part.startsWith("v1=")).map((part) => part.slice(3).trim());
+  const [time = ""] = times;
+  if (times.length !== 1 || !/^\d{1,12}$/.test(time)) return false;
   if (Math.abs(now.getTime() - seconds(Number(time))) > signatureTolerance) return false;
-  return timingSafeEqual(Buffer.from(mac, "hex"), macOf(secret, time, body));
+  const own = macOf(secret, time, body);
+  return macs.some((mac) => /^[0-9a-f]{64}$/.test(mac) && timingSafeEqual(Buffer.from(mac, "hex"), own));
 }
