@@ -1,8 +1,10 @@
+import { db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { keepTransport, smtpTransport } from "#app/platform/outbox/mail-transport.server.ts";
 import type { Transports } from "#app/platform/outbox/outbox-sender.server.ts";
 import { smsTransport } from "#app/platform/outbox/sms-transport.server.ts";
 import { pushTransport } from "#app/push/devices/push-transport.server.ts";
+import { disableBouncing } from "#app/push/settings/disable-bouncing.server.ts";
 import { postbackTransport } from "#app/tracking/postbacks/postback-transport.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
 
@@ -10,7 +12,10 @@ const { smtpUrl, mailFrom, smsUrl } = env;
 
 /** How each kind of outbox message is sent, as the environment says (design 6). */
 export const transports: Transports = {
-  mail: env.mail === "smtp" && smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }, senderName) : keepTransport,
+  mail:
+    env.mail === "smtp" && smtpUrl
+      ? smtpTransport({ url: smtpUrl, from: mailFrom, onDeadAddress }, senderName)
+      : keepTransport,
   sms: env.sms === "http" && smsUrl ? smsTransport(smsUrl) : keepTransport,
   push: pushTransport,
   postback: postbackTransport,
@@ -18,4 +23,8 @@ export const transports: Transports = {
 
 async function senderName(siteId: number): Promise<string> {
   return (await requireSite(siteId)).settings.mail_name;
+}
+
+function onDeadAddress(email: string): Promise<void> {
+  return disableBouncing(db, email);
 }

@@ -4,7 +4,15 @@ import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
 export type Mood = "well" | "later" | "never" | "hangs" | "waits for four";
-export type Received = { to: string[]; from: string; subject: string; text: string; html: string; messageId: string };
+export type Received = {
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  autoSubmitted: string;
+};
 
 /** A mail server that can be made to fail: it answers 4xx, 5xx or nothing. Keeps the mails it accepted. */
 export class MailServer {
@@ -50,6 +58,7 @@ export class MailServer {
             text: mail.text ?? "",
             html: mail.html || "",
             messageId: mail.messageId ?? "",
+            autoSubmitted: String(mail.headers.get("auto-submitted") ?? ""),
           });
           if (this.mood !== "waits for four") return answer();
           // Answers only when four mails are waiting.

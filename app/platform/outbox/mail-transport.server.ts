@@ -1,7 +1,8 @@
 import nodemailer from "nodemailer";
 import { z } from "zod";
 import { maxEmailLength } from "../email-length.ts";
-import type { Send, Transport } from "./outbox-sender.server.ts";
+import { isDeadAddress, type SmtpRefusal } from "./dead-address.ts";
+import { NeverDelivered, type Send, type Transport } from "./outbox-sender.server.ts";
 
 const Address = z.email().max(maxEmailLength);
 
@@ -15,6 +16,8 @@ type SmtpServer = {
   url: string;
   /** The sender's address. */
   from: string;
+  /** Called when the server answers that there is no such mailbox. */
+  onDeadAddress?: (email: string) => Promise<void>;
   /** The maximum time without a response, in milliseconds. */
   timeoutMs?: number;
 };
@@ -24,7 +27,7 @@ type SmtpServer = {
  * site's. The connections never retry by themselves (`maxRequeues`), or a mail might go twice: the outbox retries.
  */
 export function smtpTransport(server: SmtpServer, senderName: (siteId: number) => Promise<string>): Transport {
-  const { url, from, timeoutMs = 10_000 } = server;
+  const { url, from, onDeadAddress, timeoutMs = 10_000 } = server;
   const transporter = nodemailer.createTransport({
     url,
     pool: true,
@@ -36,7 +39,7 @@ export function smtpTransport(server: SmtpServer, senderName: (siteId: number) =
   } as Parameters<typeof nodemailer.createTransport>[0]);
   const send: Send = async (row, signal) => {
     const to = Address.safeParse(row.recipient);
-    if (!to.success) throw new Error("the recipient is no address");
+    if (!to.success) throw new NeverDelivered("the recipient is no address");
     const mail = {
       from: { name: await senderName(row.site_id), address: from },
       // As a checked object: in a plain string nodemailer would read a CR LF as a second recipient.
@@ -46,10 +49,17 @@ export function smtpTransport(server: SmtpServer, senderName: (siteId: number) =
       subject: row.subject ?? "",
       text: row.text_body ?? "",
       html: row.html_body ?? undefined,
-      headers: row.headers,
+      // So that absence notes are not sent back (RFC 3834).
+      headers: { ...row.headers, "Auto-Submitted": "auto-generated" },
       signal,
     };
-    await transporter.sendMail(mail);
+    try {
+      await transporter.sendMail(mail);
+    } catch (error) {
+      if (!isDeadAddress(error as SmtpRefusal)) throw error;
+      await onDeadAddress?.(to.data);
+      throw new NeverDelivered((error as Error).message);
+    }
     return "sent";
   };
   return { concurrency: maxConnections, send };

@@ -34,6 +34,11 @@ export class RetryLater extends Error {
   }
 }
 
+/** No further attempt: the message can never be delivered. */
+export class NeverDelivered extends Error {
+  override name = "NeverDelivered";
+}
+
 /** An attempt ends after this; a claim lasts longer, so that two processes never send the same row at once. */
 const attemptTimeout = minutes(1);
 const claimLifetime = minutes(2);
@@ -148,7 +153,7 @@ async function sendOne(db: Db, clock: () => Date, row: OutboxRow, transport: Tra
   } catch (error) {
     const message = noted(error, row);
     log.warn({ outbox: row.id, kind: row.kind, topic: row.topic, attempts, error: message }, "sending failed");
-    const isGivenUp = attempts >= maxAttempts[row.kind];
+    const isGivenUp = attempts >= maxAttempts[row.kind] || error instanceof NeverDelivered;
     countSendResult(row.kind, isGivenUp ? "failed" : "retry");
     const pause = Math.max(retryDelay(attempts), error instanceof RetryLater ? (error.after ?? 0) : 0);
     await settle(db, row, {

@@ -8,6 +8,7 @@ import { env } from "#app/platform/env/env.server.ts";
 import { isSigned } from "#app/platform/secrets/signed-body.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
+import { disableBouncing } from "./disable-bouncing.server.ts";
 import { disableNotifications, listAccountsByEmail } from "./preference.queries.server.ts";
 
 const Event = z.object({
@@ -32,8 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!events.success) return new Response("No mail events\n", { status: 422 });
   for (const { type, email, permanent } of events.data) {
     if (type === "bounce" && !permanent) continue;
-    const accounts = await listAccountsByEmail(db, emailKey(email));
-    await disableNotifications(db, accounts, type === "bounce" ? "bounce" : "fbl");
+    if (type === "bounce") await disableBouncing(db, email);
+    else await disableNotifications(db, await listAccountsByEmail(db, emailKey(email)), "fbl");
   }
   return new Response(null, { status: 204 });
 }
