@@ -17,7 +17,7 @@ test("a message without enough credits keeps its text while the member buys cred
   const alert = page.getByRole("alert").filter({ hasText: "You do not have enough credits" });
   await alert.getByRole("link", { name: "Buy credits" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
-  await order(page, { bundle: "50 credits", method: "iDEAL", price: /^Pay €9\.99 now$/ });
+  await order(page, { bundle: "50 credits", method: "iDEAL | Wero", price: /^Pay €9\.99 now$/ });
   await answerAtProvider(page, "Pay");
   await page.getByRole("link", { name: "Back to where you were" }).click();
   await expect(page).toHaveURL(new RegExp(`^${origin}/members/${other.profileId}/chat`));

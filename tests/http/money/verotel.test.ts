@@ -46,7 +46,7 @@ test("an order redirects to FlexPay's page, which the content security policy al
   expect(payUrl.searchParams.get("priceAmount")).toBe("24.99");
   const page = await browser.get("/credits/2");
   expect(page.headers["content-security-policy"]).toContain("form-action 'self' https://secure.verotel.com");
-  expect(page.words).toContain("iDEAL");
+  expect(page.words).toContain("iDEAL | Wero");
   expect(page.words).not.toContain("PayPal");
 });
 
