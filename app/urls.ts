@@ -63,6 +63,8 @@ export const urls = {
   directDebit: (query?: Query) => withQuery("/directdebit", query),
   transactions: (query?: Query) => withQuery("/transactions", query),
   transaction: (id: number) => `/transactions/${id}`,
+  /** Where the payment page returns the member who has paid. */
+  transactionBack: (id: number) => `/transactions/${id}?back=1`,
   invoice: (id: number) => `/transactions/${id}/invoice`,
   creditNote: (id: number, number: number) => `/transactions/${id}/credit-notes/${number}`,
   withdrawal: (id: number, query?: Query) => withQuery(`/transactions/${id}/withdraw`, query),

@@ -20,6 +20,7 @@ export const sampleOrder: Order = {
   provider: "sandbox",
   reference: null,
   payUrl: null,
+  backAt: null,
   storedCard: false,
   nextPath: null,
   status: "completed",

@@ -38,6 +38,8 @@ export interface OrdersTable {
   provider_reference: string | null;
   /** The provider's payment page; null until the provider has answered. */
   pay_url: string | null;
+  /** When the member came back from that page, perhaps before the provider's report. */
+  back_at: Date | null;
   /** Charged to the stored card, without the provider's payment page. */
   stored_card: Generated<boolean>;
   /** A path of the site to return to after buying. */

@@ -39,8 +39,19 @@ export async function anOrder(browser: Browser, bundle: number, fields: Record<s
   return Number(id);
 }
 
-/** Presses a button on the sandbox's payment page. */
-export function payAt(browser: Browser, order: number, outcome: string, switches: string[] = []): Promise<Answer> {
+/** Presses a button on the sandbox's payment page, and comes back from it like a browser. */
+export async function payAt(
+  browser: Browser,
+  order: number,
+  outcome: string,
+  switches: string[] = [],
+): Promise<Answer> {
+  const answer = await pressAt(browser, order, outcome, switches);
+  return answer.location === `/transactions/${order}?back=1` ? browser.follow(answer) : answer;
+}
+
+/** Only presses the button: the member does not come back. */
+export function pressAt(browser: Browser, order: number, outcome: string, switches: string[] = []): Promise<Answer> {
   return browser.post(`/sandbox/pay/${order}`, {
     outcome,
     ...Object.fromEntries(switches.map((each) => [each, "on"])),

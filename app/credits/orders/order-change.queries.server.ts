@@ -34,6 +34,19 @@ export async function markPaymentStarted(
     .execute();
 }
 
+/** Stores that the member is back from the payment page of an open order; false if they were before. */
+export async function markBack(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable("orders")
+    .set({ back_at: now })
+    .where("id", "=", id)
+    .where("status", "in", ["loading", "pending"])
+    .where("back_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The number of a completed order's invoice, and to whom it is made out. */
 export type Invoice = { number: number; buyer: Buyer | null };
 

@@ -7,7 +7,7 @@ import type { Order } from "./order.queries.server.ts";
 
 type ListedOrder = Pick<
   Order,
-  "id" | "credits" | "amountMinor" | "currency" | "status" | "method" | "refundedMinor" | "takenBackMinor"
+  "id" | "credits" | "backAt" | "amountMinor" | "currency" | "status" | "method" | "refundedMinor" | "takenBackMinor"
 > & { at: Date; withdrawable: boolean };
 
 /** The viewer's own orders, newest first. */
@@ -30,7 +30,9 @@ export function OrderTable({ orders }: { orders: ListedOrder[] }) {
             <p className="text-sm text-muted">
               <time dateTime={order.at.toISOString()}>{format.moment(order.at)}</time> · {t(`method.${order.method}`)}
             </p>{" "}
-            <p className="text-sm">{t(`status.${order.status}`)}</p>
+            <p className="text-sm">
+              {t(order.status === "pending" && order.backAt ? "payment.pending.title" : `status.${order.status}`)}
+            </p>
             {refunded > 0 ? <p className="text-sm">{t("payment.refunded", { amount: money(refunded) })}</p> : null}
             {order.takenBackMinor > 0 ? <p className="text-sm">{t("credits:statement.reason.chargeback")}</p> : null}
             <p className="flex flex-wrap gap-x-5">

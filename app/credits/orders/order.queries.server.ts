@@ -24,6 +24,8 @@ export type Order = {
   provider: string;
   reference: string | null;
   payUrl: string | null;
+  /** When the member came back from the payment page. */
+  backAt: Date | null;
   storedCard: boolean;
   nextPath: string | null;
   status: OrderStatus;
@@ -62,6 +64,7 @@ function orders(db: Db) {
       "provider",
       "provider_reference as reference",
       "pay_url as payUrl",
+      "back_at as backAt",
       "stored_card as storedCard",
       "next_path as nextPath",
       "status",
@@ -133,11 +136,12 @@ export async function listOpenOrders(db: Db, until: Date, limit: number): Promis
 
 export type UnpaidOrder = Pick<Order, "id" | "amountMinor" | "currency" | "createdAt" | "payUrl">;
 
-/** A member's newest open order made after `since`. */
+/** A member's newest open order made after `since` of which they did not come back from the payment page. */
 export async function findUnpaidOrder(db: Db, accountId: number, since: Date): Promise<UnpaidOrder | null> {
   const order = await orders(db)
     .where("account_id", "=", accountId)
     .where("status", "in", ["loading", "pending"])
+    .where("back_at", "is", null)
     .where("created_at", ">", since)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -164,6 +168,7 @@ type NewOrder = Omit<
   Order,
   | "reference"
   | "payUrl"
+  | "backAt"
   | "status"
   | "invoiceNumber"
   | "buyer"

@@ -47,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       amountMinor: order.amountMinor,
       currency: order.currency,
       status: order.status,
+      backAt: order.backAt,
       method: order.method,
       refundedMinor: order.refundedMinor,
       takenBackMinor: order.takenBackMinor,

@@ -21,10 +21,11 @@ const defaultTimeoutMs = seconds(10);
 export async function callProvider<Answer>(
   provider: PaymentProvider,
   call: (provider: PaymentProvider) => Promise<Answer>,
+  timeoutMs = provider.timeoutMs ?? defaultTimeoutMs,
 ): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer in time")), provider.timeoutMs ?? defaultTimeoutMs);
+    timer = setTimeout(() => reject(new Error("no answer in time")), timeoutMs);
   });
   try {
     return await Promise.race([call(provider), timeout]);

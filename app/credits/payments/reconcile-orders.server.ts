@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { countPayment } from "#app/platform/metrics/registry.server.ts";
-import { later, minutes } from "#app/platform/units.ts";
+import { later, minutes, seconds } from "#app/platform/units.ts";
+import { markBack } from "../orders/order-change.queries.server.ts";
 import { openOrderLifetime } from "../orders/order-status.ts";
 import { listOpenOrders, type Order } from "../orders/order.queries.server.ts";
 import { raiseAlarm } from "./raise-alarm.server.ts";
@@ -27,10 +28,30 @@ export async function reconcileOrders(
   );
 }
 
-async function reconcileOrder(db: Db, order: Order, provider: PaymentProvider | undefined, now: Date): Promise<void> {
+/**
+ * The member is back from the payment page, which may be before the provider's report: stores that, and asks the
+ * provider at once, but not for long, because the member waits.
+ */
+export async function returnFromProvider(
+  db: Db,
+  order: Order,
+  provider: PaymentProvider | undefined,
+  now: Date,
+): Promise<void> {
+  if (await markBack(db, order.id, now)) await reconcileOrder(db, order, provider, now, seconds(3));
+}
+
+async function reconcileOrder(
+  db: Db,
+  order: Order,
+  provider: PaymentProvider | undefined,
+  now: Date,
+  timeoutMs = provider?.timeoutMs,
+): Promise<void> {
   // An unknown payment is also an answer, so the state is wrapped to tell it from no answer.
   const answer =
-    provider && (await callProvider(provider, async () => ({ state: await provider.status(orderToPay(order, "")) })));
+    provider &&
+    (await callProvider(provider, async () => ({ state: await provider.status(orderToPay(order, "")) }), timeoutMs));
   if (!answer) return;
   const lapsed = order.createdAt <= later(now, -openOrderLifetime);
   const paid = answer.state && answer.state.status !== "pending" ? answer.state : undefined;

@@ -25,6 +25,7 @@ import { PaymentResult } from "./payment-result.tsx";
 import { PaymentPolling } from "./payment-polling.tsx";
 import { findProvider } from "./providers.server.ts";
 import { orderRefusals } from "../refusals.ts";
+import { returnFromProvider } from "./reconcile-orders.server.ts";
 import { startPayment } from "./start-payment.server.ts";
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -42,19 +43,25 @@ const PaymentForm = z.object({
   next: z.string().max(2000).optional(),
 });
 
-/** The state of one of the viewer's orders; other members' orders are 404. */
+/** The state of one of the viewer's orders; other members' orders are 404. `?back` comes from the payment page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const id = parseId(params.id);
   const order = id === undefined ? undefined : await findOwnOrder(db, viewer.accountId, id);
   if (!order) throw notFound("order_not_found");
+  if (new URL(request.url).searchParams.has("back")) {
+    await returnFromProvider(db, order, findProvider(order.provider), now());
+    throw redirect(urls.transaction(order.id));
+  }
   const { status, credits, amountMinor, currency, bundleId, createdAt, refundedMinor, takenBackMinor } = order;
   const { payUrl, nextPath, storedCard } = order;
+  const isOnItsWay = order.backAt !== null || (await isPaymentReported(db, order.id));
   return {
     order: { id: order.id, status, credits, amountMinor, currency, bundleId, createdAt, refundedMinor, takenBackMinor },
-    payUrl: isOpen(status) ? payUrl : null,
-    // Started, but the provider has reported nothing yet.
-    unpaid: status === "pending" && payUrl !== null && !(await isPaymentReported(db, order.id)),
+    // Whoever may have paid is not offered to pay again.
+    payUrl: isOpen(status) && !isOnItsWay ? payUrl : null,
+    // Started, but the member has not come back and the provider has reported nothing yet.
+    unpaid: status === "pending" && payUrl !== null && !isOnItsWay,
     paidBack: status === "completed" ? await sumRepaidCredits(db, order.id) : 0,
     // The provider returned no payment page; a stored card is charged without one.
     unreached: status === "pending" && payUrl === null && !storedCard,
@@ -82,7 +89,7 @@ async function payAgain(request: Request, accountId: number, id: number): Promis
   if (!order) throw notFound("order_not_found");
   const provider = findProvider(order.provider);
   const { origin } = await siteOf(request);
-  const begins = provider !== undefined && isOpen(order.status) && !order.storedCard;
+  const begins = provider !== undefined && isOpen(order.status) && !order.storedCard && !order.backAt;
   return (begins ? await startPayment(db, provider, order, origin, now()) : undefined) ?? urls.transaction(id);
 }
 

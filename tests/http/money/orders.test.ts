@@ -77,6 +77,30 @@ describe("an order", () => {
     expect(await stateOf(site, order)).toMatchObject({ status: outcome, credits: 0, grants: 0 });
   });
 
+  test("whose payer is back before the provider's report is on its way, and no second payment is offered", async () => {
+    const { browser } = await aMember(site, veteran);
+    const order = await anOrder(browser, 1);
+    expect((await browser.get(`/transactions/${order}`)).words).toContain("Continue paying");
+    // The provider does not know of a payment either.
+    const page = await browser.follow(await browser.get(`/transactions/${order}?back=1`));
+    expect(page.words).toContain("Your payment is on its way.");
+    for (const path of [`/transactions/${order}`, "/credits", "/transactions"]) {
+      const { text, words } = await browser.get(path);
+      expect(text, path).not.toContain(`/sandbox/pay/${order}`);
+      expect(words, path).not.toMatch(/unpaid order|Not paid yet|haven't paid/);
+    }
+    const again = await browser.post(`/transactions/${order}`, { intent: "pay" });
+    expect(again.location).toBe(`/transactions/${order}`);
+  });
+
+  test("whose report is late is settled when the payer comes back, because the provider is asked at once", async () => {
+    const { browser } = await aMember(site, veteran);
+    const order = await anOrder(browser, 1);
+    const page = await browser.follow(await payAt(browser, order, "paid", ["lost"]));
+    expect(page.words).toContain("Thank you! You've paid.");
+    expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 50, grants: 1 });
+  });
+
   test("can be paid after it was pending", async () => {
     const { browser } = await aMember(site, veteran);
     const order = await anOrder(browser, 1);

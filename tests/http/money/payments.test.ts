@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "../../support/a-member.ts";
-import { anOrder, payAt, report, shiftClock, stateOf } from "../../support/orders.ts";
+import { anOrder, payAt, pressAt, report, shiftClock, stateOf } from "../../support/orders.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 
 let site: TestSite;
@@ -105,7 +105,7 @@ describe("the sandbox", () => {
   test("can lose its report, and the order is still settled", async () => {
     const { browser } = await aMember(site, changes);
     const order = await anOrder(browser, 1);
-    await payAt(browser, order, "paid", ["lost"]);
+    await pressAt(browser, order, "paid", ["lost"]);
     expect(await stateOf(site, order)).toMatchObject({ status: "pending", credits: 0 });
     await shiftClock(browser, 120);
     expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 50, grants: 1 });

@@ -62,7 +62,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   };
   const site = { origin: env.publicOrigin, secret };
   if (!(await payAtSandbox(db, site, id, { outcome, ...switches }, now()))) throw notFound("order_not_found");
-  return redirect(urls.transaction(id));
+  const hasPaid = outcome === "paid" || outcome === "pending";
+  return redirect(hasPaid ? urls.transactionBack(id) : urls.transaction(id));
 }
 
 export default function SandboxPay() {

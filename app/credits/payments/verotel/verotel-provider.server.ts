@@ -84,7 +84,6 @@ function encodedParamsOf(request: Request, body: string): string {
 }
 
 function startParams(order: OrderToPay): FlexPayParams {
-  const back = order.origin + urls.transaction(order.id);
   return {
     type: "purchase",
     priceAmount: (order.amountMinor / 100).toFixed(2),
@@ -93,7 +92,7 @@ function startParams(order: OrderToPay): FlexPayParams {
     // Shown on the hosted page and in its mails, so it must not reveal the kind of site.
     description: `Order ${order.id}`,
     referenceID: String(order.id),
-    successURL: back,
-    declineURL: back,
+    successURL: order.origin + urls.transactionBack(order.id),
+    declineURL: order.origin + urls.transaction(order.id),
   };
 }

@@ -81,7 +81,8 @@ describe("a payment with FlexPay", () => {
       priceAmount: "7.49",
       priceCurrency: "EUR",
       referenceID: "4711",
-      successURL: "https://dating.example/transactions/4711",
+      successURL: "https://dating.example/transactions/4711?back=1",
+      declineURL: "https://dating.example/transactions/4711",
     });
   });
 
