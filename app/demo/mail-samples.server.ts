@@ -20,6 +20,7 @@ import { complaintDecision, complaintReceipt } from "#app/safety/complaints/comp
 import { statementOfReasons } from "#app/safety/decisions/statement.mail.server.ts";
 import { underReviewMail } from "#app/safety/review/review.mail.server.ts";
 import { knownAddressMail } from "#app/signup/known-address.mail.server.ts";
+import { signupLinkMail } from "#app/signup/signup-link.mail.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { sampleOrder as order } from "./sample-order.ts";
@@ -83,6 +84,10 @@ export const mailSamples: Record<string, Sample> = {
       link: site.origin + urls.activate(secret),
       sender: site.settings.mail_name,
     }),
+  signup_link: ({ site, language }) => {
+    const link = site.origin + urls.completeSignup({ api_signup_complete: 1, token: secret });
+    return signupLinkMail({ language, name, link, sender: site.settings.mail_name });
+  },
   reset: (to) => resetMail({ ...to, name, secret }),
   no_account: (to) => noAccountMail(to),
   mail_change: (to) => mailChangeMail({ ...to, name, secret }),

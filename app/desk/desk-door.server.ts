@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import type { StaffAnswer, StaffContext, StaffRole } from "#app/staff/command.ts";
+import { isDestructive, type StaffAnswer, type StaffContext, type StaffRole } from "#app/staff/command.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor, type FormRefusal } from "#app/platform/doors/form.server.ts";
@@ -9,11 +9,15 @@ import { readFields } from "#app/platform/doors/read-fields.server.ts";
 import type { FileField, Upload } from "#app/platform/doors/read-upload.server.ts";
 import { findResumedPost, rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { commandNamed } from "./commands/desk-commands.server.ts";
 import { askToConfirm, confirmFields, takeConfirmation } from "./confirmation/ask-to-confirm.server.ts";
 import type { DeskFormAnswer, FieldChange } from "./forms/desk-form-answer.ts";
 import { deskLimits } from "./rate-limits.ts";
 import { actorOf, type DeskViewer, requireDesk } from "./require-desk.server.ts";
 import { confirmationLifetime } from "./session/desk-session.ts";
+
+/** A staff command by its name, `site revert`, with the arguments on which its row's judgement depends. */
+export type FormCommand = { name: string; args: Record<string, unknown> };
 
 type DeskFormRefusal = ReturnType<typeof data<DeskFormAnswer>>;
 
@@ -48,8 +52,10 @@ export async function deskDoor<Schema extends z.ZodType>(
   options: {
     roles: readonly StaffRole[];
     schema: Schema;
-    /** It costs money, ends an account, destroys or gives roles. */
-    destructive?: boolean | ((value: z.output<Schema>) => boolean);
+    /** The staff command that the form runs: its row decides whether a fresh code is needed. */
+    command?: (value: z.output<Schema>) => FormCommand | undefined;
+    /** A fresh code is needed for something that is no staff command: a person's own passkeys. */
+    destructive?: boolean;
     bytes?: number;
     file?: FileField;
   },
@@ -68,10 +74,10 @@ export async function deskDoor<Schema extends z.ZodType>(
   if (!form.ok) return { ok: false, answer: form.answer };
   const at = now();
   const { value, upload } = form;
-  const isDestructive =
-    typeof options.destructive === "function" ? options.destructive(value) : (options.destructive ?? false);
+  const command = options.command?.(value);
+  const needsCode = command ? isDestructive(commandNamed(command.name), command.args) : (options.destructive ?? false);
   const isFresh = confirmed || at.getTime() - viewer.confirmedAt.getTime() < confirmationLifetime;
-  if (isDestructive && !isFresh) throw await askToConfirm(db, request, viewer, fields.data);
+  if (needsCode && !isFresh) throw await askToConfirm(db, request, viewer, fields.data);
 
   const say = (sentence: string, status = 422, field?: string): DeskFormRefusal => {
     const { lastResult } = form.refuse("invalid").data;

@@ -48,7 +48,7 @@ export async function createAccount(db: Db, input: SignupInput, now: Date): Prom
     await insertSignupCredits(tx, { accountId, credits: site.settings.signup_credits }, now);
     await sendActivation(tx, { site, accountId, email: form.email, language, name, why: "signup" }, now);
     if (byMail) return "mailed";
-    const session = await openSession(tx, { accountId, siteId: site.id, client }, now);
+    const session = await openSession(tx, { accountId, siteId: site.id, client, proof: "signup" }, now);
     return { ...session, accountId, profileId };
   });
   // Another post created the account while the password was hashed.

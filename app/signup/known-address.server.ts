@@ -34,7 +34,7 @@ export async function answerKnownAddress(db: Db, input: SignupInput, now: Date):
     // As the first post, whatever this one asks for: the mail is the way in.
     if (tried.ok && mustConfirmFirst(tried.account)) return { ok: true, mailed: true };
     const opened = tried.ok
-      ? await openSessionByPassword(db, { account: tried.account, siteId: site.id, client }, now)
+      ? await openSessionByPassword(db, { account: tried.account, siteId: site.id, client, isSignup: true }, now)
       : undefined;
     if (opened) {
       const profileId = await requireProfileId(db, account.id);

@@ -86,3 +86,8 @@ export function command<const All extends Arguments>(
 export function nameOf({ noun, verb }: Pick<StaffCommand, "noun" | "verb">): string {
   return `${noun} ${verb}`.trim();
 }
+
+/** Whether running a command with these arguments costs money, ends an account, destroys or gives rights. */
+export function isDestructive(command: Pick<StaffCommand, "destructive">, args: Record<string, unknown>): boolean {
+  return typeof command.destructive === "function" ? command.destructive(args) : (command.destructive ?? false);
+}

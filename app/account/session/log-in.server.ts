@@ -41,6 +41,6 @@ export async function logIn(
   }
   if (account.status === "pending_deletion") return refused("account_deleting");
   if (mustConfirmFirst(account)) return refused("login_unconfirmed");
-  const opened = await openSessionByPassword(db, { account, siteId, client, notifiesOwner: true }, now);
+  const opened = await openSessionByPassword(db, { account, siteId, client }, now);
   return opened ? { ok: true, language: account.language, ...opened } : refused("login_failed");
 }

@@ -1,26 +1,42 @@
-import type { Db } from "#app/platform/database/db.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { countMessages } from "#app/platform/outbox/outbox.queries.server.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { sendSecurityMail } from "../links/send-security-mail.server.ts";
 import type { Client } from "./client.server.ts";
-import { deleteSession, insertSession, rememberDevice } from "./session.queries.server.ts";
+import { deleteSession, insertSession, isKnownDevice, rememberDevice } from "./session.queries.server.ts";
 import { recordActivity } from "./viewer.queries.server.ts";
 
 export type SessionSecrets = { session: string; device: string };
 
+/** A browser that keeps no cookies looks new at each login, so these mails are limited. */
+const maxDeviceMailsPerDay = 5;
+
 /**
  * Signs a client in to an account, in the caller's transaction: ends the session of its cookie, opens a new one,
- * remembers the device and records the member's activity (product 12). Returns the secrets for the cookies.
+ * remembers the device and records the member's activity. The member is mailed about every session, with two exceptions
+ * that the caller names in `proof`: after the right `password` only about a device that is new to the account, and not
+ * about the session of the `signup` itself. Returns the secrets for the cookies.
  */
 export async function openSession(
-  db: Db,
-  login: { accountId: number; siteId: number; client: Client },
+  tx: Tx,
+  login: { accountId: number; siteId: number; client: Client; proof?: "password" | "signup" },
   now: Date,
 ): Promise<SessionSecrets> {
-  const { accountId, siteId, client } = login;
+  const { accountId, siteId, client, proof } = login;
   const { userAgent, country } = client;
-  if (client.session) await deleteSession(db, client.session);
-  const session = await insertSession(db, { accountId, siteId, userAgent, country }, now);
+  const isMailed = proof === undefined || (proof === "password" && (await isNewDevice(tx, accountId, client, now)));
+  if (isMailed) await sendSecurityMail(tx, { accountId, event: { kind: "device", client } }, now);
+  if (client.session) await deleteSession(tx, client.session);
+  const session = await insertSession(tx, { accountId, siteId, userAgent, country }, now);
   const device = client.device ?? newSecret();
-  await rememberDevice(db, accountId, device, now);
-  await recordActivity(db, accountId, now);
+  await rememberDevice(tx, accountId, device, now);
+  await recordActivity(tx, accountId, now);
   return { session, device };
+}
+
+async function isNewDevice(tx: Tx, accountId: number, { device }: Client, now: Date): Promise<boolean> {
+  if (device !== undefined && (await isKnownDevice(tx, accountId, device))) return false;
+  const mails = await countMessages(tx, { accountId, topic: "security_device" }, later(now, -days(1)));
+  return mails < maxDeviceMailsPerDay;
 }

@@ -18,6 +18,13 @@ export function commandOf(slug: string | undefined): StaffCommand | undefined {
   return commands.find((command) => command.terminalOnly === undefined && slugOf(command) === slug);
 }
 
+/** The command of a name such as `site revert`. Throws for a name that no command has: it is written in the code. */
+export function commandNamed(name: string): StaffCommand {
+  const command = commands.find((each) => nameOf(each) === name);
+  if (!command) throw new Error(`no command ${name}`);
+  return command;
+}
+
 /** The arguments that the desk asks for: without files of the server. */
 export function deskArguments(command: Pick<StaffCommand, "args">): [string, Argument][] {
   return Object.entries(command.args).filter(([, { terminalOnly }]) => !terminalOnly);

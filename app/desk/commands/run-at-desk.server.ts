@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db } from "#app/platform/database/db.server.ts";
 import { readArguments } from "#app/staff/read-arguments.ts";
-import type { StaffCommand } from "#app/staff/command.ts";
+import { nameOf, type StaffCommand } from "#app/staff/command.ts";
 import { runCommand } from "#app/staff/run-command.server.ts";
 import { deskDoor } from "../desk-door.server.ts";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
@@ -25,7 +25,10 @@ export async function runAtDesk(request: Request, command: StaffCommand) {
   const form = await deskDoor(request, {
     roles: command.roles,
     schema,
-    destructive: (value) => value.intent === "run" && isDestructive(command, value as Posted),
+    command: ({ intent, ...input }) => {
+      const read = readArguments(command, input as Record<string, string | undefined>);
+      return intent === "run" && read.ok ? { name: nameOf(command), args: read.args } : undefined;
+    },
   });
   if (!form.ok) return form.answer;
   const { intent, ...input } = form.value as Posted;
@@ -40,10 +43,4 @@ export async function runAtDesk(request: Request, command: StaffCommand) {
   const dryRun = intent === "try" && Boolean(command.destructive);
   const answer = await runCommand(db, command, input, { ...form.context, dryRun });
   return form.answerWith(answer.ok ? answer : { ...answer, sentence: withLabels(command, answer.sentence) });
-}
-
-function isDestructive(command: StaffCommand, input: Record<string, string | undefined>): boolean {
-  if (typeof command.destructive !== "function") return command.destructive ?? false;
-  const read = readArguments(command, input);
-  return read.ok && command.destructive(read.args);
 }

@@ -8,7 +8,7 @@ import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { isVisible } from "#app/staff/moderation/complaints/visible-complaint.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
-import { deskDoor } from "../desk-door.server.ts";
+import { deskDoor, type FormCommand } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
@@ -37,11 +37,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { complaint, abuseCase, escalate: escalate !== null && isPhotoId(escalate) ? escalate : undefined };
 }
 
+/** The commands that the forms of this page run. */
+function commandOfAct(act: ComplaintAct): FormCommand | undefined {
+  if (act.intent === "release") return { name: "cases release", args: {} };
+  return act.intent === "decide" ? { name: "complaints decide", args: { effect: act.effect } } : undefined;
+}
+
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await deskDoor(request, {
     roles: ["moderation", "service"],
     schema: ComplaintAct,
-    destructive: (act) => act.intent === "release" || (act.intent === "decide" && act.effect === "ban"),
+    command: commandOfAct,
   });
   if (!form.ok) return form.answer;
   const reference = params.id ?? "";

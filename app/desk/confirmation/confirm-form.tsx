@@ -11,7 +11,7 @@ export function ConfirmForm({ page }: { page: ConfirmPage }) {
     <DeskPage title="Confirm that it is you">
       <KeptForm
         post={page}
-        lead="This costs money, ends an account or gives rights, and your last code is older than 15 minutes. Nothing has been done yet; what you entered is kept."
+        lead="This costs money, ends an account, or changes rights or data, and your last code is older than 15 minutes. Nothing has been done yet; what you entered is kept."
       >
         <input type="hidden" name={confirmFields.then} value={page.intent} />
         <Field

@@ -18,7 +18,7 @@ import { urls } from "#app/urls.ts";
 import { AnswerNotice } from "../forms/answer-notice.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
 import { describeBySlug } from "../commands/describe-command.server.ts";
-import { deskDoor } from "../desk-door.server.ts";
+import { deskDoor, type FormCommand } from "../desk-door.server.ts";
 import { DeskAnswerNotice } from "../forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer, FieldChange } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
@@ -57,11 +57,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Prices, codes that are switched on, and the account that direct debits go to; a code is switched off at once. */
-const givesMoney = (form: z.output<typeof PricesForm>) => form.intent !== "code" || form.on;
+/** The commands that the forms of this page run. */
+function commandOfForm(form: z.output<typeof PricesForm>): FormCommand {
+  if (form.intent === "code") return { name: "code switch", args: { state: form.on ? "on" : "off" } };
+  return { name: form.intent === "bundle" ? "bundle set" : "company set", args: {} };
+}
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["owner"], schema: PricesForm, destructive: givesMoney });
+  const form = await deskDoor(request, { roles: ["owner"], schema: PricesForm, command: commandOfForm });
   if (!form.ok) return form.answer;
   const { value } = form;
   const query = new URL(request.url).searchParams;

@@ -68,7 +68,11 @@ const GoBack = z.object({
 });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["owner"], schema: GoBack });
+  const form = await deskDoor(request, {
+    roles: ["owner"],
+    schema: GoBack,
+    command: (value) => ({ name: "site revert", args: value }),
+  });
   if (!form.ok) return form.answer;
   const domain = params.domain ?? "";
   const outcome = await revertSite(db, { domain, ...form.value, side: "after" }, form.context);

@@ -72,6 +72,7 @@ export const memberCommands: StaffCommand[] = [
     noun: "account",
     verb: "export",
     roles: ["service"],
+    destructive: true,
     args: { member: positional(Member), reason: option("text", Reason), site },
     summary: "mails a member the link to all their data; staff never see the file",
     example: 'account export someone@example.com --reason "asked for it by phone"',

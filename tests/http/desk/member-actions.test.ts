@@ -60,6 +60,25 @@ describe("what is done on a member's page leaves a row with its reason", () => {
     expect(wrong.text).toContain('value="many"');
   });
 
+  test.each([
+    ["account-correct-address", { email: "elsewhere@example.test" }],
+    ["account-signup-link", {}],
+    ["account-export", {}],
+    ["account-unban", {}],
+    ["debit-block", {}],
+    ["debit-unblock", {}],
+  ])("%s asks for a fresh code, on the member's page and on its own", async (command, more) => {
+    const member = await aMember(site);
+    const late = await aDeskPerson(site, ["service"], { signedInAt: new Date(Date.now() - minutes(20)) });
+    const who = { email: String(member.profileId), member: String(member.profileId) };
+    const fields = { intent: "run", ...who, reason: "asked by phone", ...more };
+    for (const address of [pageOf(member, `?act=${command}`), `/desk/commands/${command}`]) {
+      const asked = await late.post(address, fields);
+      expect([asked.status, asked.words], address).toEqual([403, expect.stringContaining("Confirm that it is you")]);
+    }
+    expect(await auditOf(member)).toEqual([]);
+  });
+
   test("an order is refunded, sessions end, direct debit is blocked, a ban is laid and lifted", async () => {
     const member = await aMember(site, { country: "NL", premium: true });
     member.browser.cookies.set("country", "NL");

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { continueSignup } from "#app/signup/continue-signup.server.ts";
-import { makeSignupLink } from "#app/signup/make-signup-link.server.ts";
+import { insertSignupToken } from "#app/signup/signup-link.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import type { Db } from "#db/connect.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import { releaseTogether } from "#tests/support/release-together.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english } from "#tests/support/new-member.ts";
+import { english, mailedLinks } from "#tests/support/new-member.ts";
 import { runStaffOn } from "#tests/support/staff-commands.ts";
 
 let site: TestSite;
@@ -23,6 +23,18 @@ afterAll(async () => {
 });
 
 const tokenOf = (link: string) => new URL(link, "http://localhost").searchParams.get("token") ?? "";
+const makeSignupLink = async (...args: Parameters<typeof insertSignupToken>) =>
+  `${address}&token=${await insertSignupToken(...args)}`;
+/** The mails about security that an account was sent. */
+const securityMails = async (accountId: number) =>
+  (
+    await db
+      .selectFrom("outbox")
+      .select("topic")
+      .where("account_id", "=", accountId)
+      .where("topic", "like", "security%")
+      .execute()
+  ).map(({ topic }) => topic);
 
 test("a link continues the sign-up of an account from another form; GET and HEAD do not use it up", async () => {
   const anna = await aMember(site, { status: "not_confirmed" });
@@ -40,6 +52,7 @@ test("a link continues the sign-up of an account from another form; GET and HEAD
   const answer = await visitor.post(address, { token: tokenOf(link) });
   expect([answer.status, answer.location]).toEqual([302, "/complete-signup?step=personal"]);
   expect((await visitor.follow(answer)).words).toContain("Step 3 of 5");
+  expect(await securityMails(anna.accountId)).toEqual(["security_device"]);
 });
 
 test("it works once, even with simultaneous posts, and its secret is not stored", async () => {
@@ -96,21 +109,40 @@ test("a token of another kind or another site does not work", async () => {
   expect((await site.visitor().post(address, { token: tokenOf(link) })).status).toBe(422);
 });
 
+test.each([{ seen_at: new Date() }, { password_hash: "x" }])(
+  "it does not sign in to an account that somebody has signed in to or that has a password: %o",
+  async (use) => {
+    const anna = await aMember(site);
+    const token = tokenOf(await makeSignupLink(db, anna.accountId, new Date()));
+    await db.updateTable("account").set(use).where("id", "=", anna.accountId).execute();
+    expect((await site.visitor().post(address, { token })).status).toBe(422);
+  },
+);
+
 const staff = async (...words: string[]) => (await runStaffOn(site, words)).trim();
 
-test("staff can create the link, with an audit row, but not for a banned account or an unknown address", async () => {
+test("staff have the link sent to the account's own address and never see it", async () => {
   const anna = await aMember(site, { status: "not_confirmed" });
   const output = await staff("account", "signup-link", anna.email.toUpperCase());
-  const link = output.split("\n").at(-1) ?? "";
-  expect(link.startsWith(`${site.origins[0]}${address}&token=`)).toBe(true);
-  const answer = await site.visitor().post(address, { token: tokenOf(link) });
-  expect(answer.location).toBe("/complete-signup?step=photo");
+  const [link = ""] = await mailedLinks(site, anna.email);
+  expect(tokenOf(link)).toHaveLength(43);
   const subject = `account ${anna.accountId}`;
   const audit = await db.selectFrom("staff_audit").selectAll().where("subject", "=", subject).execute();
   expect(audit.map((row) => row.command)).toEqual(["account signup-link"]);
-  expect(JSON.stringify(audit)).not.toContain(tokenOf(link));
+  for (const seen of [output, JSON.stringify(audit)]) expect(seen).not.toContain(tokenOf(link));
+  const answer = await site.visitor().post(address, { token: tokenOf(link) });
+  expect(answer.location).toBe("/complete-signup?step=photo");
+});
+
+test("no link is sent for an account that is in use or closed, or for an unknown address", async () => {
+  const anna = await aMember(site, { status: "not_confirmed" });
+  const used = await aMember(site);
+  await db.updateTable("account").set({ seen_at: new Date() }).where("id", "=", used.accountId).execute();
+  const locked = await aMember(site);
+  await db.updateTable("account").set({ password_hash: "x" }).where("id", "=", locked.accountId).execute();
   await db.updateTable("account").set({ status: "banned" }).where("id", "=", anna.accountId).execute();
-  for (const email of [anna.email, "nobody@example.test"]) {
-    await expect(staff("account", "signup-link", email)).rejects.toThrow();
+  for (const email of [anna.email, used.email, locked.email, "nobody@example.test"]) {
+    await expect(staff("account", "signup-link", email), email).rejects.toThrow();
+    expect(await mailedLinks(site, email), email).toEqual([]);
   }
 });
