@@ -1,3 +1,4 @@
+import { digitText } from "#app/platform/short-text.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 
 type DateParts = { day: string; month: string; year: string };
@@ -15,7 +16,7 @@ export function parseDateOfBirth(
   site: { minAge: number; timezone: string },
   now: Date,
 ): { ok: true; date: string } | { ok: false; problem: DateOfBirthProblem } {
-  const trimmed = [parts.day, parts.month, parts.year].map((part) => part.trim());
+  const trimmed = [parts.day, parts.month, parts.year].map((part) => digitText(part.slice(0, 40)).replace(/\.$/, ""));
   if (trimmed.some((part) => part === "")) return { ok: false, problem: "date_of_birth_required" };
   const date = calendarDate(trimmed);
   const today = calendarDay(now, site.timezone);

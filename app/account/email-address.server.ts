@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { maxEmailLength } from "#app/platform/email-length.ts";
@@ -7,7 +8,7 @@ import { maxEmailLength } from "#app/platform/email-length.ts";
  * All spellings of one address give the same key (product 1: case-insensitive).
  */
 export function emailKey(email: string): string {
-  const folded = email.normalize("NFKC").trim().toLowerCase();
+  const folded = shortText(email.normalize("NFKC")).toLowerCase();
   const at = folded.lastIndexOf("@");
   const domain = domainToASCII(folded.slice(at + 1));
   return `${folded.slice(0, at)}@${domain || folded.slice(at + 1)}`;

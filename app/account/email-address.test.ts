@@ -29,5 +29,14 @@ test.each([
 test("mail goes to the ASCII form of the domain", () =>
   expect(deliverableAddress("Jan@münchen.de")).toBe("Jan@xn--mnchen-3ya.de"));
 
+test("an address that was pasted with characters that nobody sees is the same address", () =>
+  expect(
+    new Set(
+      ["jan@example.org", "\u200ejan@example.org\u200b", "\u202ajan@example.org\u202c", "jan@exa\u00admple.org"].map(
+        emailKey,
+      ),
+    ).size,
+  ).toBe(1));
+
 test("all spellings of one address belong to one account", () =>
   expect(new Set(["Jan@MÜNCHEN.de", "jan@mu\u0308nchen.de", "jan@xn--mnchen-3ya.de"].map(emailKey)).size).toBe(1));

@@ -31,6 +31,18 @@ describe("a username", () => {
     ["\u0336sanne", "username_characters"],
     ["san\u20ddne", "username_characters"],
     ["san\u200dne", "username_characters"],
+    ["\u3164\u3164\u3164", "username_characters"],
+    ["\uffa0\uffa0\uffa0", "username_characters"],
+    ["Anna\u3164", "username_characters"],
+    ["...", "username_characters"],
+    ["---", "username_characters"],
+    ["’Anna", "username_characters"],
+    ["Anna’", "username_characters"],
+    ["Anna’ Bo", "username_characters"],
+    ["An’’na", "username_characters"],
+    ["7’Anna", "username_characters"],
+    ["MyPage.De", "username_contact"],
+    ["jo.lu.nl", "username_contact"],
     ["\u2067sanne", "username_characters"],
     ["sanne\r\nBcc: x", "username_characters"],
   ])("%j is refused with %s", (name, problem) => expect(nameProblem(name, email)).toBe(problem));
@@ -51,6 +63,12 @@ describe("a username", () => {
     "a".repeat(20),
     "e\u0301".repeat(20),
     "Komma.Nummer",
+    "Anna.de.Vries",
+    "Dr.No",
+    "Jo.Lu",
+    "O’Brien",
+    "Sant’Anna",
+    "N’Golo",
   ])("%j is accepted", (name) => expect(nameProblem(name, email)).toBeUndefined());
 
   test("a name equal to the e-mail address is refused for that, even if it has forbidden characters too", () =>
@@ -58,3 +76,5 @@ describe("a username", () => {
 
   test("spaces around and inside a name are tidied", () => expect(normaliseName("  Zoe\u0308   Dam ")).toBe("Zoë Dam"));
 });
+
+test("an apostrophe is stored as ’", () => expect(normaliseName("O'Brien")).toBe("O’Brien"));

@@ -20,7 +20,17 @@ const rules: Rule[] = [
   },
   { when: (name) => holdsContact(name), problem: "username_contact", source: "product 2" },
   { when: (name) => !fitsLength(name), problem: "username_length", source: "product 2" },
-  { when: (name) => !/^[\p{L}\p{M}\p{Nd} ._-]+$/u.test(name), problem: "username_characters", source: "product 2" },
+  { when: (name) => !/^[\p{L}\p{M}\p{Nd} ._’-]+$/u.test(name), problem: "username_characters", source: "product 2" },
+  {
+    when: (name) => /\p{Default_Ignorable_Code_Point}/u.test(name) || !/[\p{L}\p{Nd}]/u.test(name),
+    problem: "username_characters",
+    source: "a name has something to see and to hear",
+  },
+  {
+    when: (name) => /(?<![\p{L}\p{M}])’|’(?!\p{L})/u.test(name),
+    problem: "username_characters",
+    source: "an apostrophe stands between letters",
+  },
   { when: (name) => strayMarks.test(name), problem: "username_characters", source: "product 2; no script needs them" },
 ];
 
@@ -32,11 +42,12 @@ export function nameProblem(name: string, email: string): NameProblem | undefine
   return firstMatch(rules, name, email)?.problem;
 }
 
-/** The name as stored: Unicode NFC, trimmed, single spaces inside. */
+/** The name as stored: Unicode NFC, trimmed, single spaces inside, apostrophes as ’. */
 export function normaliseName(input: string): string {
   return input
     .normalize("NFC")
     .replace(/[ \u00a0]+/g, " ")
+    .replaceAll("'", "’")
     .trim();
 }
 
@@ -51,15 +62,17 @@ function fitsLength(name: string): boolean {
 /** Common domain endings. More would refuse names such as "J.Smith". */
 const endings =
   "com|net|org|info|biz|io|co|me|tv|app|dev|xxx|cam|chat|club|dating|live|online|site|shop|xyz|eu|nl|be|lu|de|at|ch|it|fr|es|pl|dk|fi|no|se|uk|ie|us|ca|au|nz|ru|gg|ly";
+/** A title or a short name before a name in capitals: "Dr.No", "Jo.Lu". */
+const shortNames = /(?<![\p{L}\p{Nd}.-])\p{L}{1,2}\.\p{Lu}\p{Ll}(?![\p{L}\p{Nd}.])/gu;
 const contacts = [
   /[^\s@]@[^\s@]+\.[^\s@]{2}/u,
   /https?:|:\/\/|\bwww\./iu,
-  new RegExp(`[\\p{L}\\p{Nd}-]\\.(?:${endings})(?![\\p{L}\\p{Nd}])`, "iu"),
+  new RegExp(`[\\p{L}\\p{Nd}-]\\.(?:${endings})(?![\\p{L}\\p{Nd}]|\\.\\p{L}{3})`, "iu"),
 ];
 
 /** The general rule for contact data; in so short a text also any common domain ending and seven or more digits. */
 function holdsContact(name: string): boolean {
-  const text = name.slice(0, 300).normalize("NFKC");
+  const text = name.slice(0, 300).normalize("NFKC").replace(shortNames, " ");
   return (
     hasContactData(text) ||
     contacts.some((contact) => contact.test(text)) ||

@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -33,11 +34,7 @@ const BackForm = z
   .object({
     token: z.string().max(maxTokenLength).optional(),
     intent: z.literal("resend", { error: "intent_unknown" }).optional(),
-    email: z
-      .string()
-      .max(1000)
-      .default("")
-      .transform((email) => email.trim()),
+    email: z.string().max(1000).default("").transform(shortText),
   })
   .superRefine(({ token, email }, context) => {
     if (token || isEmail(email)) return;

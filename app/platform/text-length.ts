@@ -20,5 +20,9 @@ export const maxCodeUnits = (characters: number): number => Math.min(4 * charact
 
 /** Whether a text has more characters, as people count them, than a field takes. */
 export function isLongerThan(text: string, characters: number): boolean {
-  return text.length > maxCodeUnits(characters) || countGraphemes(text) > characters;
+  if (text.length > maxCodeUnits(characters)) return true;
+  if (text.length <= characters) return false;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) if (++count > characters) return true;
+  return false;
 }

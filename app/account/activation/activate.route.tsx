@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -42,7 +43,7 @@ export const headers = screenHeaders;
 const ActivateForm = z.object({
   token: LinkTokenField,
   password: z.string().default(""),
-  email: z.string().trim().refine(isEmail, "email_invalid").optional(),
+  email: z.string().overwrite(shortText).refine(isEmail, "email_invalid").optional(),
   intent: z.enum(["resend", "not_me"]).optional(),
 });
 /** Large enough that an oversized password is refused by the form and not by the body limit. */

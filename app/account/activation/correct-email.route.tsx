@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -32,10 +33,7 @@ export const handle: ScreenHandle = { i18n: ["account"], title: "account:correct
 export const headers = screenHeaders;
 
 const CorrectForm = z.object({
-  email: z
-    .string({ error: "email_invalid" })
-    .transform((email) => email.trim())
-    .refine(isEmail, { error: "email_invalid" }),
+  email: z.string({ error: "email_invalid" }).transform(shortText).refine(isEmail, { error: "email_invalid" }),
 });
 
 /** Members only. A member with a confirmed address has nothing left to do here. */

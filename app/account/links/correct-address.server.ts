@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
@@ -21,7 +22,7 @@ export async function correctAddress(
   now: Date,
 ): Promise<Outcome<{ mailed: "activation" | "confirmation" }, AddressRefusal>> {
   const { accountId } = input;
-  const email = input.email.trim();
+  const email = shortText(input.email);
   if (!isEmail(email)) return refused("email_invalid");
   const account = await lockMailRecipient(tx, accountId);
   if (!account?.email || (account.status !== "active" && account.status !== "not_confirmed")) {

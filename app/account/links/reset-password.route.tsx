@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
@@ -33,7 +34,7 @@ export const handle: ScreenHandle = { i18n: ["account"], title: "account:reset.t
 export const headers = screenHeaders;
 
 const ResetForm = z.object({
-  email: z.string({ error: "email_invalid" }).trim().refine(isEmail, "email_invalid"),
+  email: z.string({ error: "email_invalid" }).overwrite(shortText).refine(isEmail, "email_invalid"),
 });
 
 /** Requests a password reset, signed in or not. `email` in the URL fills the field. Public. */

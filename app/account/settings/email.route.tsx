@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
@@ -33,7 +34,7 @@ export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:email
 export const headers = screenHeaders;
 
 const EmailForm = z.object({
-  email: z.string({ error: "new_email_invalid" }).trim().refine(isEmail, "new_email_invalid"),
+  email: z.string({ error: "new_email_invalid" }).overwrite(shortText).refine(isEmail, "new_email_invalid"),
   password: z.string({ error: "password_wrong" }),
 });
 const bytes = 1_200_000;

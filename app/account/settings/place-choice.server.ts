@@ -31,7 +31,11 @@ export function placeForm(countries: readonly string[]): z.ZodType<Place> {
     const city = input.city.replace(/\s+/g, " ").trim() || null;
     if (city !== null && (hasContactData(city) || maxDigits < (city.match(/\p{Nd}/gu)?.length ?? 0))) {
       refuse("city", "city_contact");
-    } else if (city !== null && (!cityName.test(city) || /\w\.\w/.test(city))) refuse("city", "city_unknown");
+    } else if (
+      city !== null &&
+      (!cityName.test(city) || /\p{Default_Ignorable_Code_Point}/u.test(city) || /\w\.\w/.test(city))
+    )
+      refuse("city", "city_unknown");
     return asListed({ country, region, city });
   });
 }

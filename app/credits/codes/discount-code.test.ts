@@ -62,3 +62,8 @@ describe("a discount", () => {
     );
   });
 });
+
+test.each(["welcome25\u200b", "\u202aWELCOME25\u202c", "WEL\u00adCOME25", " welcome 25\u00a0"])(
+  "%j is read as WELCOME25",
+  (input) => expect(normaliseCode(input)).toBe("WELCOME25"),
+);

@@ -1,10 +1,11 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
 import type { Currency } from "../currency.ts";
 import type { PaymentMethod } from "../payments/payment-methods.ts";
 
 /** Normalises an entered code: upper case, without spaces (product 8: trimmed, any case). */
 export function normaliseCode(input: string): string {
-  return input.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
+  return shortText(input).normalize("NFKC").replace(/\s+/g, "").toUpperCase();
 }
 
 /** A discount on an order. `discountCodeId` is null for the time bonus and the welcome code, which are rules, not rows. */

@@ -1,3 +1,5 @@
+import { isVisible } from "#app/platform/plain-text.ts";
+import { digitText, shortText } from "#app/platform/short-text.ts";
 import { z } from "zod";
 import { offerFields } from "../orders/order-form.server.ts";
 import { maxFieldLengths } from "./debit-limits.ts";
@@ -20,17 +22,18 @@ type DebitField = keyof typeof maxFieldLengths;
 const fields = Object.keys(maxFieldLengths) as DebitField[];
 
 const text = z.string().trim().max(500, "debit_field_long").optional();
+const short = z.string().overwrite(shortText).max(500, "debit_field_long").optional();
 
 const PostedForm = z.object({
   intent: z.string().max(20, "intent_unknown").optional(),
-  otp: text,
+  otp: short,
   account_holder: text,
-  iban: text,
+  iban: short,
   street: text,
   house_number: text,
   zip: text,
   city: text,
-  phone: text,
+  phone: short,
   ...offerFields,
 });
 type PostedForm = z.infer<typeof PostedForm>;
@@ -40,7 +43,7 @@ export const DebitForm = PostedForm.transform((input, context) => {
   if (input.intent === "resend") return { step: "resend" as const };
   if (input.intent === "confirm" || input.otp !== undefined) {
     // A malformed code does not count as an attempt.
-    const otp = (input.otp ?? "").replace(/[\s\p{Pd}]/gu, "");
+    const otp = digitText(input.otp ?? "").replace(/[\s\p{Pd}]/gu, "");
     if (/^[0-9]{6}$/.test(otp)) return { step: "confirm" as const, otp };
     context.addIssue({ code: "custom", path: ["otp"], message: "debit_code_invalid" });
     return z.NEVER;
@@ -51,7 +54,7 @@ export const DebitForm = PostedForm.transform((input, context) => {
 });
 
 function readDetails(input: PostedForm, refuse: (field: DebitField, reason: string) => void): DebitDetails | undefined {
-  const missing = fields.filter((field) => !input[field]);
+  const missing = fields.filter((field) => !isVisible(input[field] ?? ""));
   const long = fields.filter((field) => (input[field]?.length ?? 0) > maxFieldLengths[field]);
   for (const field of missing) refuse(field, "debit_field_missing");
   for (const field of long) refuse(field, "debit_field_long");
@@ -62,7 +65,7 @@ function readDetails(input: PostedForm, refuse: (field: DebitField, reason: stri
   const country = iban?.ok ? iban.iban.slice(0, 2) : "NL";
   const phone = wrong.has("phone") ? undefined : readMobile(input.phone ?? "", country);
   // Without a valid IBAN the country of a national phone number is unknown.
-  const isCountryKnown = iban?.ok || input.phone?.startsWith("+");
+  const isCountryKnown = iban?.ok || /^(?:tel:)?\+/i.test(input.phone ?? "");
   if (phone && !phone.ok && (isCountryKnown || phone.reason === "phone_invalid")) refuse("phone", phone.reason);
   if (wrong.size > 0 || !iban?.ok || !phone?.ok) return undefined;
   const { account_holder = "", street = "", house_number = "", zip = "", city = "" } = input;

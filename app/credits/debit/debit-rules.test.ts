@@ -12,7 +12,9 @@ test.each([
   ["DE89370400440532013000", { ok: true, iban: "DE89370400440532013000" }],
   ["NL91ABNA0417164301", { ok: false, reason: "iban_invalid" }],
   ["NL91ABNA04171643", { ok: false, reason: "iban_invalid" }],
-  ["ＮＬ91ABNA0417164300", { ok: false, reason: "iban_invalid" }],
+  ["ＮＬ91ABNA0417164300", { ok: true, iban: "NL91ABNA0417164300" }],
+  ["IBAN NL91 ABNA 0417 1643 00", { ok: true, iban: "NL91ABNA0417164300" }],
+  ["\u200eNL91\u00adABNA0417164300\u200b", { ok: true, iban: "NL91ABNA0417164300" }],
   ["", { ok: false, reason: "iban_invalid" }],
   ["GB29NWBK60161331926819", { ok: false, reason: "iban_country" }],
 ])("the IBAN %j", (input, read) => {
@@ -33,6 +35,11 @@ test.each([
   ["+882 16 12345678", "NL", { ok: false, reason: "phone_country" }],
   ["+979 123 456 789", "NL", { ok: false, reason: "phone_country" }],
   ["+1 202 555 0143", "NL", { ok: false, reason: "phone_country" }],
+  ["\u202a+31 6 12345678\u202c", "NL", { ok: true, phone: "+31612345678" }],
+  ["06\u200b12345678", "NL", { ok: true, phone: "+31612345678" }],
+  ["tel:+31612345678", "NL", { ok: true, phone: "+31612345678" }],
+  ["٠٦١٢٣٤٥٦٧٨", "NL", { ok: true, phone: "+31612345678" }],
+  ["０６１２３４５６７８", "NL", { ok: true, phone: "+31612345678" }],
   ["+316", "NL", { ok: false, reason: "phone_invalid" }],
 ])("the phone number %j in %s", (input, country, read) => {
   expect(readMobile(input, country)).toEqual(read);

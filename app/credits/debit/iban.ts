@@ -1,3 +1,4 @@
+import { digitText } from "#app/platform/short-text.ts";
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { debitCountries } from "./debit-limits.ts";
 
@@ -8,7 +9,12 @@ import { debitCountries } from "./debit-limits.ts";
 export function readIban(
   input: string,
 ): { ok: true; iban: string } | { ok: false; reason: "iban_invalid" | "iban_country" } {
-  const iban = electronicFormatIBAN(input.replace(/[\s\p{Pd}]/gu, "")) ?? "";
+  const iban =
+    electronicFormatIBAN(
+      digitText(input)
+        .replace(/[\s\p{Pd}]/gu, "")
+        .replace(/^iban:?/i, ""),
+    ) ?? "";
   if (!isValidIBAN(iban)) return { ok: false, reason: "iban_invalid" };
   return debitCountries.some((country) => iban.startsWith(country))
     ? { ok: true, iban }

@@ -1,3 +1,4 @@
+import { digitText } from "#app/platform/short-text.ts";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { debitCountries } from "./debit-limits.ts";
 
@@ -10,7 +11,9 @@ export function readMobile(
   input: string,
   country: string,
 ): { ok: true; phone: string } | { ok: false; reason: "phone_invalid" | "phone_not_mobile" | "phone_country" } {
-  const clean = input.replace(/[\s\p{Pd}]/gu, "");
+  const clean = digitText(input)
+    .replace(/[\s\p{Pd}]/gu, "")
+    .replace(/^tel:/i, "");
   if (!/^\+?[0-9()./]{5,25}$/.test(clean)) return { ok: false, reason: "phone_invalid" };
   const number = parsePhoneNumberFromString(clean, country as CountryCode);
   if (!number?.isValid()) return { ok: false, reason: "phone_invalid" };

@@ -1,3 +1,4 @@
+import { digitText } from "#app/platform/short-text.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
@@ -18,7 +19,7 @@ export async function useCode(
 ): Promise<Outcome<object, "code_wrong" | "code_used">> {
   const credentials = await lockDeskCredentials(tx, personId);
   if (!credentials) return refused("code_wrong");
-  const entered = code.replaceAll(/\s/g, "");
+  const entered = digitText(code).replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(entered)) {
     const isKnown = await deleteRecoveryCode(tx, personId, hashSecret(normaliseRecoveryCode(entered)));
     return isKnown ? { ok: true } : refused("code_wrong");

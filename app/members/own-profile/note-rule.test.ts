@@ -6,6 +6,7 @@ test.each([
   ["control characters are removed, tabs stay", "a\u0007b\u001b[31m\u0085\tc", "ab[31m\tc"],
   ["characters that change the text direction are removed", "I am \u202enoitcerid\u2066", "I am noitcerid"],
   ["many empty lines become one, surrounding space is removed", "  a \n\n \n\n b\n ", "a\n\n b"],
+  ["what cannot be seen is nothing", "\u3164\n\u2800", ""],
   ["letters are composed", "Cafe\u0301", "Caf\u00e9"],
 ])("%s", (_name, input, stored) => expect(normaliseNote(input)).toBe(stored));
 

@@ -1,3 +1,4 @@
+import { isVisible } from "#app/platform/plain-text.ts";
 import { hasContactData } from "#app/account/contact-data.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
 import { isLongerThan, maxCodeUnits } from "#app/platform/text-length.ts";
@@ -13,6 +14,7 @@ export const maxNoteLength: Record<Note, number> = { about_me: 2000, looking_for
  * direction, at most one empty line in a row, trimmed.
  */
 export function normaliseNote(input: string): string {
+  if (!isVisible(input)) return "";
   return input
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

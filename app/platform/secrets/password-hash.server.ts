@@ -33,9 +33,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What is hashed of a password: keyboards send the same letter composed, decomposed or in full width (NIST SP 800-63B). */
+const prepared = (password: string) => password.normalize("NFKC");
+
 /** argon2id, as text with its parameters. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, options));
+  return inTurn(() => hash(prepared(password), options));
 }
 
 let unknownAccountHash: Promise<string> | undefined;
@@ -54,6 +57,8 @@ function dummyHash(): Promise<string> {
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const expected = stored ?? (await dummyHash());
-  const isCorrect = await inTurn(() => verify(expected, password));
+  let isCorrect = await inTurn(() => verify(expected, prepared(password)));
+  // Hashes of earlier versions are of the password as it was sent.
+  if (!isCorrect && prepared(password) !== password) isCorrect = await inTurn(() => verify(expected, password));
   return Boolean(stored) && isCorrect;
 }

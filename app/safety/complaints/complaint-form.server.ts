@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { z } from "zod";
 import { isEmail } from "#app/account/email-address.server.ts";
 import { ComplaintChoice, needsEmail } from "./complaint-kinds.ts";
@@ -32,7 +33,7 @@ export const ComplaintForm: z.ZodType<ComplaintForm> = Typed.transform((input, c
   if (!kind) refuse("kind", "complaint_kind_required");
   const url = normaliseText(input.url);
   if (url.length > 2000) refuse("url", "complaint_url_long");
-  const email = input.email.trim();
+  const email = shortText(input.email);
   if (email && !isEmail(email)) refuse("email", "email_invalid");
   if (!email && kind && needsEmail(kind)) refuse("email", "complaint_email_required");
   if (input.homepage) refuse("", "complaint_by_program");

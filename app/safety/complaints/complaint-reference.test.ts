@@ -16,6 +16,7 @@ test("a generated reference is read in any case, with spaces and dashes", () => 
     parts,
     ` ${parts.toLowerCase()} `,
     parts.replace("-", " – "),
+    `\u202a${parts}\u202c\u200b`,
   ])
     expect(readReference(input)).toBe(reference);
 });

@@ -1,3 +1,5 @@
+import { digitText } from "#app/platform/short-text.ts";
+
 /** Capital letters and digits that are not easily confused: no 0 O, 1 I L, U V, 2 Z, 5 S, 8 B. */
 const alphabet = "34679ACDEFGHJKMNPQRTWXY";
 const length = 10;
@@ -10,8 +12,7 @@ export function referenceFrom(random: Uint32Array): string {
 
 /** Reads an entered reference in any case, with spaces and dashes; undefined if it cannot be one. */
 export function readReference(input: string | null | undefined): string | undefined {
-  const plain = (input ?? "")
-    .slice(0, 60)
+  const plain = digitText((input ?? "").slice(0, 60))
     .replace(/[\s\p{Pd}.]/gu, "")
     .toUpperCase();
   return plain.length === length && [...plain].every((character) => alphabet.includes(character)) ? plain : undefined;

@@ -1,3 +1,4 @@
+import { isVisible } from "#app/platform/plain-text.ts";
 import { isLongerThan } from "#app/platform/text-length.ts";
 
 /**
@@ -19,7 +20,7 @@ export function normaliseText(input: string): string {
 
 /** Why a normalised text is refused: nothing to read in it, or too long. */
 export function refusalForText(text: string): "complaint_text_required" | "complaint_text_long" | undefined {
-  if (/^[\s\p{Cf}\p{Zs}]*$/u.test(text)) return "complaint_text_required";
+  if (!isVisible(text)) return "complaint_text_required";
   if (isLongerThan(text, maxComplaintLength)) return "complaint_text_long";
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { parseDateOfBirth } from "#app/account/date-of-birth.ts";
 import { nameProblem, normaliseName } from "#app/account/name-rule.ts";
 import { passwordShapeProblem } from "#app/account/password/password-shape.ts";
@@ -13,8 +14,8 @@ type Check = (value: (name: string) => string, questions: SignupQuestions) => st
  * need the server (spec 5). The keys are the fields that show the problem.
  */
 const checks: Record<string, Check> = {
-  email: (value) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value("email").trim()) ? undefined : "email_invalid"),
-  name: (value) => nameProblem(normaliseName(value("name")), value("email").trim()),
+  email: (value) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(shortText(value("email"))) ? undefined : "email_invalid"),
+  name: (value) => nameProblem(normaliseName(value("name")), shortText(value("email"))),
   password: (value) =>
     passwordShapeProblem(value("password"), { name: normaliseName(value("name")), email: value("email") }),
   date_of_birth: (value, { minAge, timezone, now }) => {

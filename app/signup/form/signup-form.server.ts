@@ -1,3 +1,4 @@
+import { shortText } from "#app/platform/short-text.ts";
 import { z } from "zod";
 import type { Gender } from "#db/schema.ts";
 import { parseDateOfBirth } from "#app/account/date-of-birth.ts";
@@ -53,7 +54,7 @@ export function signupForm(
     const refuse = (field: string, message: string) =>
       context.issues.push({ code: "custom", input, path: [field], message });
 
-    const email = input.email.trim();
+    const email = shortText(input.email);
     if (!isEmail(email)) refuse("email", "email_invalid");
     const name = normaliseName(input.name);
     const badName = nameProblem(name, email);

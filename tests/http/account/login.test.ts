@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { releaseTogether } from "#tests/support/release-together.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
@@ -67,6 +68,31 @@ describe("login", () => {
   ])("bad input is refused, not an error", async (fields) => {
     const answer = await english(site.visitor()).post("/login", fields);
     expect(answer.status).toBe(422);
+  });
+
+  test("finds the account however the keyboard sends its address and password", async () => {
+    const { credentials } = await aNewMember(site, { password: "grüne-Wälder-7".normalize("NFC") });
+    for (const form of ["NFC", "NFD"] as const) {
+      const password = "grüne-Wälder-7".normalize(form);
+      const email = `\u200e\u202a${credentials.email}\u2060`;
+      expect((await english(site.visitor()).post("/login", { email, password })).location).toBe("/members");
+    }
+    const wide = "ｇrüne-Wälder-７";
+    const answer = await english(site.visitor()).post("/login", { ...credentials, password: wide });
+    expect(answer.location).toBe("/members");
+  });
+
+  test("an old hash, of a password as it was sent, still opens the account", async () => {
+    const { credentials } = await aNewMember(site);
+    const password = "grüne-Wälder-7".normalize("NFD");
+    const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    await site.db
+      .updateTable("account")
+      .set({ password_hash: passwordHash })
+      .where("email", "=", credentials.email)
+      .execute();
+    const answer = await english(site.visitor()).post("/login", { ...credentials, password });
+    expect(answer.location).toBe("/members");
   });
 
   test("the login says that an account is banned or deleted, but only with the right password", async () => {

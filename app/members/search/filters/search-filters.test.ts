@@ -35,6 +35,7 @@ test("every filter of the URL is read", () => {
 
 test.each([
   ["crossed ages are swapped", "min_age=99&max_age=18", { minAge: 18, maxAge: 99 }],
+  ["the digits of another script are read", "min_age=٣٠&max_age=４０", { minAge: 30, maxAge: 40 }],
   ["a minimum age alone stays the lower bound", "min_age=40", { minAge: 40, maxAge: 99 }],
   ["ages below 18 and above 99 are clamped", "min_age=3&max_age=200", { minAge: 18, maxAge: 99 }],
   ["ages that are not numbers are dropped", "min_age=1e1&max_age=-5", { minAge: 18, maxAge: 99 }],

@@ -1,3 +1,4 @@
+import { digitText } from "#app/platform/short-text.ts";
 import type { Choices } from "#app/platform/choices.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
 import { Gender, Interest, type Trait, traitNames, type Traits, traits } from "../../profile-values.ts";
@@ -31,7 +32,8 @@ export type SearchRules = {
   isRegionOf: (country: string, region: string) => boolean;
 };
 
-function readAge(text: string | null): number | undefined {
+function readAge(param: string | null): number | undefined {
+  const text = digitText(param ?? "");
   return text && /^\d{1,3}$/.test(text) ? Math.min(maxSearchAge, Math.max(minSearchAge, Number(text))) : undefined;
 }
 

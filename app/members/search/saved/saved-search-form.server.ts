@@ -1,3 +1,4 @@
+import { isVisible } from "#app/platform/plain-text.ts";
 import { z } from "zod";
 import { maxSearchName } from "./named-search.ts";
 
@@ -7,7 +8,12 @@ export const SavedSearchForm = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal("save_search"),
-      name: z.string("search_name_missing").trim().min(1, "search_name_missing").max(maxSearchName, "search_name_long"),
+      name: z
+        .string("search_name_missing")
+        .trim()
+        .min(1, "search_name_missing")
+        .max(maxSearchName, "search_name_long")
+        .refine(isVisible, "search_name_missing"),
       /** The filters as they stand in the page's address; unknown ones are dropped. */
       query: z.string().max(2_000, "invalid").default(""),
     }),
