@@ -29,6 +29,8 @@ const talk = plugin(({ addUtilities, addVariant }) => {
   }
   // One declaration; Tailwind's own goes through five variables.
   addUtilities({ ".tabular-nums": { fontVariantNumeric: "tabular-nums" } });
+  // A phone on its side, or 400 % zoom: less than 22 lines of text fit.
+  addVariant("low", "@media (max-height: 22rem)");
   addVariant("installed", "@media (display-mode: standalone)");
 });
 

@@ -65,7 +65,7 @@ export default function DevMails() {
                 loading="lazy"
                 className="h-[30rem] w-full border border-line"
               />
-              <p className="whitespace-pre-wrap break-words text-sm" lang={language}>
+              <p className="whitespace-pre-wrap text-sm" lang={language}>
                 {text}
               </p>
             </div>

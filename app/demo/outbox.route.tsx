@@ -33,7 +33,7 @@ export default function DevOutbox() {
               {message.kind} · {message.to} · <time dateTime={message.created_at}>{message.created_at}</time>
             </p>
             <h2 className="mt-1 text-lg">{message.subject}</h2>
-            <p className="mt-3 whitespace-pre-wrap break-words">
+            <p className="mt-3 whitespace-pre-wrap">
               <Linked text={message.text ?? ""} />
             </p>
           </Card>
@@ -47,7 +47,7 @@ export default function DevOutbox() {
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
-      <a key={index} href={part} className="link break-all">
+      <a key={index} href={part} className="link">
         {part}
       </a>
     ) : (

@@ -59,7 +59,7 @@ export default function SandboxWallet() {
           <Form method="post">
             <Card>
               <Stack>
-                <p className="break-words">{t("page.asked", { site, element: proofOfAge.element })}</p>
+                <p>{t("page.asked", { site, element: proofOfAge.element })}</p>
                 <Button name="deed" value="honest">
                   {t("page.honest")}
                 </Button>
@@ -68,7 +68,7 @@ export default function SandboxWallet() {
                   {walletDeedNames
                     .filter((deed) => deed !== "honest")
                     .map((deed) => (
-                      <Button key={deed} name="deed" value={deed} look="secondary" className="break-all">
+                      <Button key={deed} name="deed" value={deed} look="secondary">
                         {deed}
                       </Button>
                     ))}
@@ -110,7 +110,7 @@ function SiteAnswer({
         ) : undefined
       }
     >
-      <p className="break-words">{answered.text}</p>
+      <p>{answered.text}</p>
       <p>
         {labelled(i18n.language, t("page.expected"), "")}
         <code>{walletDeeds[deed] ?? t("page.let_in")}</code>

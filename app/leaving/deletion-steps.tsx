@@ -114,7 +114,7 @@ function Consequence({ icon, children }: { icon: IconName; children: ReactNode }
   return (
     <li className="flex gap-3">
       <Icon name={icon} size={22} className="mt-0.5 text-accent-text" />
-      <span className="min-w-0 break-words">{placeLineBreaks(children)}</span>
+      <span className="min-w-0">{placeLineBreaks(children)}</span>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { placeOf, placeWithCountryOf } from "./place.ts";
 import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
 import { VerifiedMark } from "./verification/verified-mark.tsx";
 import { useFictionalMark } from "./use-fictional-mark.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 type MemberCardProps = {
   member: Member;
@@ -78,7 +79,7 @@ export function MemberCard(props: MemberCardProps) {
         ) : null}
         <span className="member-line">
           <span className="member-name">
-            <bdi>{member.name}</bdi>
+            <ProperName>{member.name}</ProperName>
             {`, ${member.age} `}
             {member.verified ? <VerifiedMark /> : null}
           </span>{" "}

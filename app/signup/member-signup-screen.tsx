@@ -13,6 +13,7 @@ import { SignupClosed } from "./form/signup-closed.tsx";
 import { type SignupAnswer, SignupStart } from "./form/signup-start.tsx";
 import type { SignupOffer } from "./signup-request.server.ts";
 import { UnsentMessage, type UnsentText } from "./unsent-message.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 type MemberSignupProps = SignupOffer & {
   /** Null if the member does not exist or is hidden. */
@@ -96,7 +97,7 @@ function MemberIntro({ member }: { member: MemberCard }) {
         <Avatar src={photo} alt="" size="large" gold={member.premium} />
         <p className="min-w-0">
           <span className="block font-display text-xl font-bold">
-            <bdi>{member.name}</bdi>, {member.age}
+            <ProperName>{member.name}</ProperName>, {member.age}
           </span>{" "}
           <span className="block text-muted">{placeOf(member, i18n.language)}</span>
         </p>

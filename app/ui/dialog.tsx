@@ -1,16 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type DialogHTMLAttributes,
-  type MouseEvent,
-  type ReactNode,
-} from "react";
+import { useId, useRef, type DialogHTMLAttributes, type MouseEvent, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { placeLineBreaks } from "./place-line-breaks.tsx";
+import { useBeforePaint } from "./use-before-paint.ts";
 
 type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClose" | "title"> & {
   title: ReactNode;
@@ -27,9 +20,6 @@ type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClo
   wide?: boolean;
 };
 
-/** After a click the dialog must not flash as a section. On the server React warns about layout effects. */
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
 /**
  * A dialog with its own URL: the server sends it open as a section of the page, scripts move it to the top layer. Render
  * it only while the URL asks for it.
@@ -43,6 +33,7 @@ export function Dialog(props: DialogProps) {
   const isGone = useRef(false);
   const navigate = useNavigate();
 
+  // After a click it must not flash as a section.
   useBeforePaint(() => {
     const dialog = ref.current;
     if (!dialog) return;

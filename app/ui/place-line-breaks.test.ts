@@ -4,8 +4,11 @@ import { expect, test } from "vitest";
 import { placeLineBreaks } from "./place-line-breaks.tsx";
 
 test.each([
-  ["Wir schreiben an anna.long@mail.example.", "Wir schreiben an anna.<wbr/>long@<wbr/>mail.<wbr/>example."],
-  ["(.a@b) and c@d", "(.<wbr/>a@<wbr/>b) and c@<wbr/>d"],
+  [
+    "Wir schreiben an anna.long@mail.example.",
+    'Wir schreiben an <span translate="no">anna.<wbr/>long@<wbr/>mail.<wbr/>example.</span>',
+  ],
+  ["(.a@b) and c@d", '<span translate="no">(.<wbr/>a@<wbr/>b)</span> and <span translate="no">c@<wbr/>d</span>'],
   ["Keine E-Mail bekommen?", 'Keine <span class="whitespace-nowrap">E-Mail</span> bekommen?'],
   ["Two words. No address @ all", "Two words. No address @ all"],
 ])("%s", (text, html) => {

@@ -7,8 +7,9 @@ const hyphenatedWord = /\b(e-(?:mail|post)\p{L}*[.,:;!?]?|[a-z]{2}-\d+)/iu;
 const address = /((?<![^\s@])[^\s@]+@\S+)/;
 
 /**
- * Keeps words like "E-Mail" or "e-post" on one line, and breaks e-mail addresses between their parts. The characters stay
- * the same, so searching, copying and screen readers work as before. Text within other elements is left as it is.
+ * Keeps words like "E-Mail" or "e-post" on one line, and breaks e-mail addresses, which are never translated, between
+ * their parts. The characters stay the same, so searching, copying and screen readers work as before. Text within other
+ * elements is left as it is.
  */
 export function placeLineBreaks(text: ReactNode): ReactNode {
   if (Array.isArray(text)) return Children.map(text, placeLineBreaks);
@@ -20,12 +21,17 @@ export function placeLineBreaks(text: ReactNode): ReactNode {
 }
 
 function breakAddress(text: string): ReactNode {
-  return text.match(/[^@.]+[@.]*|[@.]+/g)?.map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const parts = text.match(/[^@.]+[@.]*|[@.]+/g) ?? [];
+  return (
+    <span translate="no">
+      {parts.map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 function keepHyphenatedWords(text: string): ReactNode {

@@ -24,7 +24,7 @@ test("a gift with a text is chosen, priced and sent", async ({ page, context, si
 
 test("an icebreaker is put into the composer, edited and sent @thorough", async ({ page, context, site }) => {
   const { anna } = await openNewChat({ page, context, site }, 30);
-  await page.getByRole("button", { name: "Suggest a line" }).click();
+  await page.getByRole("button", { name: "Suggest an opening line" }).click();
   await expect(page).toHaveURL(/\?icebreaker=1$/);
   await page.getByRole("radio", { name: "Early bird or night owl?" }).check();
   await page.getByRole("button", { name: "Edit it first" }).click();
@@ -44,7 +44,7 @@ test("an icebreaker is sent as it is, charged and shown, and the typed text stay
 }) => {
   const { anna, ben } = await openNewChat({ page, context, site }, 30);
   await page.getByLabel(`Message to ${anna.name}`).fill("not finished yet");
-  await page.getByRole("button", { name: "Suggest a line" }).click();
+  await page.getByRole("button", { name: "Suggest an opening line" }).click();
   await page.getByRole("radio", { name: "Early bird or night owl?" }).check();
   await page.getByRole("button", { name: "Send this line" }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);

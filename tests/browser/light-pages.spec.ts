@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { days, later } from "#app/platform/units.ts";
 import { aMember } from "../support/a-member.ts";
+import { aLongChat } from "../support/long-chat.ts";
 import { givePhotos } from "../support/scene.ts";
 import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "./journey.ts";
 
@@ -103,6 +104,16 @@ test("an open chat and the counts are polled, and the chat is shown live on requ
   await expect(page.frameLocator("iframe").getByText("And you?")).toBeVisible();
   await anna.browser.post(chat, { intent: "send", text: "Live now" });
   await expect(page.frameLocator("iframe").getByText("Live now")).toBeVisible();
+});
+
+test("older messages are shown from the message that was the first", async ({ page, context, site }) => {
+  const { ben, chat } = await aLongChat(site);
+  await signIn(context, site, ben.accountId);
+  await open(page, chat);
+  await page.getByRole("link", { name: "Show older messages" }).click();
+  await ready(page);
+  await expect(messagesOf(page).getByText("line 17", { exact: true })).toBeInViewport();
+  await expect(messagesOf(page)).toContainText("line 1");
 });
 
 test("one photo is shown in its place, all of them by the link", async ({ page, context, site }) => {

@@ -14,6 +14,7 @@ import { urls } from "#app/urls.ts";
 import { requireViewer } from "../session/viewer.server.ts";
 import { listBlockedMembers } from "./blocked.queries.server.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:blocked.title" };
 
@@ -46,7 +47,7 @@ export default function Blocked() {
               <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
                 <div className="min-w-0 flex-[1_1_12rem]">
                   <p className="truncate font-semibold">
-                    <bdi>{member.name}</bdi>
+                    <ProperName>{member.name}</ProperName>
                   </p>
                   <p className="text-sm text-muted">
                     {t("blocked.since")}{" "}

@@ -32,7 +32,7 @@ export function SettingsRow({ to, icon, label, now, reloadDocument }: SettingsRo
         <Icon name={icon} size={22} className="text-accent-text" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{label}</span>{" "}
-          {now ? <span className="block break-words text-sm text-muted">{placeLineBreaks(now)}</span> : null}
+          {now ? <span className="block text-sm text-muted">{placeLineBreaks(now)}</span> : null}
         </span>
         <Icon name="chevron-right" className="text-muted" />
       </Link>

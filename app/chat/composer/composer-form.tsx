@@ -60,10 +60,11 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
           id="message"
           name="text"
           rows={2}
+          dir="auto"
           required
           defaultValue={draft}
           placeholder={t("composer.placeholder")}
-          className="control max-h-40 flex-1 resize-y"
+          className="control max-h-40 flex-1 resize-y low:h-12"
           onInput={(event) => onInput(event.currentTarget.value)}
           onKeyDown={sendWithEnter}
           aria-describedby="message-cost"

@@ -41,7 +41,7 @@ export function GiftDialog({ chat, answer }: { chat: ChatWindow; answer: FormAns
                   className="sr-only scroll-mb-32"
                 />
                 <img src={giftArt(kind)} alt="" width={56} height={56} />
-                <span className="min-w-0 max-w-full break-words">{t(`gifts.${kind}`)}</span>
+                <span className="min-w-0 max-w-full">{t(`gifts.${kind}`)}</span>
               </label>
             ))}
           </div>

@@ -16,7 +16,7 @@ export function LiveFrame({ conversationId, name }: { conversationId: number; na
       <iframe
         src={urls.chatLive(conversationId)}
         title={t("window.title", { name })}
-        className="min-h-0 w-full flex-1 border-0"
+        className="min-h-0 w-full flex-1 border-0 low:h-[calc(100dvh-4rem)] low:flex-none"
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RenderedList, type RenderedItem } from "#app/platform/render/rendered-once.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { urls } from "#app/urls.ts";
@@ -22,17 +21,17 @@ export function ChatList({ chats, compact, openId }: ChatListProps) {
   const deletions = useDeletingChats();
   const { pathname: asTyped } = useLocation();
   const pathname = asTyped.toLowerCase();
-  const itemOf = (chat: ChatEntry): RenderedItem => {
-    const { id } = chat.conversation;
-    const open = id === openId;
-    // The list may have been loaded before the open conversation was marked as read.
-    const isRead = open || [urls.chat(id), urls.memberChat(chat.profile.id)].includes(pathname);
-    // The link marks itself on its own pages.
-    const isCurrent = `${pathname}/`.startsWith(`${urls.chat(id)}/`);
-    const row = { chat, compact, open, isRead, deleted: deletions.has(id) };
-    return { key: id, facts: ["chat", row, isCurrent], content: () => <ChatItem {...row} /> };
-  };
-  return <RenderedList className="grid grid-cols-[minmax(0,1fr)]" {...keyboardArea} items={chats.map(itemOf)} />;
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)]" {...keyboardArea}>
+      {chats.map((chat) => {
+        const { id } = chat.conversation;
+        const open = id === openId;
+        // The list may have been loaded before the open conversation was marked as read.
+        const isRead = open || [urls.chat(id), urls.memberChat(chat.profile.id)].includes(pathname);
+        return <ChatItem key={id} {...{ chat, compact, open, isRead, deleted: deletions.has(id) }} />;
+      })}
+    </ul>
+  );
 }
 
 type ChatItemProps = { chat: ChatEntry; compact?: boolean; open: boolean; isRead: boolean; deleted: boolean };

@@ -10,6 +10,7 @@ import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { urls } from "#app/urls.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 type ChatRowProps = {
   conversationId: number;
@@ -49,7 +50,9 @@ export function ChatRow({ conversationId, profile, isGone, at, open, children }:
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <bdi className="truncate font-display text-lg font-bold">{isGone ? t("window.gone_name") : profile.name}</bdi>{" "}
+          <ProperName className="truncate font-display text-lg font-bold">
+            {isGone ? t("window.gone_name") : profile.name}
+          </ProperName>{" "}
           {profile.verified && !isGone ? <VerifiedMark /> : null}
           {profile.fictional ? (
             <span className="shrink-0 text-xs text-muted">{fictional.singular ?? t("window.fictional")}</span>

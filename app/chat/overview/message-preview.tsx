@@ -23,7 +23,8 @@ export function MessagePreviewLine({ message }: { message: Pick<MessagePreview, 
           {gift ? t("kinds.gift", { gift: t(`gifts.${gift}`) }) : t("kinds.gift_gone")}
         </>
       ) : null}
-      {kind !== "text" && text ? ` · ${text}` : text}
+      {kind !== "text" && text ? " · " : null}
+      {text ? <span dir="auto">{text}</span> : null}
     </>
   );
 }

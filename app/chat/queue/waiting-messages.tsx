@@ -21,7 +21,9 @@ export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesP
             key={message.key}
             className="ms-auto max-w-[85%] border border-transparent bg-accent px-4 py-2.5 text-on-accent opacity-60 talk-own sm:max-w-[70%]"
           >
-            <span className="whitespace-pre-wrap break-words">{message.text}</span>{" "}
+            <span dir="auto" className="block whitespace-pre-wrap">
+              {message.text}
+            </span>{" "}
             <span className="mt-0.5 flex items-center justify-end gap-1 text-xs">
               <Icon name="clock" size={14} />
               {t(pausedBy ? "waiting.label" : "messages.sending")}

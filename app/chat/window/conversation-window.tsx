@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useContext, useEffect, useRef } from "react";
+import { useContext } from "react";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
@@ -20,12 +20,14 @@ import { TypingIndicator, useNotifyTyping } from "../live/typing-indicator.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
 import { MessageList } from "./message-list.tsx";
 import { PlainChatLine } from "./plain-chat-line.tsx";
-import { BlockedNotice, OlderMessages } from "./window-notices.tsx";
+import { ArrivedMessages, BlockedNotice, OlderMessages } from "./window-notices.tsx";
 import { keyboardArea } from "../overview/use-chat-keys.ts";
 import { useRememberedChat } from "../overview/use-last-chat.ts";
+import { useLogPlace } from "./use-log-place.ts";
 import { useAriaLive, useFirstUnreadAfter } from "./use-new-messages.ts";
 import { useSendQueue } from "../queue/use-send-queue.ts";
 import { WaitingMessages } from "../queue/waiting-messages.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 type ConversationWindowProps = {
   chat: ChatWindow;
@@ -41,15 +43,11 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
   const tellTyping = useNotifyTyping(chat.conversationId);
   const newAfterSeq = useFirstUnreadAfter(chat);
   const logLive = useAriaLive(chat.messages);
-  const list = useRef<HTMLDivElement>(null);
-  const newest = chat.messages.at(-1)?.id;
   const plain = useContext(PlainPageContext) !== undefined;
-  const isLive = useSearchParams()[0].get("live") === "1";
+  const [query] = useSearchParams();
+  const isLive = query.get("live") === "1";
 
-  useEffect(() => {
-    // Scroll the list only, not the page around it.
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [newest, queue.waiting.length]);
+  const { log, arrived, goToEnd } = useLogPlace(chat.messages, queue.waiting.length);
 
   useRememberedChat(chat, !inPane);
 
@@ -62,7 +60,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
         <LiveFrame conversationId={chat.conversationId} name={name} />
       )}
       <div
-        ref={list}
+        ref={log}
         // Makes the list scrollable with the keyboard.
         tabIndex={0}
         {...keyboardArea}
@@ -71,9 +69,9 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
         aria-label={t("messages.label")}
         aria-live={logLive}
         className={classes(
-          "min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 sm:px-6",
+          "relative min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 low:h-[calc(100dvh-4rem)] low:flex-none sm:px-6",
           // Begins at its end: nothing scrolls it there.
-          plain && "flex flex-col-reverse",
+          plain ? "flex flex-col-reverse" : "[overflow-anchor:none]",
         )}
         data-live-list={chat.conversationId ?? undefined}
       >
@@ -89,11 +87,13 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
             messages={chat.messages}
             readSeq={chat.readSeq}
             newAfterSeq={newAfterSeq}
+            beginsAt={Number(query.get("from"))}
             partner={chat.isPartnerGone ? null : { id: chat.partner.id, blocked: chat.isPartnerBlocked }}
           />
           <WaitingMessages queue={queue} writerId={chat.viewerId} partnerId={chat.partner.id} />
         </div>
       </div>
+      <ArrivedMessages count={arrived} onPress={goToEnd} />
       <TypingIndicator conversationId={chat.conversationId} name={chat.partner.name} />
       {chat.isPartnerGone ? (
         <p className="border-t border-line bg-sunk p-4 text-center">{t("window.gone")}</p>
@@ -137,7 +137,7 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
         <div className="min-w-0">
           <div className="flex min-w-0 items-center gap-1.5">
             <Name className="truncate text-lg leading-tight">
-              <bdi>{isPartnerGone ? t("window.gone_name") : partner.name}</bdi>
+              <ProperName>{isPartnerGone ? t("window.gone_name") : partner.name}</ProperName>
             </Name>{" "}
             {partner.verified && !isPartnerGone ? <VerifiedMark /> : null}
           </div>

@@ -16,12 +16,15 @@ type MessageListProps = {
   newAfterSeq: number | null;
   /** Only the messages after this sequence number: for a light page that shows the others already. */
   after?: number;
+  /** The sequence number of the message that a light page begins at, with the older ones above it. */
+  beginsAt?: number;
   /** The conversation partner; null if their account is gone. */
   partner: MessageSender | null;
 };
 
 /** The bubbles of a conversation, with a date line for each day. */
-export function MessageList({ conversationId, messages, readSeq, newAfterSeq, after = 0, partner }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { conversationId, messages, readSeq, newAfterSeq, after = 0, beginsAt, partner } = props;
   const { t } = useTranslation("chat");
   const format = useFormat();
   const firstNew = newAfterSeq === null ? undefined : messages.find(({ own, seq }) => !own && seq > newAfterSeq);
@@ -33,7 +36,7 @@ export function MessageList({ conversationId, messages, readSeq, newAfterSeq, af
         const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
         const isFirstNew = message === firstNew;
         return (
-          <li key={message.id} className="grid gap-1.5">
+          <li key={message.id} id={message.seq === beginsAt ? "from" : undefined} className="grid gap-1.5">
             {newDay ? (
               <p className="my-3 text-center text-sm text-muted">
                 <time dateTime={format.dayKey(message.createdAt)}>{format.day(message.createdAt)}</time>
@@ -48,7 +51,7 @@ export function MessageList({ conversationId, messages, readSeq, newAfterSeq, af
               <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>{" "}
               {conversationId === null ? null : <MessageAttachment conversationId={conversationId} message={message} />}
               {message.text ? (
-                <span className="whitespace-pre-wrap break-words">
+                <span dir="auto" className="block whitespace-pre-wrap">
                   {message.text === erasedText ? t("messages.erased") : message.text}
                 </span>
               ) : null}{" "}

@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PlainPageContext } from "#app/ui/plain-page.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 import { messageRefusals } from "../refusals.ts";
 import { useChatAddress } from "./use-chat-address.ts";
@@ -22,10 +25,24 @@ export function BlockedNotice({ chat: { partner } }: { chat: ChatWindow }) {
   );
 }
 
+/** Below the messages while the viewer reads older ones: how many have come meanwhile, and the way to them. */
+export function ArrivedMessages({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useTranslation("chat");
+  if (count === 0) return null;
+  return (
+    <p className="border-t border-line bg-surface text-center">
+      <Button type="button" look="quiet" onClick={onPress}>
+        {t("messages.arrived", { count })}
+      </Button>
+    </p>
+  );
+}
+
 /** Above the first message: a link to older ones, or the notice that they are hidden (spec 4, Chat). */
 export function OlderMessages({ chat }: { chat: ChatWindow }) {
   const { t } = useTranslation("chat");
   const address = useChatAddress(chat);
+  const isPlain = useContext(PlainPageContext) !== undefined;
   if (chat.olderMessages === null) return null;
   if (chat.olderMessages === "hidden") {
     return (
@@ -37,7 +54,8 @@ export function OlderMessages({ chat }: { chat: ChatWindow }) {
   return (
     <p className="mb-4 text-center">
       <Link
-        to={`${address}?shown=${chat.olderMessages.messageCount}`}
+        // A light page is loaded again, and begins at the message that was the first.
+        to={`${address}?shown=${chat.olderMessages.messageCount}${isPlain ? `&from=${chat.messages[0]?.seq}#from` : ""}`}
         preventScrollReset
         className={buttonLook({ look: "quiet" }, "start-0")}
       >

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Buyer, Seller } from "#db/schema.ts";
 import { countryName } from "#app/site/geo/countries.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 type Line = { label: ReactNode; amount: string | null };
 
@@ -46,12 +47,12 @@ export function InvoicePaper({ seller, buyer, country, facts, lines, total }: In
         </section>
         <section>
           <h2 className="text-lg">{t("invoice.buyer")}</h2>
-          <p className="mt-1 break-words">
+          <p className="mt-1">
             {buyer ? (
               <>
-                <bdi>{buyer.name}</bdi>
+                <ProperName>{buyer.name}</ProperName>
                 <br />
-                {buyer.email}
+                <ProperName>{buyer.email}</ProperName>
                 <br />
               </>
             ) : null}

@@ -54,7 +54,7 @@ export function CodeFields({ waiting, answer }: { waiting: PendingMandate; answe
               {lines.map(([name, value]) => (
                 <div key={name}>
                   <dt className="text-muted">{name}</dt>
-                  <dd className="break-words font-semibold">{value}</dd>
+                  <dd className="font-semibold">{value}</dd>
                 </div>
               ))}
             </dl>

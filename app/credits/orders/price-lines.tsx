@@ -46,7 +46,7 @@ export function PriceLines({
 function Line({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="min-w-0 break-words">{label}</dt>
+      <dt className="min-w-0">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

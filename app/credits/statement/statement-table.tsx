@@ -28,7 +28,7 @@ export function StatementTable({ entries }: { entries: StatementEntry[] }) {
         {entries.map((entry) => (
           <tr key={entry.id} className="border-t border-line align-top">
             <td className="py-3">
-              <p className="break-words font-semibold">{t(`statement.reason.${entry.reason}`)}</p>
+              <p className="font-semibold">{t(`statement.reason.${entry.reason}`)}</p>
               <time dateTime={entry.at.toISOString()} className="text-sm text-muted">
                 {format.moment(entry.at)}
               </time>

@@ -61,7 +61,7 @@ export default function Access() {
       <ul className="mb-6 grid max-w-text">
         {passkeys.map(({ id, name, created_at: added, used_at: used }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-2">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               {name}
               <span className="block text-sm text-muted">
                 added {deskTimeText(added)}, {used ? `last used ${deskTimeText(used)}` : "never used"}

@@ -46,10 +46,10 @@ export default function Audit() {
         {entries.map(({ id, at, actor, atDesk, command, subject, reason, details }) => (
           <li key={id} className="grid gap-x-5 border-t border-line py-2.5 text-sm md:grid-cols-[11rem_11rem_1fr]">
             <DeskTime at={at} className="text-muted" />{" "}
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               {actor} <span className="text-muted">{atDesk ? null : "(command line)"}</span>
             </span>
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               <strong>{command}</strong> · {subject} {reason ? <span className="block">“{reason}”</span> : null}
               {Object.keys(details).length > 0 ? <Details details={details} /> : null}
             </span>

@@ -35,7 +35,7 @@ export function ComplaintEvidence({ evidence }: { evidence: LoadedComplaint["evi
         {profile.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="whitespace-pre-wrap break-words">{value}</dd>
+            <dd className="whitespace-pre-wrap">{value}</dd>
           </div>
         ))}
       </dl>
@@ -55,7 +55,7 @@ function Messages({ messages }: { messages: NonNullable<LoadedComplaint["evidenc
             {message.by === "member" ? "The member" : "The complainant"}, <DeskTime at={message.at} />
             {message.reported ? ", reported" : ""}
           </p>
-          <p className="whitespace-pre-wrap break-words">
+          <p dir="auto" className="whitespace-pre-wrap">
             {message.kind === "text" ? message.text : `[${message.kind}] ${message.text}`}
           </p>
         </li>

@@ -38,9 +38,13 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
           </Fact>
         ) : null}
       </dl>
-      {facts.text ? <p className="mt-3 max-w-text whitespace-pre-wrap break-words">{facts.text}</p> : null}
+      {facts.text ? (
+        <p dir="auto" className="mt-3 max-w-text whitespace-pre-wrap">
+          {facts.text}
+        </p>
+      ) : null}
       {facts.reasons ? (
-        <blockquote className="mt-3 max-w-text whitespace-pre-wrap break-words border-s-4 border-line ps-3 text-sm">
+        <blockquote dir="auto" className="mt-3 max-w-text whitespace-pre-wrap border-s-4 border-line ps-3 text-sm">
           {facts.reasons}
         </blockquote>
       ) : null}
@@ -55,7 +59,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd>{children}</dd>
     </>
   );
 }

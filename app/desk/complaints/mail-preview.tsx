@@ -11,7 +11,7 @@ export function MailPreview({ mails }: { mails: PreviewedMail[] }) {
             {mail.topic === "decision" ? "To the member" : "To who complained"}: {mail.to}
           </p>
           <h3 className="mt-1 font-semibold">{mail.subject}</h3>
-          <pre className="mt-2 whitespace-pre-wrap break-words font-sans text-sm">{mail.text}</pre>
+          <pre className="mt-2 whitespace-pre-wrap font-sans text-sm">{mail.text}</pre>
         </article>
       ))}
     </div>

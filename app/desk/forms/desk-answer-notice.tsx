@@ -11,7 +11,7 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
     return (
       <AnswerNotice look="success" className="mb-5">
         {answer.lines.map((line, index) => (
-          <p key={index} className="whitespace-pre-wrap break-words">
+          <p key={index} className="whitespace-pre-wrap">
             {line}
           </p>
         ))}
@@ -23,9 +23,7 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
   return (
     <AnswerNotice look={answer.reason === "signed_in_again" ? "info" : "danger"} className="mb-5">
       {sentences.map((sentence, index) => (
-        <p key={index} className="break-words">
-          {sentence}
-        </p>
+        <p key={index}>{sentence}</p>
       ))}
       {answer.changes?.length ? <FieldChanges className="mt-2" changes={answer.changes} /> : null}
     </AnswerNotice>

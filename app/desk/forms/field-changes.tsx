@@ -11,7 +11,7 @@ export function FieldChanges({ changes, className }: { changes: FieldChange[]; c
             {label}
             {byBoth ? <span className="text-danger-text"> (changed by both)</span> : null}
           </dt>
-          <dd className="min-w-0 break-words text-sm">
+          <dd className="min-w-0 text-sm">
             <del className="bg-danger-wash">{old}</del> → <ins className="bg-success-wash no-underline">{next}</ins>
           </dd>
         </div>

@@ -117,7 +117,7 @@ export default function InvitationScreen() {
           <div className="w-48 max-w-full">
             <QrCode {...invitation.code} label="The key for your authenticator as a QR code" />
           </div>
-          <code className="break-all text-sm">{invitation.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          <code className="text-sm">{invitation.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </div>
         <Field
           label="The code that the app shows now"

@@ -28,7 +28,7 @@ export function Act({ command, label, fixed, defaults, button, action, answer }:
         <Icon name="chevron-down" className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="pb-5 pt-2">
-        <p className="mb-3 max-w-text whitespace-pre-line break-words text-sm text-muted">
+        <p className="mb-3 max-w-text whitespace-pre-line text-sm text-muted">
           {[command.summary, ...command.details].join("\n")}
         </p>
         <CommandForm

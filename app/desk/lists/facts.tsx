@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="py-0.5 text-sm text-muted">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0">{value}</dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,7 @@ export function RecordList({ rows, empty, more }: { rows: RecordRow[]; empty: st
         {rows.map(({ key, title, to, end, facts }) => (
           <li key={key} className="border-b border-line py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="min-w-0 break-words font-semibold">
+              <span className="min-w-0 font-semibold">
                 {to === undefined ? (
                   title
                 ) : (
@@ -36,7 +36,7 @@ export function RecordList({ rows, empty, more }: { rows: RecordRow[]; empty: st
               </span>{" "}
               {end === undefined ? null : <span className="tabular-nums">{end}</span>}
             </p>
-            {facts === undefined ? null : <p className="break-words text-sm text-muted">{facts}</p>}
+            {facts === undefined ? null : <p className="text-sm text-muted">{facts}</p>}
           </li>
         ))}
       </ul>

@@ -77,9 +77,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
                 the lander as it is.
               </dd>
             ) : null}
-            <dd className="whitespace-pre-wrap break-words text-sm">
-              {writeVariantWords(content) || "The lander as it is."}
-            </dd>
+            <dd className="whitespace-pre-wrap text-sm">{writeVariantWords(content) || "The lander as it is."}</dd>
           </div>
         ))}
       </dl>

@@ -29,7 +29,7 @@ export function LinkImport({ columns, answer }: { columns: readonly string[]; an
       </div>
       <details className="text-sm">
         <summary className="link inline-flex min-h-touch items-center">The columns of the file</summary>
-        <p className="break-words">
+        <p>
           UTF-8, with a first line of names: {columns.join(", ")}. Only site is needed; lander is the front page where
           it is empty.
         </p>

@@ -120,7 +120,7 @@ function SandboxNetwork({ template }: { template: string }) {
       <p className="text-sm text-muted">
         Connect it under any name with this template, and visit a lander with that name as <code>network</code>:
       </p>
-      <p className="my-1 break-words text-sm">
+      <p className="my-1 text-sm">
         <code>{template}</code>
       </p>
       <a href={urls.sandboxPostbacks()} className="link text-sm">

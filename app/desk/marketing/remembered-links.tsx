@@ -16,7 +16,7 @@ export function RememberedLinks({ links, more }: { links: Remembered[]; more: st
       <ul className="grid">
         {links.map((link) => (
           <li key={link.id} className="min-w-0 border-t border-line py-2">
-            <p className="break-all">{link.address}</p>
+            <p>{link.address}</p>
             <p className="flex flex-wrap gap-x-4 text-sm text-muted">
               <span>
                 <DeskTime at={link.createdAt} /> · {link.actor}

@@ -7,6 +7,7 @@ import { urls } from "#app/urls.ts";
 import { Facts } from "../lists/facts.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 type Overview = Extract<LoadedPart, { part: "overview" }>;
 
@@ -114,7 +115,7 @@ function addressOf(member: ViewedMember): ReactNode {
   if (member.email === null) return "none";
   return (
     <>
-      <bdi>{member.email}</bdi>
+      <ProperName>{member.email}</ProperName>
       {member.activatedAt ? "" : " (not confirmed: it may be someone else's)"}
     </>
   );

@@ -12,6 +12,7 @@ import { DeskPage } from "../frame/desk-page.tsx";
 import { DeskTime } from "../frame/desk-time.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 import { actorOf, requireDesk } from "../require-desk.server.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Members" };
 
@@ -47,7 +48,7 @@ export default function Members() {
           end: member.status.replaceAll("_", " "),
           facts: (
             <>
-              {member.email === null ? "no address" : <bdi>{member.email}</bdi>}
+              {member.email === null ? "no address" : <ProperName>{member.email}</ProperName>}
               {member.email !== null && !member.emailConfirmed ? " (not confirmed)" : ""} · {member.domain} ·{" "}
               {member.profileId} · {member.credits === 1 ? "1 credit" : `${member.credits} credits`}
               {member.paidUser ? ", premium" : ""} · signed up <DeskTime at={member.signupDate} />

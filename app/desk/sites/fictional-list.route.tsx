@@ -130,7 +130,7 @@ export default function FictionalProfiles() {
                   <Link to={urls.deskFictionalProfile(domain, each.id)} className="link font-semibold">
                     {each.name}, {each.age}
                   </Link>{" "}
-                  <span className="block break-words text-sm text-muted">
+                  <span className="block text-sm text-muted">
                     {[each.gender, each.city, each.country, each.externalId].filter(Boolean).join(" · ")}
                   </span>
                 </span>

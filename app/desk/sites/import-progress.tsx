@@ -48,7 +48,7 @@ function ImportState({ one }: { one: UploadedImport }) {
       {problems.length > 0 ? (
         <ul className="grid gap-1 text-sm" aria-label="Problems">
           {problems.map((each) => (
-            <li key={each.line} className="break-words">
+            <li key={each.line}>
               {each.line > 0 ? `Line ${each.line}` : null}
               {each.externalId ? ` (${each.externalId})` : null}
               {each.line > 0 ? ": " : null}

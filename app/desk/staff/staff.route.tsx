@@ -101,7 +101,7 @@ function PersonLine({ person }: { person: Person }) {
   ];
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
-      <strong>{name}</strong> <span className="break-all">{email}</span> <span>{roles.join(", ")}</span>{" "}
+      <strong>{name}</strong> <span>{email}</span> <span>{roles.join(", ")}</span>{" "}
       {status === "active" ? null : <span className="font-semibold text-danger-text">{status}</span>}{" "}
       <span className="text-sm text-muted">{facts.join(" · ")}</span>
     </div>

@@ -98,7 +98,7 @@ function MatchReasons({ match }: { match: RankedMatch }) {
       {lines.map(({ icon, text }) => (
         <li key={text} className="flex min-w-0 items-start gap-1.5">
           <Icon name={icon} size={16} className="mt-0.5 text-accent-text" />
-          <span className="min-w-0 break-words">{text}</span>
+          <span className="min-w-0">{text}</span>
         </li>
       ))}
     </ul>

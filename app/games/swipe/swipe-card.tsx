@@ -12,6 +12,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { urls } from "#app/urls.ts";
 import type { SwipeCard as Card } from "./deck.queries.server.ts";
 import { type Side, useDrag } from "./use-drag.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 const stamp =
   "pointer-events-none absolute top-6 grid h-20 w-20 place-items-center rounded-full opacity-0 transition-opacity";
@@ -64,7 +65,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
         </span>
         <div className="px-4 pt-2">
           <h2 className="flex min-w-0 items-baseline text-2xl group-hover:underline">
-            <bdi className="truncate">{member.name}</bdi>
+            <ProperName className="truncate">{member.name}</ProperName>
             <span className="whitespace-pre tabular-nums">{`, ${member.age} `}</span>
             {member.online ? (
               <span className="ms-auto flex shrink-0 items-center gap-1 font-sans text-xs font-semibold text-success-text">
@@ -73,14 +74,16 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
               </span>
             ) : null}
           </h2>
-          <span className="block break-words text-muted [@media(max-height:43rem)]:truncate">
+          <span className="block text-muted [@media(max-height:43rem)]:truncate">
             {placeWithCountryOf(member, i18n.language)}
           </span>
         </div>
       </Link>
       <div className="px-4 pb-3">
         {about ? (
-          <p className="mt-1 line-clamp-2 break-words text-sm [@media(max-height:43rem)]:hidden">{about}</p>
+          <p dir="auto" className="mt-1 line-clamp-2 text-sm [@media(max-height:43rem)]:hidden">
+            {about}
+          </p>
         ) : null}
         {member.fictional && fictional.everywhere ? <p className="mt-1 text-xs text-muted">{fictional.text}</p> : null}
       </div>

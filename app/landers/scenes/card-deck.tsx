@@ -6,6 +6,7 @@ import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** A deck of cards: pass scrolls to the next one, like opens the form for that member; it can also be swiped. */
 export function CardDeckScene({ page, signUp }: SceneProps) {
@@ -23,7 +24,7 @@ export function CardDeckScene({ page, signUp }: SceneProps) {
             <li key={member.id} id={`card-${member.id}`} className="w-full shrink-0 snap-center">
               <MemberPhoto member={member} shape="portrait" eager={index === 0} corner="talk-xl" named />
               <p className="mt-3 font-display text-xl font-bold">
-                <bdi>{member.name}</bdi>, {member.age}
+                <ProperName>{member.name}</ProperName>, {member.age}
               </p>
               <p className="text-sm text-muted">{placeOf(member, i18n.language)}</p>
               <div className="mt-3 grid grid-cols-2 gap-3">

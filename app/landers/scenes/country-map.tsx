@@ -4,6 +4,7 @@ import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** A map of the country drawn from its towns, with a pin in each member's town. */
 export function CountryMapScene({ page, signUp }: SceneProps) {
@@ -32,9 +33,9 @@ export function CountryMapScene({ page, signUp }: SceneProps) {
                 <span className="min-w-0">
                   <span className="block font-display text-lg font-bold">
                     {numberOf.has(member.id) ? `${numberOf.get(member.id)} · ` : ""}
-                    <bdi>{member.name}</bdi>, {member.age}
+                    <ProperName>{member.name}</ProperName>, {member.age}
                   </span>{" "}
-                  <span className="block break-words text-sm text-muted">{placeOf(member, i18n.language)}</span>
+                  <span className="block text-sm text-muted">{placeOf(member, i18n.language)}</span>
                 </span>
               </a>
             </li>

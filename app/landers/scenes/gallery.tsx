@@ -4,6 +4,7 @@ import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** A wall of framed portraits with labels, scrolled sideways. */
 export function Gallery({ page, signUp }: SceneProps) {
@@ -24,7 +25,7 @@ export function Gallery({ page, signUp }: SceneProps) {
             </div>
             <div className="mx-auto mt-4 w-44 bg-surface p-3 text-sm shadow-lift">
               <p className="font-display font-bold">
-                <bdi>{member.name}</bdi>, {member.age}
+                <ProperName>{member.name}</ProperName>, {member.age}
               </p>
               <p className="text-muted">{placeOf(member, i18n.language)}</p>
               <a href={signupHref(page, member.id)} className="link inline-flex min-h-touch items-center">

@@ -7,6 +7,7 @@ import { landerInterests } from "../lander-interests.ts";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** Twelve interests as icons: choosing one shows the members who share it. */
 export function IconChoices({ page, signUp }: SceneProps) {
@@ -24,7 +25,7 @@ export function IconChoices({ page, signUp }: SceneProps) {
               href={`?interest=${each}#people`}
               aria-current={each === interest ? "true" : undefined}
               className={classes(
-                "grid min-h-28 grid-cols-[minmax(0,1fr)] place-items-center gap-2 break-words px-1 py-3 text-center text-xs font-semibold no-underline talk sm:text-base",
+                "grid min-h-28 grid-cols-[minmax(0,1fr)] place-items-center gap-2 px-1 py-3 text-center text-xs font-semibold no-underline talk sm:text-base",
                 each === interest ? "bg-accent text-on-accent" : "bg-wash text-ink hover:bg-sunk",
               )}
             >
@@ -45,8 +46,8 @@ export function IconChoices({ page, signUp }: SceneProps) {
             <li key={member.id}>
               <a href={signupHref(page, member.id)} className="block text-sm">
                 <MemberPhoto member={member} shape="portrait" eager={index < 3} named />
-                <span className="mt-2 block break-words leading-snug">
-                  <bdi>{member.name}</bdi>, {member.age}
+                <span className="mt-2 block leading-snug">
+                  <ProperName>{member.name}</ProperName>, {member.age}
                 </span>
               </a>
             </li>

@@ -3,6 +3,7 @@ import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** The site's front page: featured members, to whom one writes, and the sign-up form. */
 export function IndexScene({ page, signUp }: SceneProps) {
@@ -15,8 +16,8 @@ export function IndexScene({ page, signUp }: SceneProps) {
           <li key={member.id}>
             <a href={signupHref(page, member.id)} className="block text-sm">
               <MemberPhoto member={member} shape="portrait" eager={index < 3} named />
-              <span className="mt-1.5 block break-words font-semibold leading-snug">
-                <bdi>{member.name}</bdi>, {member.age}
+              <span className="mt-1.5 block font-semibold leading-snug">
+                <ProperName>{member.name}</ProperName>, {member.age}
               </span>
             </a>
           </li>

@@ -5,6 +5,7 @@ import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** One member in three panels (photo, place, interests), and other members below. */
 export function Story({ page, signUp }: SceneProps) {
@@ -44,8 +45,8 @@ export function Story({ page, signUp }: SceneProps) {
               <li key={each.id}>
                 <a href={signupHref(page, each.id)} className="block text-sm">
                   <MemberPhoto member={each} shape="square" corner="talk" named />
-                  <span className="mt-1 block break-words leading-snug">
-                    <bdi>{each.name}</bdi>, {each.age}
+                  <span className="mt-1 block leading-snug">
+                    <ProperName>{each.name}</ProperName>, {each.age}
                   </span>
                 </a>
               </li>

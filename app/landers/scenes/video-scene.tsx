@@ -3,6 +3,7 @@ import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** A short drawn film that plays on demand; with Save-Data only its poster is shown. */
 export function VideoScene({ page, signUp }: SceneProps) {
@@ -38,8 +39,8 @@ export function VideoScene({ page, signUp }: SceneProps) {
             <a href={signupHref(page, member.id)} className="block text-sm">
               <MemberPhoto member={member} shape="square" named />
               {/* On phones a name fills its line: the age has the next one, without a comma at the start of it. */}
-              <span className="mt-2 block break-words leading-snug">
-                <bdi>{member.name}</bdi>
+              <span className="mt-2 block leading-snug">
+                <ProperName>{member.name}</ProperName>
                 <span className="max-sm:hidden">, </span>
                 <span className="max-sm:block">{member.age}</span>
               </span>

@@ -15,6 +15,7 @@ import { urls } from "#app/urls.ts";
 import { AboutFields, type AboutName } from "./about-fields.tsx";
 import type { Note } from "./note-rule.ts";
 import { PersonFields, type PersonName, type PersonQuestions } from "./person-fields.tsx";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 type PlaceName = "country" | "region" | "city";
 
@@ -113,7 +114,7 @@ function FixedFacts({ name, dateOfBirth, supportEmail }: OwnProfileFormProps) {
         <div className="min-w-0">
           <dt className="text-sm text-muted">{t("own.name")}</dt>
           <dd className="font-semibold">
-            <bdi>{name}</bdi>
+            <ProperName>{name}</ProperName>
           </dd>
         </div>
         <div className="min-w-0">

@@ -6,6 +6,7 @@ import { Cluster } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import type { MemberCard } from "../card.queries.server.ts";
 import { placeWithCountryOf } from "../place.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** The head of the own profile: photo, name, place and Premium badge, with links to the public profile and settings. */
 export function OwnProfileHead({ member }: { member: MemberCard }) {
@@ -18,7 +19,7 @@ export function OwnProfileHead({ member }: { member: MemberCard }) {
         <h1 className="text-3xl">{t("own.title")}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2.5 text-muted">
           <span className="min-w-0">
-            <bdi>{member.name}</bdi>, {member.age}
+            <ProperName>{member.name}</ProperName>, {member.age}
             {place ? ` · ${place}` : null}
           </span>{" "}
           {member.premium ? (

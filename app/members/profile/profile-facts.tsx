@@ -26,7 +26,7 @@ export function ProfileFacts({ view: { card, gender, notes, facts, interests } }
             {facts.map(({ field, value }) => (
               <div key={field} className="min-w-0">
                 <dt className="text-sm text-muted">{t(`fields.${field}`)}</dt>
-                <dd className="break-words font-semibold">
+                <dd className="font-semibold">
                   {t(`values.${field}.${value}` as "values.relationship.married", { context: gender })}
                 </dd>
               </div>

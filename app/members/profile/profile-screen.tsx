@@ -12,6 +12,7 @@ import { PhotoLightbox } from "../photos/photo-lightbox.tsx";
 import { MainPhoto, OtherPhotos, useLightboxPhotos } from "./profile-photos.tsx";
 import type { ProfileView } from "./profile-view.ts";
 import { useFictionalMark } from "../use-fictional-mark.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 type ProfileScreenProps = {
   view: ProfileView;
@@ -88,7 +89,7 @@ function ProfileHead({ view: { card, photos }, badge, menu }: Pick<ProfileScreen
     <Stack gap="tight">
       <div className="flex items-start justify-between gap-3">
         <h1 className="min-w-0 text-4xl">
-          <bdi>{card.name}</bdi>, {card.age}
+          <ProperName>{card.name}</ProperName>, {card.age}
         </h1>{" "}
         {menu}
       </div>

@@ -15,7 +15,7 @@ type Finish = {
 
 /** Classes that `/v.js` may bring to an open chat: both kinds of messages, and the line of a new day. */
 const addedByScript =
-  "gap-1.5 my-3 text-center text-muted ms-auto me-auto border border-transparent border-line bg-accent bg-surface text-on-accent talk talk-own sr-only whitespace-pre-wrap break-words mt-0.5 flex items-center justify-end gap-1 text-xs text-sm opacity-90 icon".split(
+  "gap-1.5 my-3 text-center text-muted ms-auto me-auto border border-transparent border-line bg-accent bg-surface text-on-accent talk talk-own sr-only block whitespace-pre-wrap mt-0.5 flex items-center justify-end gap-1 text-xs text-sm opacity-90 icon".split(
     " ",
   );
 

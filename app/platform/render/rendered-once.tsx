@@ -14,7 +14,7 @@ type RenderedOnceProps = Omit<HTMLAttributes<HTMLElement>, "children" | "content
   /**
    * Everything that its content shows, besides the frame's data: the server renders the content once for equal facts,
    * for all members and requests, and takes it from memory afterwards. Undefined where the same facts hardly come again:
-   * it is rendered in its place.
+   * it is rendered in its place. Nothing that members write to each other: it would outlive its deletion.
    */
   facts: unknown;
   /** Called only where the content is not in memory. */

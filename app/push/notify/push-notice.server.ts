@@ -10,8 +10,8 @@ import { eventUrl } from "./event-url.ts";
 export type PushNotice = { title: string; body: string; url: string; tag: string };
 
 /**
- * The push message about an event. It shows no name, because others may see the lock screen, unless the member allows
- * names; fictional profiles named in it are marked.
+ * The push message about an event. Others may see the lock screen: it says only that there is something new, unless the
+ * member allows names; fictional profiles named in it are marked.
  */
 export function pushNoticeOf(
   kind: EventKind,
@@ -20,13 +20,15 @@ export function pushNoticeOf(
   language: Language,
 ): PushNotice {
   const t = textsIn(language, "push");
-  const titleWithName = t(`notice.${kind}.named`, { name: notification.senderName });
-  const mark = notification.fictional ? fictionalLabel(site.settings, language) : undefined;
-  const text = notification.detail ? titleWithName : t(`notice.${kind}.plain`);
   return {
     title: site.settings.name,
-    body: mark ? t("notice.marked", { text, mark }) : text,
+    body: notification.detail ? textWithName() : t("notice.news"),
     url: eventUrl(kind, notification),
     tag: kind === "message" ? `chat-${notification.conversationId}` : kind,
   };
+
+  function textWithName(): string {
+    const text = t(`notice.${kind}.named`, { name: notification.senderName });
+    return notification.fictional ? t("notice.marked", { text, mark: fictionalLabel(site.settings, language) }) : text;
+  }
 }

@@ -59,7 +59,7 @@ export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: 
       {reasons ? (
         <Stack as="section">
           <SectionTitle>{t("followed.reasons")}</SectionTitle>
-          <p className="whitespace-pre-wrap break-words">{reasons}</p>
+          <p className="whitespace-pre-wrap">{reasons}</p>
         </Stack>
       ) : null}
       {appeal ? (

@@ -14,10 +14,21 @@ import { SearchEngineTags } from "./search-engine-tags.tsx";
 /** The document's head. A member's page that many open has one head for all who have as much news. */
 export function DocumentHead() {
   const title = useDocumentTitle();
-  // Always the same in one build; browsers do without it.
-  // oxlint-disable-next-line rules-of-hooks
-  const facts = import.meta.env.SSR ? useHeadFacts(title) : undefined;
-  return <RenderedOnce as="head" facts={facts} content={() => <HeadContent title={title} />} />;
+  // Browsers do not load what the server needs to render it once.
+  const Head = import.meta.env.SSR ? SharedHead : OwnHead;
+  return <Head title={title} />;
+}
+
+function SharedHead({ title }: { title: string }) {
+  return <RenderedOnce as="head" facts={useHeadFacts(title)} content={() => <HeadContent title={title} />} />;
+}
+
+function OwnHead({ title }: { title: string }) {
+  return (
+    <head>
+      <HeadContent title={title} />
+    </head>
+  );
 }
 
 /** Undefined for an error, and for a screen that adds elements by its data: others at its address get another head. */

@@ -37,8 +37,11 @@ export default function ChatLayout() {
   if (useContext(PlainPageContext)?.after !== undefined) return <Outlet />;
   return (
     <EntryWarningFrame layout="chat">
-      {/* Extends to the screen's edge: the composer itself keeps clear of a phone's bottom bar. */}
-      <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface pt-[env(safe-area-inset-top)]">
+      {/*
+       * In a low window, as at 400 % zoom, the page scrolls as a whole.
+       * Extends to the screen's edge: the composer itself keeps clear of a phone's bottom bar.
+       */}
+      <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface low:h-auto pt-[env(safe-area-inset-top)]">
         {chats ? (
           <InBrowser>
             <RefusedMessageNotice />
@@ -47,7 +50,7 @@ export default function ChatLayout() {
         {chats ? <SlowLine /> : null}
         <div className="flex min-h-0 flex-1">
           {chats ? (
-            <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex">
+            <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex low:sticky low:top-0 low:h-[100dvh]">
               <Link
                 to={urls.chats()}
                 className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"

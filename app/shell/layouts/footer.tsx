@@ -58,7 +58,11 @@ export function Footer() {
       )}
     >
       <CookieConsent />
-      {visitor ? <p className="font-display text-xl font-bold installed:hidden">{shell.site.name}</p> : null}
+      {visitor ? (
+        <p translate="no" className="font-display text-xl font-bold installed:hidden">
+          {shell.site.name}
+        </p>
+      ) : null}
       <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3" : ""}>
         <ul
           className={classes(

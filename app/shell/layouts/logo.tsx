@@ -22,7 +22,9 @@ export function Logo() {
           data-letter={name.slice(0, 1)}
           className="grid h-9 w-9 place-items-center bg-accent font-display text-xl font-bold text-on-accent talk-sm before:content-[attr(data-letter)]"
         />{" "}
-        <span className="font-display text-xl font-bold leading-9 tracking-tight">{name}</span>
+        <span translate="no" className="font-display text-xl font-bold leading-9 tracking-tight">
+          {name}
+        </span>
       </span>
     </Link>
   );

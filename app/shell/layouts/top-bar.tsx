@@ -22,6 +22,7 @@ import { PlainForm } from "../plain/plain-form.tsx";
 import type { Shell } from "../load-shell.server.ts";
 import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
 
 /** The top bar of the default layout (spec 2). On phones a member's navigation is at the bottom of the screen. */
 export function TopBar() {
@@ -237,7 +238,7 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
       trigger={<Avatar src={photo} alt="" size="small" gold={viewer.paidUser} />}
     >
       <p className="px-3.5 py-2 text-sm text-muted">
-        <bdi>{viewer.name}</bdi>
+        <ProperName>{viewer.name}</ProperName>
       </p>
       <RenderedOnce
         as="div"

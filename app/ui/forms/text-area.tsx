@@ -23,6 +23,7 @@ export function TextArea({ label, hint, errors, optional, className, input, limi
       <textarea
         key={key}
         rows={4}
+        dir="auto"
         {...native}
         id={id}
         aria-invalid={errors?.length ? true : native["aria-invalid"]}

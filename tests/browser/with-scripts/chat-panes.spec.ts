@@ -156,7 +156,7 @@ test("closing a dialog with Back returns the focus @thorough", async ({ page, co
   const { ben, anna, chat } = await aReader(site);
   await signIn(context, site, ben.accountId);
   await open(page, chat);
-  for (const name of ["Suggest a line", "Give a gift", "Attach a photo"]) {
+  for (const name of ["Suggest an opening line", "Give a gift", "Attach a photo"]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.goBack();

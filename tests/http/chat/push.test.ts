@@ -88,7 +88,7 @@ describe("a push message", () => {
     expect([vapid.key, vapid.claims.aud]).toEqual([key, sink.origin]);
     expect(delivered.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400" });
     const notice = decryptDelivery(delivered, anna.device) as Record<string, string>;
-    expect(notice).toMatchObject({ title: "Vesper", body: "You have a new message." });
+    expect(notice).toMatchObject({ title: "Vesper", body: "There's something new for you." });
     expect(notice.url).toMatch(/^\/chats\/\d+$/);
     expect(notice.tag).toBe(notice.url?.replace("/chats/", "chat-"));
   });

@@ -141,8 +141,10 @@ test("another member of the lander can be chosen as recipient, an unknown one ca
 
 test("an interest icon shows the members who share it", async () => {
   const answer = await visitor().get("/landers/iconslanding?interest=travelling", phone);
-  expect(answer.words).toContain("They like it too: travelling");
-  expect((await visitor().get("/landers/iconslanding?interest=sex", phone)).words).not.toContain("They like it too");
+  expect(answer.words).toContain("Members who like this too: travelling");
+  expect((await visitor().get("/landers/iconslanding?interest=sex", phone)).words).not.toContain(
+    "Members who like this too",
+  );
 });
 
 test("with Save-Data no video is offered", async () => {

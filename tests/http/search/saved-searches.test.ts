@@ -140,7 +140,7 @@ test("new members are told by mail and push to who chose it: once a day at most,
   const pushed = () => sink.at("/away/201");
   await expect.poll(() => pushed().length, { timeout: 15_000 }).toBe(1);
   const notice = decryptDelivery(pushed()[0]!, device) as Record<string, string>;
-  const body = "There are new members in one of your searches.";
+  const body = "There's something new for you.";
   expect(notice).toMatchObject({ title: "Vesper", body, tag: "search" });
   expect(notice.url).toMatch(/^\/members\?\S*new=1&saved=\d+$/);
   expect((await away.browser.get(notice.url!)).text).toContain(`data-member="${newcomer.profileId}"`);

@@ -37,8 +37,8 @@ export function searchNewsMail({ site, language, name, news }: Facts & { name: s
   });
 }
 
-/** The push message about it: neither the search's name nor a number, because others may see the lock screen. */
+/** The push message about it: only that there is something new, because others may see the lock screen. */
 export function searchNewsNotice({ site, language, news }: Facts): PushNotice {
-  const body = textsIn(language, "push")("notice.search");
+  const body = textsIn(language, "push")("notice.news");
   return { title: site.settings.name, body, url: pathOf(news), tag: "search" };
 }
