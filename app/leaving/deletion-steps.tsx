@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { useShell } from "#app/shell/use-shell.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { UsernameField } from "#app/ui/forms/hidden-fields.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
@@ -86,11 +88,13 @@ export function ConfirmStep({ enteredReason, refusal }: { enteredReason: string;
   const { t } = useTranslation("leaving");
   const errorText = useErrorText();
   const errors = refusal?.lastResult.error;
+  const email = useShell()?.viewer?.email;
   return (
     <Form method="post" action={urls.deleteAccount()} className="max-w-form lg:max-w-none">
       <Stack gap="wide">
         <FormRefusal reasons={errors?.[""]} values={{ minutes: refusal?.minutes }} />
         <input type="hidden" name="reason" value={enteredReason} />
+        <UsernameField email={email} />
         <Field
           label={t("leave.password")}
           hint={t("leave.passwordHint")}

@@ -18,6 +18,7 @@ import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.serve
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { UsernameField } from "#app/ui/forms/hidden-fields.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const owner = token ? await findResetOwner(db, { secret: token, siteId: site.id }, now()) : undefined;
   if (owner) await countMailClick(db, request, "reset", now());
   const status = owner ? 200 : deadLinkStatus;
-  return data({ token, works: owner !== undefined }, { status, headers: noStore });
+  return data({ token, works: owner !== undefined, email: owner?.email }, { status, headers: noStore });
 }
 
 /** Sets the new password, ends every session and leads to the login. Public. */
@@ -88,6 +89,7 @@ export default function SetPassword() {
         <Stack gap="wide">
           <FormRefusal reasons={form.errors} />
           <input type="hidden" name="token" value={token} />
+          <UsernameField email={loaded.email} />
           <Field
             label={t("reset.password")}
             hint={t("reset.passwordHint")}

@@ -18,6 +18,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { UsernameField } from "#app/ui/forms/hidden-fields.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
@@ -97,6 +98,7 @@ function EmailScreen() {
             saidAbove={isSaidAbove(reasons, fields.email.errors)}
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email", inputMode: "email" }}
           />
+          <UsernameField email={email} />
           <Field
             label={t("email.password")}
             hint={t("email.passwordHint")}

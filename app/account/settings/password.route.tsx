@@ -11,9 +11,11 @@ import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { useShell } from "#app/shell/use-shell.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { UsernameField } from "#app/ui/forms/hidden-fields.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { blockedAnswer } from "../session/blocked-answer.server.ts";
@@ -75,6 +77,7 @@ export default function Password() {
     },
     defaultNoValidate: false,
   });
+  const email = useShell()?.viewer?.email;
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
   const reasons = formProblem(form.errors, fields.old_password.errors);
   return (
@@ -82,6 +85,7 @@ export default function Password() {
       <Form method="post" {...getFormProps(form)} className="max-w-form lg:max-w-none">
         <Stack gap="wide">
           <FormRefusal reasons={reasons} values={{ minutes }} table={accountRefusals} />
+          <UsernameField email={email} />
           <Field
             label={t("password.old")}
             errors={errorText(fields.old_password.errors)}

@@ -29,7 +29,7 @@ export function EmailInput(props: EmailInputProps) {
         label={t("start.email")}
         hint={t("start.emailHint")}
         errors={errors}
-        input={{ ...getInputProps(field, { type: "email" }), autoComplete: "email", inputMode: "email" }}
+        input={{ ...getInputProps(field, { type: "email" }), autoComplete: "username", inputMode: "email" }}
       />
       {suggestion ? <EmailHint email={suggestion} onTake={onTakeSuggestion} className={suggestionClass} /> : null}
     </>

@@ -15,3 +15,8 @@ export function RepeatField() {
 export function StayOnPageField() {
   return useHydrated() ? <input type="hidden" name="stay" value="1" /> : null;
 }
+
+/** Tells a password manager whose password the form asks for. It is not posted. */
+export function UsernameField({ email }: { email: string | undefined }) {
+  return email ? <input hidden readOnly type="email" autoComplete="username" value={email} /> : null;
+}
