@@ -2,6 +2,7 @@ import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcut
 import { isHeld } from "#app/account/account-status.ts";
 import { countNews } from "#app/account/news/news.queries.server.ts";
 import { askForNews, findViewer } from "#app/account/session/viewer.server.ts";
+import { isClosedTo } from "#app/age/age-access.server.ts";
 import { requiresAgeProof } from "#app/age/age-need.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
@@ -110,6 +111,8 @@ export async function loadShell(request: Request) {
           timeBonusEnds: timeBonus?.expires ?? null,
         }
       : null,
+    /** Photos are blurred until a proof of age; undefined if they are not. */
+    photosNeedProof: (await isClosedTo(request, "photos")) || undefined,
     /** The pages offer sign-up to this visitor. */
     offersSignUp: !viewer && isSignupOpenFor(request, site),
     dismissed,

@@ -8,6 +8,7 @@ import { SectionTitle } from "#app/ui/section-title.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { placeWithCountryOf } from "../place.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
+import { PhotosNeedProof } from "../photos/photos-need-proof.tsx";
 import { PhotoLightbox } from "../photos/photo-lightbox.tsx";
 import { MainPhoto, OtherPhotos, useLightboxPhotos } from "./profile-photos.tsx";
 import type { ProfileView } from "./profile-view.ts";
@@ -48,6 +49,7 @@ export function ProfileScreen({
   const { card, photos } = view;
   return (
     <Page as="article" className="pt-6 max-sm:pb-20 sm:pt-10">
+      <PhotosNeedProof />
       <PhotoLightbox name={card.name} photos={useLightboxPhotos(view)}>
         <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
           <Stack className="content-start md:sticky md:top-24 md:self-start">

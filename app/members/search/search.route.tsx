@@ -24,6 +24,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { urls } from "#app/urls.ts";
 import { requireMayBrowse } from "../browse-access.server.ts";
+import { PhotosNeedProof } from "../photos/photos-need-proof.tsx";
 import { membersLimits } from "../rate-limits.ts";
 import { homeCountryOf } from "./home-country.server.ts";
 import { refuseScraping } from "./refuse-scraping.server.ts";
@@ -140,6 +141,7 @@ export default function Members() {
     <Page>
       <PageTitle lead={summary}>{t("search.title")}</PageTitle>
       {signedIn ? <DiscoverTabs current="search" /> : null}
+      <PhotosNeedProof />
       <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
         <SearchPanel key={search} {...form} />
         <div className="min-w-0">

@@ -46,7 +46,6 @@ test("older messages are added above the message that was read", async ({ page, 
 for (const [width, height] of [
   [320, 256],
   [640, 250],
-  [568, 320],
 ] as const) {
   test(`a conversation is usable in a window of ${width} by ${height}`, async ({ page, context, site }) => {
     const { ben, chat } = await aLongChat(site);

@@ -196,14 +196,28 @@ describe("photos, chat, likes and orders", () => {
     expect((await browser.post(`/members/${profileId}`, { intent: "block" }, from.NL)).status).toBe(302);
   });
 
-  test("a photo is its blur, until the proof", async () => {
+  test("a photo is its blur, until the proof, and pages say so with the way to it", async () => {
     const { id } = await aListedPhoto();
     const { browser } = await aMember(site, { country: "DE" });
     const [blurred, blur] = [await browser.get(`/photos/${id}/full`, from.NL), await browser.get(`/photos/${id}/blur`)];
     expect(blurred.status).toBe(200);
     expect(blurred.bytes.equals(blur.bytes)).toBe(true);
     expect(blurred.headers["cache-control"]).toBe("private, no-cache");
+    const { profileId } = await aMember(site, { gender: "female" });
+    const screens = ["/members", `/members/${profileId}`];
+    const says = async (path: string, plain: string) => {
+      browser.cookies.set("plain", plain);
+      const page = await browser.get(path, from.NL);
+      return [
+        page.words.includes("Photos stay blurred until you prove your age."),
+        page.text.includes('href="/age?next='),
+      ];
+    };
+    for (const path of screens)
+      for (const plain of ["0", "1"]) expect(await says(path, plain), path).toEqual([true, true]);
+    browser.cookies.delete("plain");
     await proveAge(browser, site.visitor());
+    for (const path of screens) expect(await says(path, "0"), path).toEqual([false, false]);
     const clear = await browser.get(`/photos/${id}/full`, {
       ...from.NL,
       "if-none-match": String(blurred.headers.etag),

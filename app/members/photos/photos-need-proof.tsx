@@ -1,0 +1,27 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useShell } from "#app/shell/use-shell.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+
+/** Where the site shows photos only after a proof of age: says why they are blurred, and leads to the proof. */
+export function PhotosNeedProof() {
+  const shell = useShell();
+  const { t } = useTranslation(["members", "shell"]);
+  const { pathname, search } = useLocation();
+  if (!shell?.photosNeedProof) return null;
+  return (
+    <Notice
+      icon="lock"
+      className="mb-4"
+      action={
+        <ButtonLink to={urls.age({ next: pathname + search })} look="secondary" size="small">
+          {t("shell:way.age")}
+        </ButtonLink>
+      }
+    >
+      {t("profile.photos.unproved")}
+    </Notice>
+  );
+}
