@@ -23,6 +23,8 @@ import type { DirectDebitTable, DebitCodeTable, DebitBlockTable } from "./tables
 import type { FictionalImportTable, FictionalProfileTable } from "./tables/fictional.ts";
 import type {
   DeskChallengeTable,
+  DeskConfirmationAttemptTable,
+  DeskDeviceTable,
   DeskInvitationTable,
   DeskLoginAttemptTable,
   DeskPasskeyTable,
@@ -223,6 +225,8 @@ export interface Database {
   desk_invitation: DeskInvitationTable;
   desk_session: DeskSessionTable;
   desk_login_attempt: DeskLoginAttemptTable;
+  desk_device: DeskDeviceTable;
+  desk_confirmation_attempt: DeskConfirmationAttemptTable;
   demo_town: DemoTownTable;
   built_asset: BuiltAssetTable;
   deployment: DeploymentTable;

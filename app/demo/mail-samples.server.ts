@@ -31,6 +31,12 @@ const email = "somebody.with.a.long.address@example.org";
 const complaint = { reference: "K7M2P9XQ4T", kind: "harassment" } as const;
 const reasons = "The message breaks our terms: it threatens another member.\nIt has been removed.";
 
+const decidedAt = new Date("2026-11-22T12:00:00Z");
+const rejections = [
+  { reason: "contact" as const, reference: complaint.reference, decidedAt },
+  { reason: "quality" as const, reference: "M3T8Q2WZ7K", decidedAt },
+];
+
 const statement = {
   name,
   country: "GB",
@@ -140,5 +146,6 @@ export const mailSamples: Record<string, Sample> = {
   verification_approved: (to) => verificationMail({ ...to, name, news: { kind: "approved" } }),
   verification_rejected: (to) => verificationMail({ ...to, name, news: { kind: "rejected", reason: "sign" } }),
   verification_removed: (to) => verificationMail({ ...to, name, news: { kind: "removed" } }),
-  photo_rejected: (to) => photoRejectedMail({ ...to, name, reasons: ["contact", "quality"], photos: 3 }),
+  photo_rejected: (to) => photoRejectedMail({ ...to, name, country: "GB", rejections: rejections.slice(0, 1) }),
+  photos_rejected: (to) => photoRejectedMail({ ...to, name, country: "GB", rejections }),
 };

@@ -1,11 +1,14 @@
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { deleteExpiredInvitations } from "#app/staff/people/person.queries.server.ts";
+import { deleteConfirmationAttemptsBefore } from "./confirmation/confirmation-attempt.queries.server.ts";
 import { deleteDeskAttemptsBefore } from "./login/login-attempt.queries.server.ts";
 import { deleteExpiredChallenges } from "./passkeys/passkey.queries.server.ts";
+import { deskDeviceLifetime } from "./session/desk-cookie.server.ts";
+import { deleteDeskDevicesUnusedSince } from "./session/device.queries.server.ts";
 import { deleteEndedDeskSessions } from "./session/session.queries.server.ts";
 
-/** Deletes the desk's ended sessions, lapsed invitations and challenges, and failed logins that count no more. */
+/** Deletes the desk's ended sessions, lapsed invitations and challenges, failed logins and codes that count no more, and browsers unused for a year. */
 export const deskTimedWork: TimedWork[] = [
   {
     name: "clear-desk",
@@ -15,6 +18,8 @@ export const deskTimedWork: TimedWork[] = [
       await deleteExpiredInvitations(db, now);
       await deleteExpiredChallenges(db, now);
       await deleteDeskAttemptsBefore(db, later(now, -days(1)));
+      await deleteConfirmationAttemptsBefore(db, later(now, -days(1)));
+      await deleteDeskDevicesUnusedSince(db, later(now, -deskDeviceLifetime));
     },
   },
 ];

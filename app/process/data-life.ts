@@ -52,6 +52,10 @@ export const dataLife: Record<keyof Database, Line> = {
   desk_challenge: { deletedBy: [night("clear-desk", "minutes after it was made"), staff("used")] },
   desk_invitation: { deletedBy: [night("clear-desk", "72 hours after it was made"), staff("used")] },
   desk_session: { deletedBy: [night("clear-desk", "12 hours after the login"), staff("logged out, or access ended")] },
+  desk_device: { deletedBy: [night("clear-desk", "unused for a year"), staff("access ended")] },
+  desk_confirmation_attempt: {
+    deletedBy: [night("clear-desk", "a day after it was made"), staff("the right code came")],
+  },
   desk_login_attempt: { deletedBy: [night("clear-desk", "a day after it was made"), staff("the right code came")] },
   deployment: { stays: "one" },
   clock_shift: { stays: "one" },
@@ -124,7 +128,12 @@ export const dataLife: Record<keyof Database, Line> = {
   stored_card: { deletedBy: [erasure] },
   direct_debit: { stays: "the mandate's row; what it holds sealed ends after 14 months (forget-old-mandates)" },
   debit_code: { deletedBy: [night("forget-sent-codes", "when it has expired", "all at once"), erasure] },
-  complaint: { stays: "with its decision; words and snapshots end after 6 months (clear-complaints)" },
+  complaint: {
+    deletedBy: [
+      staff("a photo's rejection was undone within its minute"),
+      night("clear-complaints", "words and snapshots alone, 6 months after the decision, which stays"),
+    ],
+  },
   push_subscription: { deletedBy: [member("switching it off"), erasure] },
   notification_preference: { deletedBy: [erasure] },
   notification: { deletedBy: [night("forget-told", "after 30 days"), erasure] },

@@ -76,3 +76,17 @@ export interface DeskLoginAttemptTable {
   network: string;
   attempted_at: Date;
 }
+
+/** A browser that has logged in as a person; strangers' wrong logins do not shut it out. */
+export interface DeskDeviceTable {
+  person_id: number;
+  id_hash: string;
+  last_seen_at: Date;
+}
+
+/** A wrong code of a session that is signed in. */
+export interface DeskConfirmationAttemptTable {
+  id: GeneratedAlways<number>;
+  session_hash: string;
+  attempted_at: Date;
+}

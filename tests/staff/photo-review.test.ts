@@ -66,6 +66,37 @@ test("a rejection is told and its files go after a minute, in one mail for all o
   });
 });
 
+test("a rejection is a decision with a reference, which an undo takes back; its evidence stays when the files go", async () => {
+  const { rejectPhoto, undoDecision } = await verbs();
+  const { removeRejectedFiles } = await import("#app/members/review/remove-rejected-files.server.ts");
+  const { photoStorage } = await import("#app/platform/storage/photo-storage.server.ts");
+  await anAccount(desk.db, 1, "a@b.test");
+  const [kept, lost] = [await aPhoto(1001), await aPhoto(1001, { position: 1 })];
+  for (const photoId of [kept, lost])
+    await inTx((tx) => rejectPhoto(tx, { photoId, reason: "quality", decidedBy: "anna" }, now));
+  const decisions = () =>
+    desk.db.selectFrom("complaint").selectAll().where("profile_id", "=", 1001).orderBy("photo_id").execute();
+  const [several] = await mails();
+  for (const { reference } of await decisions()) expect(several?.text_body).toContain(`(reference ${reference})`);
+  await inTx((tx) => undoDecision(tx, { photoId: kept, person: "anna" }, later(now, seconds(5))));
+  const [decision, ...others] = await decisions();
+  expect(others).toEqual([]);
+  expect(decision).toMatchObject({
+    ...{ kind: "decision", status: "decided", effect: "remove", photo_id: lost, decided_by: "anna" },
+    ...{ reasons: "It's too dark, too blurred or too small.", email: "a@b.test", snapshot: null },
+  });
+  const [mail] = await mails();
+  expect(mail?.text_body).toContain("A person made this decision.");
+  expect(mail?.text_body).toContain("Our terms say: profile photos show you");
+  expect(mail?.text_body).toContain("until May 21, 2027");
+  expect(mail?.text_body).toContain(`/complaints?reference=${decision?.reference}`);
+
+  await removeRejectedFiles(desk.db, photoStorage, later(now, seconds(61)));
+  const [after] = await decisions();
+  expect(after?.snapshot).toMatchObject({ profile: { id: 1001 }, photos: [{ id: lost, status: "rejected" }] });
+  expect(await photo(lost)).toMatchObject({ files_removed_at: later(now, seconds(61)) });
+});
+
 test("the second of two moderators is told who was first; outside the queue staff may change a decision", async () => {
   const { approvePhoto, rejectPhoto } = await verbs();
   await anAccount(desk.db, 1, "a@b.test");

@@ -1,16 +1,12 @@
 import { data } from "@remix-run/node";
-import { emailKey } from "#app/account/email-address.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Db, db } from "#app/platform/database/db.server.ts";
 import { secretFields } from "#app/platform/doors/secret-fields.ts";
-import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
-import { countAttempt } from "../login/count-attempt.server.ts";
-import { useCode } from "../login/use-code.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import type { DeskAttempt } from "../login/note-proof.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
-import { judgeAuthentication } from "../passkeys/judge-passkey.server.ts";
-import { passkeyPlaceOf } from "../passkeys/passkey-place.server.ts";
-import { recordConfirmation } from "../session/session.queries.server.ts";
+import { deskClientOf } from "../session/desk-client.server.ts";
+import { confirmByCode, confirmByPasskey } from "./confirm.server.ts";
 import { type ConfirmPage, confirmFields } from "./confirm-page.ts";
 
 export { confirmFields } from "./confirm-page.ts";
@@ -35,36 +31,21 @@ export async function askToConfirm(db: Db, request: Request, viewer: DeskViewer,
   return data(page, { status: 403 });
 }
 
-async function judgePasskey(
-  request: Request,
-  viewer: DeskViewer,
-  answer: string,
-): Promise<Outcome<object, "passkey_wrong">> {
-  const place = await passkeyPlaceOf(request);
-  const { personId, sessionHash } = viewer;
-  if ((await judgeAuthentication(db, place, { answer, personId }, now())) === undefined)
-    return refused("passkey_wrong");
-  await recordConfirmation(db, sessionHash, now());
-  return { ok: true };
-}
-
 /**
  * Judges the code or the passkey of `intent=confirm`: the session counts as confirmed from now on, and the fields are again those of the
- * form that was posted first. Otherwise the page asks once more.
+ * form that was posted first. Otherwise the page asks once more. Right and wrong ones are rows of the audit.
  */
 export async function takeConfirmation(request: Request, viewer: DeskViewer, fields: FormData): Promise<boolean> {
-  const at = now();
-  const code = String(fields.get(confirmFields.totp) ?? "");
-  const key = { emailKey: emailKey(viewer.email), network: networkOf(clientAddress(request)) };
-  const passkey = fields.get(confirmFields.passkey);
-  const judged = await countAttempt(db, key, at, async () => {
-    if (typeof passkey === "string" && passkey !== "") return judgePasskey(request, viewer, passkey);
-    return db.transaction().execute(async (tx) => {
-      const used = await useCode(tx, viewer.personId, code, at);
-      if (used.ok) await recordConfirmation(tx, viewer.sessionHash, at);
-      return used;
-    });
-  });
+  const answer = fields.get(confirmFields.passkey);
+  const site = await siteOf(request);
+  const attempt: DeskAttempt = {
+    ...{ command: "desk confirm", personId: viewer.personId, site },
+    client: deskClientOf(request, site),
+  };
+  const judged =
+    typeof answer === "string" && answer !== ""
+      ? await confirmByPasskey(request, viewer, { ...attempt, answer }, now())
+      : await confirmByCode(viewer, { ...attempt, code: String(fields.get(confirmFields.totp) ?? "") }, now());
   if (!judged.ok) {
     const problem =
       judged.reason === "blocked"

@@ -8,9 +8,8 @@ import { matchTotpStep, totpPurpose } from "#app/staff/people/totp.server.ts";
 import { writeAudit } from "#app/staff/write-audit.server.ts";
 import { storePasskey } from "../passkeys/judge-passkey.server.ts";
 import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
-import type { DeskClient } from "../login/log-in-at-desk.server.ts";
-import { recordDeskLogin } from "../login/credentials.queries.server.ts";
-import { insertDeskSession } from "../session/session.queries.server.ts";
+import { type DeskAccess, openDeskAccess } from "../login/log-in-at-desk.server.ts";
+import type { DeskClient } from "../session/desk-client.server.ts";
 import { deskPasswordProblem } from "./desk-password.server.ts";
 import {
   activateWithPasskey,
@@ -22,8 +21,11 @@ import {
   replaceRecoveryCodes,
 } from "./invitation.queries.server.ts";
 
+/** The secrets of the cookies, and the codes that are shown this once. */
+type Joined = DeskAccess & { recoveryCodes: string[] };
+
 export type AcceptOutcome =
-  | { ok: true; session: string; recoveryCodes: string[] }
+  | ({ ok: true } & Joined)
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "password" | "password_repeat" | "totp"; sentence: string };
 
@@ -73,7 +75,7 @@ export async function acceptWithPasskey(
   const invitation = await findInvitation(db, tokenHash, now);
   if (!invitation) return { ok: false, reason: "gone" };
   const { personId } = invitation;
-  const joined: { access?: { session: string; recoveryCodes: string[] } } = {};
+  const joined: { access?: Joined } = {};
   const passkey = { answer: input.answer, personId, name: "Passkey of the invitation" };
   const stored = await storePasskey(db, input.place, passkey, now, async (tx) => {
     if (!(await lockInvitation(tx, tokenHash, now))) throw new Response("Gone", { status: 410 });
@@ -85,18 +87,12 @@ export async function acceptWithPasskey(
 }
 
 /** Uses up the invitation, signs the person in and gives them recovery codes. */
-export async function join(
-  tx: Tx,
-  { personId, name }: Invitation,
-  client: DeskClient,
-  now: Date,
-): Promise<{ session: string; recoveryCodes: string[] }> {
+export async function join(tx: Tx, { personId, name }: Invitation, client: DeskClient, now: Date): Promise<Joined> {
   await deleteInvitations(tx, personId);
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(randomBytes(12)));
   const hashes = recoveryCodes.map((code) => hashSecret(normaliseRecoveryCode(code)));
   await replaceRecoveryCodes(tx, personId, hashes);
-  await recordDeskLogin(tx, personId, now);
   const row = { command: "desk join", subject: `person ${personId}` };
   await writeAudit(tx, row, { actor: { name, personId }, now });
-  return { session: await insertDeskSession(tx, { personId, ...client }, now), recoveryCodes };
+  return { ...(await openDeskAccess(tx, personId, client, now)), recoveryCodes };
 }

@@ -23,7 +23,8 @@ import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { deskLimits } from "../rate-limits.ts";
 import { requireDeskDoor } from "../require-desk.server.ts";
-import { deskCookie } from "../session/desk-cookie.server.ts";
+import { deskClientOf } from "../session/desk-client.server.ts";
+import { deskLoginHeaders } from "../session/desk-cookie.server.ts";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 import { maxPasskeyLength } from "../passkeys/judge-passkey.server.ts";
 import { passkeyPlaceOf } from "../passkeys/passkey-place.server.ts";
@@ -46,7 +47,8 @@ type Answer = DeskFormAnswer & { recoveryCodes?: string[] };
 export async function loader({ request }: LoaderFunctionArgs) {
   requireDeskDoor(request);
   const token = new URL(request.url).searchParams.get("token")?.slice(0, 100) ?? "";
-  return { token, invitation: await shownInvitation(token) };
+  const invitation = await shownInvitation(token);
+  return data({ token, invitation }, { status: invitation ? 200 : 410 });
 }
 
 async function shownInvitation(token: string) {
@@ -65,7 +67,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: Accept, limit: limitOf(deskLimits.invitation, network) });
   if (!form.ok) return form.answer;
   const { token, password, password_repeat: passwordRepeat, totp, passkey } = form.value;
-  const client = { network, userAgent: request.headers.get("user-agent") ?? "" };
+  const site = await siteOf(request);
+  const client = deskClientOf(request, site);
   const place = await passkeyPlaceOf(request);
   const accepted = await unlessBusy(form, () =>
     passkey === undefined
@@ -74,8 +77,8 @@ export async function action({ request }: ActionFunctionArgs) {
   );
   if ("answer" in accepted) return accepted.answer;
   if (accepted.ok) {
-    const headers = { "Set-Cookie": deskCookie(await siteOf(request), accepted.session) };
-    return data<Answer>({ recoveryCodes: accepted.recoveryCodes }, { headers });
+    const headers = deskLoginHeaders(site, accepted);
+    return data<Answer>({ recoveryCodes: accepted.recoveryCodes }, { status: 200, headers });
   }
   if (accepted.reason === "gone") return data<Answer>({ sentence: gone }, { status: 410 });
   const { reason, sentence } = accepted;

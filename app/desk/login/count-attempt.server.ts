@@ -9,26 +9,29 @@ import {
 } from "./login-attempt.queries.server.ts";
 
 /**
- * Judges an attempt to prove who one is, by the limits of the members' login: 5 wrong ones in 15 minutes from one network,
- * 20 from anywhere. It is counted before it is judged and removed again if it was right, so that simultaneous ones
- * cannot get past the limits. `judge` says whether it was right.
+ * Judges a login at the desk by the limits of the members' login: 5 wrong ones in 15 minutes from one network, 20 from
+ * anywhere, which do not shut out a browser that has logged in before (`isKnown`). It is counted before it is judged
+ * and removed again if it was right, so that simultaneous ones cannot get past the limits. `judge` says whether it was
+ * right; it is told whether this one, if wrong, shuts out all unknown browsers.
  */
 export async function countAttempt<Judged extends { ok: boolean }>(
   db: Db,
-  key: DeskAttemptKey,
+  { isKnown, ...key }: DeskAttemptKey & { isKnown: boolean },
   now: Date,
-  judge: () => Promise<Judged>,
+  judge: (startsBlock: boolean) => Promise<Judged>,
 ): Promise<Judged | { ok: false; reason: "blocked"; minutes: number }> {
-  const { until, id } = await db.transaction().execute(async (tx) => {
+  const { until, id, startsBlock } = await db.transaction().execute(async (tx) => {
     await lockDeskAttempts(tx, key);
     const own = await listDeskAttempts(tx, key, { sameNetwork: true, limit: networkBlock.tries }, now);
     const all = await listDeskAttempts(tx, key, { sameNetwork: false, limit: accountBlock.tries }, now);
-    const until = blockedUntil(own, networkBlock, now) ?? blockedUntil(all, accountBlock, now);
-    return { until, id: until ? 0 : await insertDeskAttempt(tx, key, now) };
+    const everywhere = blockedUntil(all, accountBlock, now);
+    const until = blockedUntil(own, networkBlock, now) ?? (isKnown ? undefined : everywhere);
+    const startsBlock = !everywhere && blockedUntil([now, ...all], accountBlock, now) !== undefined;
+    return { until, startsBlock, id: until ? 0 : await insertDeskAttempt(tx, key, now) };
   });
   if (until) return { ok: false, reason: "blocked", minutes: minutesUntil(until, now) };
   try {
-    const judged = await judge();
+    const judged = await judge(startsBlock);
     if (judged.ok) await deleteDeskAttempt(db, id);
     return judged;
   } catch (error) {

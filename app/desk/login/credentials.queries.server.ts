@@ -51,6 +51,16 @@ export async function deleteRecoveryCode(tx: Tx, personId: number, codeHash: str
   return used !== undefined;
 }
 
+/** How many recovery codes a person has left. */
+export async function countRecoveryCodes(tx: Tx, personId: number): Promise<number> {
+  const row = await tx
+    .selectFrom("desk_recovery_code")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("person_id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function recordDeskLogin(tx: Tx, personId: number, now: Date): Promise<void> {
   await tx.updateTable("desk_person").set({ signed_in_at: now }).where("id", "=", personId).execute();
 }

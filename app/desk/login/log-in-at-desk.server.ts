@@ -1,48 +1,94 @@
 import { emailKey } from "#app/account/email-address.server.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
-import { refused } from "#app/platform/outcome.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { findPasskeyOwner, judgeAuthentication } from "../passkeys/judge-passkey.server.ts";
+import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
+import type { DeskClient } from "../session/desk-client.server.ts";
+import { isKnownDeskDevice, rememberDeskDevice } from "../session/device.queries.server.ts";
 import { insertDeskSession } from "../session/session.queries.server.ts";
 import { countAttempt } from "./count-attempt.server.ts";
 import { findDeskPassword, recordDeskLogin } from "./credentials.queries.server.ts";
-import { useCode } from "./use-code.server.ts";
+import { type DeskAttempt, noteManyRefusals, noteProof, noteRefusedProof } from "./note-proof.server.ts";
+import { type DeskProof, useCode } from "./use-code.server.ts";
 
-/** Signs in whoever's passkey answered; the library has judged it (passkeys/judge-passkey). */
-export async function openDeskSession(db: Db, personId: number, client: DeskClient, now: Date): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    await recordDeskLogin(tx, personId, now);
-    return insertDeskSession(tx, { personId, ...client }, now);
-  });
-}
-
-export type DeskClient = { network: string; userAgent: string };
+/** The secrets for the cookies of the session and of the browser. */
+export type DeskAccess = { session: string; device: string };
 
 export type DeskLoginOutcome =
-  | { ok: true; session: string }
+  | ({ ok: true } & DeskAccess)
   | { ok: false; reason: "login_wrong" | "code_used" | "passkey_wrong" }
   | { ok: false; reason: "blocked"; minutes: number };
 
+/** Signs a person in who has just joined or proved who they are, and remembers the browser. */
+export async function openDeskAccess(tx: Tx, personId: number, client: DeskClient, now: Date): Promise<DeskAccess> {
+  const { network, userAgent, device = newSecret() } = client;
+  await recordDeskLogin(tx, personId, now);
+  await rememberDeskDevice(tx, personId, device, now);
+  return { session: await insertDeskSession(tx, { personId, network, userAgent }, now), device };
+}
+
 /**
- * Signs a person in at the desk with address, password and a code; returns the session's secret. One refusal for a wrong
- * address, password or code; a code that was used already is named as such, to somebody who knows the password. Limits
- * like the members' login (product 2, login; 14).
+ * Signs a person in at the desk with address, password and a code; returns the secrets of the cookies. One refusal for a
+ * wrong address, password or code; a code that was used already is named as such, to somebody who knows the password.
+ * Limits like the members' login. Right and wrong ones of a known address are rows of the audit; a new browser, a
+ * recovery code and the twentieth wrong login are mailed to the person.
  */
 export async function logInAtDesk(
   db: Db,
-  login: { email: string; password: string; totp: string; client: DeskClient },
+  login: { email: string; password: string; totp: string; site: Site; client: DeskClient },
   now: Date,
 ): Promise<DeskLoginOutcome> {
-  const key = { emailKey: emailKey(login.email), network: login.client.network };
-  return countAttempt(db, key, now, async (): Promise<DeskLoginOutcome> => {
-    const person = await findDeskPassword(db, key.emailKey);
+  const { site, client } = login;
+  const key = { emailKey: emailKey(login.email), network: client.network };
+  const person = await findDeskPassword(db, key.emailKey);
+  const isKnown = person !== undefined && (await isKnownBrowser(db, person.personId, client));
+  return countAttempt(db, { ...key, isKnown }, now, async (startsBlock): Promise<DeskLoginOutcome> => {
     const isRight = await verifyPassword(person?.passwordHash, login.password);
-    if (!person || !isRight) return refused("login_wrong");
-    return db.transaction().execute(async (tx): Promise<DeskLoginOutcome> => {
-      const used = await useCode(tx, person.personId, login.totp, now);
-      if (!used.ok) return refused(used.reason === "code_used" ? "code_used" : "login_wrong");
-      await recordDeskLogin(tx, person.personId, now);
-      const session = await insertDeskSession(tx, { personId: person.personId, ...login.client }, now);
-      return { ok: true, session };
+    if (!person) return refused("login_wrong");
+    const attempt: DeskAttempt = { command: "desk login", personId: person.personId, site, client };
+    const opened = await db.transaction().execute(async (tx) => {
+      const used = isRight ? await useCode(tx, person.personId, login.totp, now) : refused("password_wrong" as const);
+      if (used.ok) return openNotedAccess(tx, attempt, { ...used.proof, newDevice: !isKnown }, now);
+      await noteRefusedProof(tx, attempt, { method: "password and code", reason: used.reason }, now);
+      if (startsBlock) await noteManyRefusals(tx, attempt, now);
+      return used;
     });
+    return opened.ok ? opened : refused(opened.reason === "code_used" ? "code_used" : "login_wrong");
   });
+}
+
+/** Signs in whoever's passkey answered. It cannot be guessed, so wrong answers are not counted. */
+export async function logInByPasskey(
+  db: Db,
+  login: { answer: string; place: PasskeyPlace; site: Site; client: DeskClient },
+  now: Date,
+): Promise<DeskLoginOutcome> {
+  const { answer, place, site, client } = login;
+  const judged = await judgeAuthentication(db, place, { answer, personId: null }, now);
+  const personId = judged ?? (await findPasskeyOwner(db, answer));
+  if (personId === undefined) return refused("passkey_wrong");
+  const newDevice = !(await isKnownBrowser(db, personId, client));
+  const attempt: DeskAttempt = { command: "desk login", personId, site, client };
+  return db.transaction().execute(async (tx): Promise<DeskLoginOutcome> => {
+    if (judged !== undefined) return openNotedAccess(tx, attempt, { method: "passkey", newDevice }, now);
+    await noteRefusedProof(tx, attempt, { method: "passkey", reason: "passkey_wrong" }, now);
+    return refused("passkey_wrong");
+  });
+}
+
+async function openNotedAccess(
+  tx: Tx,
+  attempt: DeskAttempt,
+  proof: DeskProof & { newDevice: boolean },
+  now: Date,
+): Promise<Outcome<DeskAccess, never>> {
+  await noteProof(tx, attempt, proof, now);
+  return { ok: true, ...(await openDeskAccess(tx, attempt.personId, attempt.client, now)) };
+}
+
+async function isKnownBrowser(db: Db, personId: number, { device }: DeskClient): Promise<boolean> {
+  return device !== undefined && isKnownDeskDevice(db, personId, device);
 }

@@ -18,11 +18,12 @@ import { type DeskFormAnswer, enteredText } from "../forms/desk-form-answer.ts";
 import { DeskPage } from "../frame/desk-page.tsx";
 import { deskLimits } from "../rate-limits.ts";
 import { findDeskViewer, requireDeskDoor } from "../require-desk.server.ts";
-import { deskCookie } from "../session/desk-cookie.server.ts";
+import { deskClientOf } from "../session/desk-client.server.ts";
+import { deskLoginHeaders } from "../session/desk-cookie.server.ts";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
-import { judgeAuthentication, maxPasskeyLength } from "../passkeys/judge-passkey.server.ts";
+import { maxPasskeyLength } from "../passkeys/judge-passkey.server.ts";
 import { passkeyPlaceOf } from "../passkeys/passkey-place.server.ts";
-import { type DeskClient, type DeskLoginOutcome, logInAtDesk, openDeskSession } from "./log-in-at-desk.server.ts";
+import { logInAtDesk, logInByPasskey } from "./log-in-at-desk.server.ts";
 import { loginSentence } from "./login-sentence.ts";
 import { nextAtDesk } from "./next-at-desk.ts";
 
@@ -51,11 +52,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: LogInAtDesk, limit: limitOf(deskLimits.login, network) });
   if (!form.ok) return form.answer;
   const { next, passkey, ...credentials } = form.value;
-  const client = { network, userAgent: request.headers.get("user-agent") ?? "" };
+  const site = await siteOf(request);
+  const client = deskClientOf(request, site);
+  const place = await passkeyPlaceOf(request);
   const outcome = await unlessBusy(form, () =>
     passkey === undefined
-      ? logInAtDesk(db, { ...credentials, client }, now())
-      : logInByPasskey(request, passkey, client),
+      ? logInAtDesk(db, { ...credentials, site, client }, now())
+      : logInByPasskey(db, { answer: passkey, place, site, client }, now()),
   );
   if ("answer" in outcome) return outcome.answer;
   if (!outcome.ok) {
@@ -65,14 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: outcome.reason === "blocked" ? 429 : 422 },
     );
   }
-  return redirect(nextAtDesk(next), { headers: { "Set-Cookie": deskCookie(await siteOf(request), outcome.session) } });
-}
-
-async function logInByPasskey(request: Request, answer: string, client: DeskClient): Promise<DeskLoginOutcome> {
-  const place = await passkeyPlaceOf(request);
-  const personId = await judgeAuthentication(db, place, { answer, personId: null }, now());
-  if (personId === undefined) return { ok: false, reason: "passkey_wrong" };
-  return { ok: true, session: await openDeskSession(db, personId, client, now()) };
+  return redirect(nextAtDesk(next), { headers: deskLoginHeaders(site, outcome) });
 }
 
 export default function DeskLogin() {

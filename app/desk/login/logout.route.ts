@@ -1,21 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { refusalAsText } from "#app/platform/doors/refusal-as-text.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { requireDesk } from "../require-desk.server.ts";
+import { deskClientOf } from "../session/desk-client.server.ts";
 import { clearedDeskCookie } from "../session/desk-cookie.server.ts";
-import { deleteDeskSession } from "../session/session.queries.server.ts";
+import { logOutOfDesk } from "./log-out-of-desk.server.ts";
 
 /** Ends the session at the desk; what the browser has kept of the members goes, too. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireDesk(request);
   const form = await formDoor(request, { schema: z.object({}) });
   if (!form.ok) return refusalAsText(form, "en");
-  await deleteDeskSession(db, viewer.sessionHash);
-  const headers = { "Set-Cookie": clearedDeskCookie(await siteOf(request)), "Clear-Site-Data": '"cache"' };
+  const site = await siteOf(request);
+  await logOutOfDesk(db, viewer, deskClientOf(request, site), now());
+  const headers = { "Set-Cookie": clearedDeskCookie(site), "Clear-Site-Data": '"cache"' };
   return redirect(urls.deskLogin(), { headers });
 }
 

@@ -39,6 +39,12 @@ export async function judgeAuthentication(
   }
 }
 
+/** Whose passkey a browser's answer names, right or wrong. */
+export async function findPasskeyOwner(db: Db, answer: string): Promise<number | undefined> {
+  const response = objectIn(answer) as AuthenticationResponseJSON | undefined;
+  return typeof response?.id === "string" ? (await findPasskey(db, response.id))?.personId : undefined;
+}
+
 /** Stores a person's new passkey; false for anything that is not a right answer, and for one that is known. */
 export async function storePasskey(
   db: Db,

@@ -13,7 +13,8 @@ import { siteOf } from "#app/site/site.server.ts";
 import { logInAtDesk } from "../login/log-in-at-desk.server.ts";
 import { loginSentence } from "../login/login-sentence.ts";
 import { deskLimits } from "../rate-limits.ts";
-import { deskCookie } from "./desk-cookie.server.ts";
+import { deskClientOf } from "./desk-client.server.ts";
+import { deskLoginHeaders } from "./desk-cookie.server.ts";
 import { againFields, type EndedDeskSession } from "./ended-session.ts";
 import { type DeskSession, findDeskSession } from "./session.queries.server.ts";
 
@@ -49,13 +50,13 @@ export async function signInAgainAtDesk(
   }
   const network = networkOf(clientAddress(request));
   if (!(await consume(limitOf(deskLimits.login, network))).ok) throw ask("Too many attempts. Try again later.");
-  const client = { network, userAgent: request.headers.get("user-agent") ?? "" };
-  const outcome = await logInAtDesk(db, { email: email.slice(0, 254), password, totp, client }, now());
+  const site = await siteOf(request);
+  const client = deskClientOf(request, site);
+  const outcome = await logInAtDesk(db, { email: email.slice(0, 254), password, totp, site, client }, now());
   if (!outcome.ok) throw ask(loginSentence(outcome));
   const sessionHash = hashSecret(outcome.session);
   const session = await findDeskSession(db, sessionHash, now());
   if (!session) throw ask("The database does not answer. Try again in a moment.");
-  const headers = new Headers({ "Set-Cookie": deskCookie(await siteOf(request), outcome.session) });
-  rememberResumedPost(request, { fields, headers });
+  rememberResumedPost(request, { fields, headers: deskLoginHeaders(site, outcome) });
   return { ...session, sessionHash };
 }

@@ -252,6 +252,8 @@ export const erasureTable: Record<keyof Database, Line> = {
   desk_challenge: { stays: "no member's: staff's own" },
   desk_invitation: { stays: "no member's: staff's own" },
   desk_session: { stays: "no member's: staff's own" },
+  desk_device: { stays: "no member's: staff's own" },
+  desk_confirmation_attempt: { stays: "no member's: staff's own" },
   desk_login_attempt: { stays: "no member's: staff's own" },
   rate_limit: { stays: "numbers, networks and hashes, for two days at most" },
   blocked_picture: { stays: "no member's" },

@@ -150,6 +150,8 @@ export const ownDataTable: Record<keyof Database, Line> = {
   desk_challenge: { left: "no member's: staff's own" },
   desk_invitation: { left: "no member's: staff's own" },
   desk_session: { left: "no member's: staff's own" },
+  desk_device: { left: "no member's: staff's own" },
+  desk_confirmation_attempt: { left: "no member's: staff's own" },
   desk_login_attempt: { left: "no member's: staff's own" },
   rate_limit: { left: "hashes and networks, for two days at most" },
   sandbox_payment: { left: "no member's: the pretended provider's own books" },

@@ -2,6 +2,8 @@ import type { RejectReason } from "#db/schema.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { later } from "#app/platform/units.ts";
+import { deleteRejection } from "#app/safety/complaints/complaint.queries.server.ts";
+import { recordRejection } from "#app/safety/decisions/record-rejection.server.ts";
 import { clearMainPhoto, ensureMainPhoto } from "../own-photos/own-photos.queries.server.ts";
 import {
   findLastDecision,
@@ -53,7 +55,7 @@ export async function approvePhoto(
   });
   await insertPhotoDecision(tx, { ...input, photo, decision: "approve", reason: null }, now);
   await ensureMainPhoto(tx, photo.profile_id);
-  if (photo.status === "rejected") await tellRejections(tx, photo.profile_id, now);
+  if (photo.status === "rejected") await takeBackRejection(tx, input.photoId, photo, now);
   return { ok: true, profileId: photo.profile_id, from: photo.status };
 }
 
@@ -69,6 +71,7 @@ export async function rejectPhoto(
 ): Promise<({ ok: true; mailed: boolean } & Decided) | DecisionRefusal> {
   const rejected = await reject(tx, input, later(now, undoWindow), now);
   if (!rejected.ok) return rejected;
+  await recordRejection(tx, { ...input, profileId: rejected.profileId }, now);
   return { ...rejected, mailed: await tellRejections(tx, rejected.profileId, now) };
 }
 
@@ -150,6 +153,17 @@ export async function undoDecision(
   if (last.was_main) await restoreMainPhoto(tx, profileId, input.photoId);
   else if (last.from_status !== "active") await clearMainPhoto(tx, { id: input.photoId, profileId });
   await ensureMainPhoto(tx, profileId);
-  await tellRejections(tx, profileId, now);
+  if (photo.status === "rejected") await takeBackRejection(tx, input.photoId, photo, now);
   return { ok: true, profileId, from: photo.status };
+}
+
+/** Forgets a rejection whose owner was not told yet, and writes the mail without it. */
+async function takeBackRejection(
+  tx: Tx,
+  photoId: string,
+  { profile_id: profileId, decided_at: decidedAt, remove_files_at: filesGoAt }: LockedPhoto,
+  now: Date,
+): Promise<void> {
+  if (decidedAt && filesGoAt && filesGoAt > now) await deleteRejection(tx, { photoId, decidedAt });
+  await tellRejections(tx, profileId, now);
 }

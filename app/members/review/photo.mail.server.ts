@@ -1,32 +1,53 @@
-import type { RejectReason } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import { appealableUntil } from "#app/safety/complaints/complaint-periods.ts";
+import { formatsOf } from "#app/site/formats.ts";
+import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
+import type { UntoldRejection } from "./rejection-mail.queries.server.ts";
 
-/** Mail to the owner of one or several rejected photos: the reasons, and an invitation to upload another. */
+/**
+ * Mail to the owner of one or several rejected photos: the reasons, the rule, that a person decided, and how to appeal.
+ * Each photo has a decision with its own reference; they were all decided within a minute or so.
+ */
 export function photoRejectedMail(to: {
   site: Site;
   language: Language;
   name: string;
-  reasons: RejectReason[];
-  photos: number;
+  country: string | null;
+  rejections: Omit<UntoldRejection, "due">[];
 }): Mail {
-  const { site, language, name, reasons, photos } = to;
+  const { site, language, name, country, rejections } = to;
   const t = textsIn(language, "mails");
-  const rejected = textsIn(language, "photos");
+  const photos = textsIn(language, "photos");
+  const isOne = rejections.length === 1;
+  const reference = rejections[0]?.reference ?? "";
+  const decidedAt = Math.min(...rejections.map((rejection) => rejection.decidedAt.getTime()));
+  const format = formatsOf(readerLocaleOf(language, country), site.settings.timezone);
+  const until = format.dayInText(appealableUntil(new Date(decidedAt)));
   return buildMail({
     kind: "photo_rejected",
     language,
-    subject: t(photos === 1 ? "photo_rejected.subject" : "photo_rejected.subject_several"),
+    subject: t(isOne ? "photo_rejected.subject" : "photo_rejected.subject_several"),
     greeting: t("greeting", { name }),
     paragraphs: [
-      photos === 1 ? t("photo_rejected.body") : t("photo_rejected.body_several", { number: photos }),
-      ...reasons.map((reason) => rejected(`rejected.${reason}`)),
-      ...(photos === 1 ? [t("photo_rejected.another")] : []),
+      isOne ? t("photo_rejected.body") : t("photo_rejected.body_several", { number: rejections.length }),
+      ...rejections.map((rejection) => {
+        const reason = photos(`rejected.${rejection.reason}`);
+        return isOne ? reason : t("photo_rejected.one", { reason, reference: rejection.reference });
+      }),
+      t("photo_rejected.rule"),
+      t("photo_rejected.person"),
+      isOne ? t("statement.appeal", { reference, until }) : t("photo_rejected.appeal_several", { until }),
+      t("statement.court"),
+      ...(isOne ? [t("photo_rejected.another")] : []),
     ],
-    button: { label: t("photo_rejected.button"), link: site.origin + `${urls.profile()}#photos` },
-    closing: [t("photo_rejected.wrong", { email: site.settings.support_email }), site.settings.mail_name],
+    button: {
+      label: t("complaint.decided.button"),
+      link: `${site.origin + urls.complaints({ reference })}#appeal`,
+    },
+    closing: [site.settings.mail_name],
   });
 }

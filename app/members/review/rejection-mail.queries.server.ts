@@ -9,26 +9,33 @@ export async function findPhotoOwner(db: Db, profileId: number) {
     .where("profile.id", "=", profileId)
     .where("account.email", "is not", null)
     .select(["account.id as accountId", "account.site_id as siteId", "account.email", "account.language"])
-    .select("profile.name")
+    .select(["profile.name", "profile.country"])
     .executeTakeFirst();
 }
 
-/** The member's rejected photos whose files are still there and that nobody was told about: why, and when both are due. */
-export async function listUntoldRejections(
-  db: Db,
-  profileId: number,
-  now: Date,
-): Promise<{ reason: RejectReason; due: Date }[]> {
+/** A rejection whose owner is told, and whose files go, when it is due. */
+export type UntoldRejection = { reason: RejectReason; due: Date; decidedAt: Date; reference: string };
+
+/** The member's rejected photos whose files are still there and that nobody was told about. */
+export async function listUntoldRejections(db: Db, profileId: number, now: Date): Promise<UntoldRejection[]> {
   const rows = await db
     .selectFrom("photo")
-    .select(["reject_reason", "remove_files_at"])
-    .where("profile_id", "=", profileId)
-    .where("status", "=", "rejected")
-    .where("remove_files_at", ">", now)
-    .orderBy("remove_files_at")
-    .orderBy("id")
+    .innerJoin("complaint", (join) =>
+      join
+        .onRef("complaint.photo_id", "=", "photo.id")
+        .onRef("complaint.decided_at", "=", "photo.decided_at")
+        .on("complaint.kind", "=", "decision"),
+    )
+    .select(["photo.reject_reason", "photo.remove_files_at", "photo.decided_at", "complaint.reference"])
+    .where("photo.profile_id", "=", profileId)
+    .where("photo.status", "=", "rejected")
+    .where("photo.remove_files_at", ">", now)
+    .orderBy("photo.remove_files_at")
+    .orderBy("photo.id")
     .execute();
-  return rows.flatMap(({ reject_reason: reason, remove_files_at: due }) => (reason && due ? [{ reason, due }] : []));
+  return rows.flatMap(({ reject_reason: reason, remove_files_at: due, decided_at: decidedAt, reference }) =>
+    reason && due && decidedAt ? [{ reason, due, decidedAt, reference }] : [],
+  );
 }
 
 /** Takes back the mails about rejected photos that are not due yet. */

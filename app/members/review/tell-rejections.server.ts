@@ -22,7 +22,6 @@ export async function tellRejections(tx: Tx, profileId: number, now: Date): Prom
   if (!due) return false;
   const site = await requireSite(owner.siteId);
   const language = languageOr(owner.language);
-  const reasons = [...new Set(rejections.map(({ reason }) => reason))];
   await putInOutbox(tx, now, {
     siteId: owner.siteId,
     accountId: owner.accountId,
@@ -30,7 +29,7 @@ export async function tellRejections(tx: Tx, profileId: number, now: Date): Prom
     topic,
     to: deliverableAddress(owner.email),
     due,
-    ...photoRejectedMail({ site, language, name: owner.name, reasons, photos: rejections.length }),
+    ...photoRejectedMail({ site, language, name: owner.name, country: owner.country, rejections }),
   });
   return true;
 }

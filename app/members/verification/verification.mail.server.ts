@@ -26,6 +26,6 @@ export function verificationMail(to: { site: Site; language: Language; name: str
       t("verification.erased"),
     ],
     button: { label: t(`verification.${news.kind}.button`), link: site.origin + urls.verification() },
-    closing: [t("photo_rejected.wrong", { email: site.settings.support_email }), site.settings.mail_name],
+    closing: [t("verification.wrong", { email: site.settings.support_email }), site.settings.mail_name],
   });
 }

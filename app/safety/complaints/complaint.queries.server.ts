@@ -108,6 +108,43 @@ export async function insertDecision(db: Db, decision: NewDecision, now: Date): 
     .execute();
 }
 
+/** Deletes the decision of a photo's rejection that was taken back before its owner was told. */
+export async function deleteRejection(tx: Tx, photo: { photoId: string; decidedAt: Date }): Promise<void> {
+  await tx
+    .deleteFrom("complaint")
+    .where("kind", "=", "decision")
+    .where("photo_id", "=", photo.photoId)
+    .where("decided_at", "=", photo.decidedAt)
+    .execute();
+}
+
+/** The decisions that these photos were rejected by and that have no evidence yet. */
+export async function listRejectionsWithoutEvidence(
+  db: Db,
+  photoIds: string[],
+): Promise<{ id: number; photoId: string; profileId: number; niche: number }[]> {
+  const rows = await db
+    .selectFrom("complaint")
+    .innerJoin("photo", "photo.id", "complaint.photo_id")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .whereRef("complaint.decided_at", "=", "photo.decided_at")
+    .where("complaint.kind", "=", "decision")
+    .where("complaint.snapshot", "is", null)
+    .where("photo.id", "in", photoIds)
+    .select(["complaint.id", "photo.id as photoId", "profile.id as profileId", "profile.niche"])
+    .execute();
+  return rows;
+}
+
+/** Stores the evidence of a decision. */
+export async function updateSnapshot(db: Db, id: number, snapshot: ComplaintSnapshot): Promise<void> {
+  await db
+    .updateTable("complaint")
+    .set({ snapshot: JSON.stringify(snapshot) })
+    .where("id", "=", id)
+    .execute();
+}
+
 /**
  * Whether somebody else could decide an appeal against this person's decision: a moderator, customer service or an owner
  * who has signed in at the desk, or somebody else at the command line.

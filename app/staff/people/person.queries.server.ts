@@ -75,7 +75,7 @@ export async function updateRoles(tx: Tx, id: number, roles: DeskRole[]): Promis
 }
 
 /**
- * Takes away every way to sign in: password, codes, recovery codes, passkeys, open invitations and sessions. The person
+ * Takes away every way to sign in: password, codes, recovery codes, passkeys, open invitations, known browsers and sessions. The person
  * is then `invited` or `disabled`.
  */
 export async function revokeAccess(tx: Tx, id: number, status: "invited" | "disabled"): Promise<void> {
@@ -88,6 +88,7 @@ export async function revokeAccess(tx: Tx, id: number, status: "invited" | "disa
   await tx.deleteFrom("desk_passkey").where("person_id", "=", id).execute();
   await tx.deleteFrom("desk_invitation").where("person_id", "=", id).execute();
   await tx.deleteFrom("desk_challenge").where("person_id", "=", id).execute();
+  await tx.deleteFrom("desk_device").where("person_id", "=", id).execute();
   await deletePersonSessions(tx, id);
 }
 

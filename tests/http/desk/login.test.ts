@@ -43,7 +43,9 @@ test("an invitation works once, its code counts once, and a recovery code replac
   const codes = [...joined.text.matchAll(/<code[^>]*>([a-z2-9-]{14})</g)].map(([, code]) => code ?? "");
   expect([joined.status, codes.length]).toEqual([200, 10]);
   expect((await browser.get("/desk")).status).toBe(200);
-  expect((await site.visitor().get(link)).words).toContain("was used already or has lapsed");
+  const gone = await site.visitor().get(link);
+  expect([gone.status, gone.words]).toEqual([410, expect.stringContaining("was used already or has lapsed")]);
+  expect((await site.visitor().get("/desk/invitation?token=nothing")).status).toBe(410);
   const again = await site.visitor().post(link, { ...accept, totp: await codeOf(secret, 1) });
   expect(again.status).toBe(410);
 
@@ -51,7 +53,9 @@ test("an invitation works once, its code counts once, and a recovery code replac
   expect((await logIn(await codeOf(secret))).words).toContain("used already");
   const next = await logIn(await codeOf(secret, 1));
   expect([next.status, next.location]).toEqual([302, "/desk"]);
-  expect(String(next.headers["set-cookie"])).toMatch(/^desk=[\w-]{43}; Path=\/; SameSite=Strict; .*HttpOnly/);
+  const [session, device] = [next.headers["set-cookie"] ?? []].flat();
+  expect(session).toMatch(/^desk=[\w-]{43}; Path=\/; SameSite=Strict; .*HttpOnly/);
+  expect(device).toMatch(/^desk-device=[\w-]{43}; Path=\/; SameSite=Strict; .*HttpOnly/);
   expect((await logIn(await codeOf(secret, 1))).words).toContain("used already");
   expect((await logIn(codes[0] ?? "")).status).toBe(302);
   expect((await logIn(codes[0] ?? "")).words).toContain("is not right");
@@ -67,6 +71,126 @@ test("an invitation works once, its code counts once, and a recovery code replac
     .where("command", "=", "desk join")
     .execute();
   expect(audit).toContainEqual({ command: "desk join", actor: "Nora" });
+});
+
+/** What the audit has about somebody's access, oldest first, without the networks. */
+async function accessAudit(name: string) {
+  const { id } = await site.db
+    .selectFrom("desk_person")
+    .select("id")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  const rows = await site.db
+    .selectFrom("staff_audit")
+    .select(["command", "actor", "details"])
+    .where("subject", "=", `person ${id}`)
+    .where("command", "in", ["desk login", "desk logout", "desk confirm"])
+    .orderBy("id")
+    .execute();
+  for (const { details } of rows) expect(details.network).toMatch(/^127\.0\.0\.0/);
+  return rows.map(({ command, actor, details: { network: _, ...details } }) => ({ command, actor, ...details }));
+}
+
+const deskMails = async (email: string) =>
+  site.db
+    .selectFrom("outbox")
+    .select(["subject", "text_body"])
+    .where("recipient", "=", email)
+    .where("topic", "=", "desk_access")
+    .orderBy("id")
+    .execute();
+
+test("logins, log-outs and confirmations are rows of the audit; a new browser and a recovery code are mailed", async () => {
+  const { email, link, browser, secret, token, password } = await join("Odile", "service");
+  const joined = await browser.post(link, {
+    ...{ token, password, password_repeat: password },
+    totp: await codeOf(secret),
+  });
+  const code = /<code[^>]*>([a-z2-9-]{14})</.exec(joined.text)?.[1] ?? "";
+  await browser.post("/desk/logout", {});
+  await browser.post("/desk/login", { email, password: "another password", totp: "000000" });
+  await browser.post("/desk/login", { email, password, totp: "000000" });
+  expect((await browser.post("/desk/login", { email, password, totp: await codeOf(secret, 1) })).status).toBe(302);
+  expect(await deskMails(email)).toEqual([]);
+  await site.db
+    .updateTable("desk_session")
+    .set({ confirmed_at: later(new Date(), -minutes(16)) })
+    .execute();
+  const grant = { intent: "confirm", confirmed_intent: "run", email: "nobody@example.test", credits: "5", reason: "r" };
+  await browser.post("/desk/commands/credits-grant", { ...grant, totp: "000000" });
+  await browser.post("/desk/commands/credits-grant", { ...grant, totp: code });
+  const stranger = site.visitor();
+  await stranger.post("/desk/login", { email: "nobody@desk.test", password, totp: "000000" });
+  const [login, confirm] = [
+    { command: "desk login", actor: "Odile", outcome: "right" },
+    { command: "desk confirm", actor: "Odile", outcome: "right" },
+  ];
+  const wrong = {
+    ...{ command: "desk login", actor: "somebody at the login", outcome: "wrong", method: "password and code" },
+  };
+  expect(await accessAudit("Odile")).toEqual([
+    { command: "desk logout", actor: "Odile" },
+    { ...wrong, reason: "password_wrong" },
+    { ...wrong, reason: "code_wrong" },
+    { ...login, method: "code", newDevice: false },
+    { ...confirm, outcome: "wrong", method: "code", reason: "code_wrong" },
+    { ...confirm, method: "recovery code", left: 9 },
+  ]);
+  const [recovery, ...others] = await deskMails(email);
+  expect(others).toEqual([]);
+  expect(recovery?.text_body).toContain("9 recovery codes are left");
+
+  await site.db.updateTable("desk_person").set({ totp_last_step: null }).where("email", "=", email).execute();
+  expect((await stranger.post("/desk/login", { email, password, totp: await codeOf(secret) })).status).toBe(302);
+  expect((await accessAudit("Odile")).at(-1)).toEqual({ ...login, method: "code", newDevice: true });
+  expect((await deskMails(email)).at(-1)?.subject).toBe("New login at the desk");
+});
+
+test("wrong logins from outside shut out neither a known browser nor a session, and the twentieth is mailed", async () => {
+  const { email, link, browser, secret, token, password } = await join("Petra", "service");
+  await browser.post(link, { token, password, password_repeat: password, totp: await codeOf(secret) });
+  await site.db
+    .insertInto("desk_login_attempt")
+    .values(
+      Array.from({ length: 19 }, (_, number) => ({
+        ...{ email_key: email, network: `203.0.${number}.0/24`, attempted_at: new Date() },
+      })),
+    )
+    .execute();
+  await site.visitor().post("/desk/login", { email, password: "a guess of a password", totp: "000000" });
+  expect((await deskMails(email)).map(({ subject }) => subject)).toEqual(["Many wrong logins at the desk"]);
+  const fresh = await site.visitor().post("/desk/login", { email, password, totp: await codeOf(secret, 1) });
+  expect(fresh.status).toBe(429);
+
+  await site.db
+    .updateTable("desk_session")
+    .set({ confirmed_at: later(new Date(), -minutes(16)) })
+    .execute();
+  const grant = { intent: "confirm", confirmed_intent: "run", email: "nobody@example.test", credits: "5", reason: "r" };
+  const confirmed = await browser.post("/desk/commands/credits-grant", { ...grant, totp: await codeOf(secret, 1) });
+  expect([confirmed.status, confirmed.words]).toEqual([409, expect.stringContaining("No account has the e-mail")]);
+  await browser.post("/desk/logout", {});
+  await site.db.updateTable("desk_person").set({ totp_last_step: null }).where("email", "=", email).execute();
+  expect((await browser.post("/desk/login", { email, password, totp: await codeOf(secret) })).status).toBe(302);
+  expect((await deskMails(email)).map(({ subject }) => subject)).toEqual(["Many wrong logins at the desk"]);
+});
+
+test("five wrong codes make one session wait, and no other and no login", async () => {
+  const { email, link, browser, secret, token, password } = await join("Quinn", "service");
+  await browser.post(link, { token, password, password_repeat: password, totp: await codeOf(secret) });
+  await site.db
+    .updateTable("desk_session")
+    .set({ confirmed_at: later(new Date(), -minutes(16)) })
+    .execute();
+  const grant = { intent: "confirm", confirmed_intent: "run", email: "nobody@example.test", credits: "5", reason: "r" };
+  const confirm = (by: typeof browser, totp: string) => by.post("/desk/commands/credits-grant", { ...grant, totp });
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await confirm(browser, "000000")).words).toContain("This code is not right");
+  }
+  expect((await confirm(browser, await codeOf(secret, 1))).words).toContain("Too many wrong codes");
+  const second = site.visitor();
+  expect((await second.post("/desk/login", { email, password, totp: await codeOf(secret, 1) })).status).toBe(302);
+  expect((await confirm(second, "000000")).words).toContain("This code is not right");
 });
 
 test("what costs money asks for a fresh code, keeps the form, and goes on with it", async () => {

@@ -1,0 +1,48 @@
+import { deskTimeText } from "../frame/desk-time.tsx";
+import { describeDevice } from "#app/account/session/device-description.ts";
+
+/** What a person is mailed about their access to the desk. */
+export type DeskMailEvent =
+  | { kind: "device"; method: string }
+  | { kind: "recovery_code"; left: number }
+  | { kind: "refusals" };
+
+/** The mail about an event, in English like the desk itself. It has no link: whoever reads it knows where the desk is. */
+export function deskMail(mail: {
+  name: string;
+  sender: string;
+  event: DeskMailEvent;
+  client: { network: string; userAgent: string };
+  at: Date;
+}): { subject: string; text: string } {
+  const { name, sender, event, client, at } = mail;
+  const { subject, body } = textsOf(event);
+  const { browser, system } = describeDevice(client.userAgent);
+  const device = [browser, system].filter((word) => word !== undefined).join(", ") || "unknown";
+  const facts = [`Time: ${deskTimeText(at)}`, `Browser: ${device}`, `Network: ${client.network}`].join("\n");
+  const ifNot =
+    event.kind === "refusals"
+      ? "If this was not you, someone knows your address at the desk. Tell an owner. You can go on working: a browser that has logged in before is not affected."
+      : "If this was not you, ask an owner at once to end your sessions and to invite you again.";
+  return { subject, text: [`Hello ${name},`, body, facts, ifNot, sender].join("\n\n") };
+}
+
+function textsOf(event: DeskMailEvent): { subject: string; body: string } {
+  if (event.kind === "device") {
+    return {
+      subject: "New login at the desk",
+      body: `Someone has just logged in at the desk as you (${event.method}), in a browser that has not been used for it before.`,
+    };
+  }
+  if (event.kind === "recovery_code") {
+    const left = event.left === 1 ? "1 recovery code is" : `${event.left} recovery codes are`;
+    return {
+      subject: "A recovery code was used at the desk",
+      body: `One of your recovery codes was just used at the desk, and works no more. ${left} left.`,
+    };
+  }
+  return {
+    subject: "Many wrong logins at the desk",
+    body: "20 logins at the desk with your address were wrong within 15 minutes. New browsers have to wait 15 minutes now.",
+  };
+}
