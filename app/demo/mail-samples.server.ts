@@ -5,7 +5,7 @@ import { noAccountMail, resetMail } from "#app/account/links/reset.mail.server.t
 import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mail.server.ts";
 import { exportMail } from "#app/leaving/own-data/export.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
-import { photoRejectedMail } from "#app/members/review/photo.mail.server.ts";
+import { photoRejectedMail } from "#app/safety/photo-decisions/photo.mail.server.ts";
 import { verificationMail } from "#app/members/verification/verification.mail.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { receiptMail } from "#app/credits/orders/receipt.mail.server.ts";

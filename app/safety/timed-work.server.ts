@@ -6,9 +6,15 @@ import { escalateMatches } from "./abuse/escalate-matches.server.ts";
 import { releaseExpiredCases } from "./abuse/release-case.server.ts";
 import { clearComplaints } from "./evidence/clear-complaints.server.ts";
 import { evidencePhotos } from "./evidence/evidence-photos.server.ts";
+import { removeRejectedFiles } from "./photo-decisions/remove-rejected-files.server.ts";
 
-/** Scheduled jobs about complaints. */
+/** Scheduled jobs about complaints and decisions. */
 export const safetyTimedWork: TimedWork[] = [
+  {
+    name: "remove-rejected-files",
+    cron: "* * * * *",
+    run: (db, now) => removeRejectedFiles(db, photoStorage, now),
+  },
   { name: "clear-complaints", cron: "37 3 * * *", run: clearComplaints },
   {
     name: "sweep-evidence-files",

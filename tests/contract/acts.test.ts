@@ -257,7 +257,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
     "app/likes/likes.queries.server.ts clearNewLike": "what the member has seen",
     "app/members/own-photos/own-photos.queries.server.ts deletePhotoRow": "also the sweep's: a row without files",
     "app/members/review/photo-decision.queries.server.ts updatePhotoDecision": "staff's",
-    "app/members/review/remove-rejected-files.queries.server.ts updateFilesRemoved": "timed work",
+    "app/safety/photo-decisions/remove-rejected-files.queries.server.ts updateFilesRemoved": "timed work",
     "app/members/search/saved/named-search.queries.server.ts markSearchOpened": "what the member has seen",
     "app/members/verification/verification.queries.server.ts endVerification": "also staff's, and the timed work's",
     "app/safety/abuse/seal-photos.queries.server.ts restoreSealedPhoto": "staff's",

@@ -5,7 +5,7 @@ import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { accountOf, anAccount, now, openDesk } from "../support/staff-desk.ts";
 
 const desk = openDesk();
-const verbs = () => import("#app/members/review/moderate-photo.server.ts");
+const verbs = () => import("#app/safety/photo-decisions/moderate-photo.server.ts");
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => desk.db.transaction().execute(work);
 
 const hash = (bits: number) => (0x0f0f_f0f0_3333_ccccn ^ ((1n << BigInt(bits)) - 1n)).toString(16).padStart(16, "0");
@@ -68,7 +68,7 @@ test("a rejection is told and its files go after a minute, in one mail for all o
 
 test("a rejection is a decision with a reference, which an undo takes back; its evidence stays when the files go", async () => {
   const { rejectPhoto, undoDecision } = await verbs();
-  const { removeRejectedFiles } = await import("#app/members/review/remove-rejected-files.server.ts");
+  const { removeRejectedFiles } = await import("#app/safety/photo-decisions/remove-rejected-files.server.ts");
   const { photoStorage } = await import("#app/platform/storage/photo-storage.server.ts");
   await anAccount(desk.db, 1, "a@b.test");
   const [kept, lost] = [await aPhoto(1001), await aPhoto(1001, { position: 1 })];

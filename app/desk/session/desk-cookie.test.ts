@@ -5,7 +5,7 @@ import { clearedDeskCookie, deskLoginHeaders } from "./desk-cookie.server.ts";
 const on = (secure: boolean) => ({ secure }) as Site;
 const secrets = { session: "a-session", device: "a-device" };
 
-test("the desk's cookies go with nothing that comes from another site, and on https have the prefix", () => {
+test("the desk's cookie goes with nothing that comes from another site, and on https has the prefix", () => {
   const rest = "Path=\\/; SameSite=Strict; Max-Age=\\d+; HttpOnly; Secure$";
   const [session, device] = deskLoginHeaders(on(true), secrets).getSetCookie();
   expect(session).toMatch(new RegExp(`^__Host-desk=a-session; ${rest}`));

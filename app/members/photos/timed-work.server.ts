@@ -6,18 +6,12 @@ import { clearSelfies, selfies } from "../verification/selfie-files.server.ts";
 import { deleteVisitsBefore, visitLifetime } from "../visitors/visits.queries.server.ts";
 import { comparePhotos } from "../review/compare-photos.server.ts";
 import { hashPhotos } from "../review/hash-photos.server.ts";
-import { removeRejectedFiles } from "../review/remove-rejected-files.server.ts";
 import { clearRejectedPhotos, deleteLostPhotos, sweepPhotoFiles } from "./sweep-photos.server.ts";
 
 /** The scheduled jobs for photos, selfies and visits. */
 export const membersTimedWork: TimedWork[] = [
   { name: "sweep-photo-files", cron: "47 2 * * *", run: (db) => sweepPhotoFiles(db, photoStorage, machineNow()) },
   { name: "forget-lost-photos", cron: "13 5 * * 0", run: (db) => deleteLostPhotos(db, photoStorage, machineNow()) },
-  {
-    name: "remove-rejected-files",
-    cron: "* * * * *",
-    run: (db, now) => removeRejectedFiles(db, photoStorage, now),
-  },
   { name: "hash-photos", cron: "*/5 * * * *", run: (db, now) => hashPhotos(db, photoStorage, now) },
   { name: "compare-photos", cron: "* * * * *", run: comparePhotos },
   { name: "clear-rejected-photos", cron: "57 3 * * *", run: clearRejectedPhotos },

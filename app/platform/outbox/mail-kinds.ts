@@ -13,7 +13,16 @@ export const invitingMails = [
 
 /** The mails about an account, an order or the law, by the topic of the outbox; those about its security count as one. */
 export const accountMails = [
-  ...(["activation", "reset", "mail_change", "security", "known_address", "reactivation", "data_export", "signup_link"] as const),
+  ...([
+    "activation",
+    "reset",
+    "mail_change",
+    "security",
+    "known_address",
+    "reactivation",
+    "data_export",
+    "signup_link",
+  ] as const),
   ...(["receipt", "withdrawal", "refund", "verification", "photo_rejected"] as const),
   ...(["complaint_received", "complaint_decided", "decision", "under_review"] as const),
 ] as const;

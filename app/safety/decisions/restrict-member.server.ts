@@ -1,6 +1,6 @@
 import { deliverableAddress } from "#app/account/email-address.server.ts";
 import { banAccount, unbanAccount } from "#app/account/ending/ban-account.server.ts";
-import { approvePhoto, rejectPhotoWithoutMail } from "#app/members/review/moderate-photo.server.ts";
+import { approvePhoto, rejectPhotoWithoutMail } from "#app/safety/photo-decisions/moderate-photo.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { continueSignup } from "#app/signup/continue-signup.server.ts";
 import { insertSignupToken } from "#app/signup/signup-link.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import type { Db } from "#db/connect.ts";
@@ -7,6 +6,7 @@ import { aMember } from "#tests/support/a-member.ts";
 import { releaseTogether } from "#tests/support/release-together.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 import { english, mailedLinks } from "#tests/support/new-member.ts";
+import { useDatabaseOf } from "#tests/support/use-database.ts";
 import { runStaffOn } from "#tests/support/staff-commands.ts";
 
 let site: TestSite;
@@ -69,6 +69,8 @@ test("it works once, even with simultaneous posts, and its secret is not stored"
 });
 
 test("it works for 7 days", async () => {
+  await useDatabaseOf(site);
+  const { continueSignup } = await import("#app/signup/continue-signup.server.ts");
   const anna = await aMember(site);
   const createdAt = new Date("2026-03-01T12:00:00Z");
   const client = { address: "", network: "", userAgent: "", session: undefined, device: undefined };

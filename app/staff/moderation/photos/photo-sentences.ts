@@ -1,4 +1,4 @@
-import type { EarlierDecision } from "#app/members/review/moderate-photo.server.ts";
+import type { EarlierDecision } from "#app/safety/photo-decisions/moderate-photo.server.ts";
 
 /** The refusal for an unknown photo: deleted, erased, or never there. */
 export function unknownPhoto(photo: string): string {

@@ -1,4 +1,4 @@
-import { approvePhoto } from "#app/members/review/moderate-photo.server.ts";
+import { approvePhoto } from "#app/safety/photo-decisions/moderate-photo.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
 import { inStaffTransaction } from "../../staff-transaction.server.ts";

@@ -1,5 +1,5 @@
 import type { RejectReason } from "#db/schema.ts";
-import { rejectPhoto } from "#app/members/review/moderate-photo.server.ts";
+import { rejectPhoto } from "#app/safety/photo-decisions/moderate-photo.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../../command.ts";
 import { inStaffTransaction } from "../../staff-transaction.server.ts";

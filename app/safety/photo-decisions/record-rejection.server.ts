@@ -10,7 +10,7 @@ import {
   updateSnapshot,
 } from "../complaints/complaint.queries.server.ts";
 import { takeSnapshot } from "../evidence/take-snapshot.server.ts";
-import { findRestrictedMember } from "./decision.queries.server.ts";
+import { findRestrictedMember } from "../decisions/decision.queries.server.ts";
 
 /**
  * Stores the rejection of a photo as a decision, in the caller's transaction, so that its owner can follow and appeal it

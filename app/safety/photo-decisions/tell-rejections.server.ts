@@ -4,7 +4,11 @@ import { languageOr } from "#app/platform/i18n/languages.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { photoRejectedMail } from "./photo.mail.server.ts";
-import { deleteUntoldMails, findPhotoOwner, listUntoldRejections } from "./rejection-mail.queries.server.ts";
+import {
+  deleteUntoldMails,
+  findPhotoOwner,
+  listUntoldRejections,
+} from "#app/members/review/rejection-mail.queries.server.ts";
 
 const topic = "photo_rejected";
 

@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { removeImage } from "#app/platform/images/store-image.server.ts";
-import { keepEvidenceOfRejections } from "#app/safety/decisions/record-rejection.server.ts";
+import { keepEvidenceOfRejections } from "./record-rejection.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { photoFolder } from "../photos/photo-files.server.ts";
+import { photoFolder } from "#app/members/photos/photo-files.server.ts";
 import { listFilesToRemove, updateFilesRemoved } from "./remove-rejected-files.queries.server.ts";
 
 const batchSize = 200;

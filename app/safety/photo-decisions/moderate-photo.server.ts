@@ -2,9 +2,9 @@ import type { RejectReason } from "#db/schema.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { later } from "#app/platform/units.ts";
-import { deleteRejection } from "#app/safety/complaints/complaint.queries.server.ts";
-import { recordRejection } from "#app/safety/decisions/record-rejection.server.ts";
-import { clearMainPhoto, ensureMainPhoto } from "../own-photos/own-photos.queries.server.ts";
+import { deleteRejection } from "../complaints/complaint.queries.server.ts";
+import { recordRejection } from "./record-rejection.server.ts";
+import { clearMainPhoto, ensureMainPhoto } from "#app/members/own-photos/own-photos.queries.server.ts";
 import {
   findLastDecision,
   insertPhotoDecision,
@@ -13,9 +13,9 @@ import {
   restoreMainPhoto,
   updatePhotoDecision,
   updateUndone,
-} from "./photo-decision.queries.server.ts";
+} from "#app/members/review/photo-decision.queries.server.ts";
 import { tellRejections } from "./tell-rejections.server.ts";
-import { refusalForUndo, undoWindow } from "./undo-window.ts";
+import { refusalForUndo, undoWindow } from "#app/members/review/undo-window.ts";
 
 type Decided = { profileId: number; from: "active" | "pending" | "rejected" };
 

@@ -1,12 +1,12 @@
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
-import { appealableUntil } from "#app/safety/complaints/complaint-periods.ts";
+import { appealableUntil } from "../complaints/complaint-periods.ts";
 import { formatsOf } from "#app/site/formats.ts";
 import { readerLocaleOf } from "#app/site/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
-import type { UntoldRejection } from "./rejection-mail.queries.server.ts";
+import type { UntoldRejection } from "#app/members/review/rejection-mail.queries.server.ts";
 
 /**
  * Mail to the owner of one or several rejected photos: the reasons, the rule, that a person decided, and how to appeal.
