@@ -69,7 +69,7 @@ test("a rejected photo is hidden from others at once; its owner gets the reason 
   const [mail] = await mails.execute();
   expect(mail?.subject).toBe("Zu einem deiner Fotos");
   expect(mail?.text_body).toContain("Es enthält Kontaktdaten.");
-  expect(mail?.text_body).toContain("/profile#photos");
+  expect(mail?.text_body).toMatch(/\/complaints\?reference=[A-Z0-9]{10}#appeal/);
   const audit = await site.db.selectFrom("staff_audit").selectAll().where("command", "=", "photos reject").execute();
   expect(audit.at(-1)).toMatchObject({
     subject: `photo ${first.photo} of member ${member.profileId}`,
