@@ -123,7 +123,7 @@ export default function DeleteAccount() {
       ) : null}
       {withdrawable.length > 0 ? <WithdrawFirst orders={withdrawable} /> : null}
       {confirms ? (
-        <ConfirmStep enteredReason={enteredReason} refusal={refusal} />
+        <ConfirmStep email={email} enteredReason={enteredReason} refusal={refusal} />
       ) : (
         <ConsequencesStep email={email} credits={credits} enteredReason={enteredReason} refusal={refusal} />
       )}

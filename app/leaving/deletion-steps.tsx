@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
-import { useShell } from "#app/shell/use-shell.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -84,11 +83,11 @@ export function OfferStep({ enteredReason }: { enteredReason: string }) {
 }
 
 /** The last step: the password, so that nobody else can delete the account. */
-export function ConfirmStep({ enteredReason, refusal }: { enteredReason: string; refusal: Answer }) {
+export function ConfirmStep(props: { email: string; enteredReason: string; refusal: Answer }) {
+  const { email, enteredReason, refusal } = props;
   const { t } = useTranslation("leaving");
   const errorText = useErrorText();
   const errors = refusal?.lastResult.error;
-  const email = useShell()?.viewer?.email;
   return (
     <Form method="post" action={urls.deleteAccount()} className="max-w-form lg:max-w-none">
       <Stack gap="wide">

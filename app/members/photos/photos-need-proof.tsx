@@ -1,16 +1,15 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "#app/shell/use-shell.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 
 /** Where the site shows photos only after a proof of age: says why they are blurred, and leads to the proof. */
 export function PhotosNeedProof() {
-  const shell = useShell();
+  const rootData = useRouteLoaderData("root") as { photosNeedProof?: boolean } | undefined;
   const { t } = useTranslation(["members", "shell"]);
   const { pathname, search } = useLocation();
-  if (!shell?.photosNeedProof) return null;
+  if (!rootData?.photosNeedProof) return null;
   return (
     <Notice
       icon="lock"
