@@ -2,15 +2,20 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
 import type { GetManualChunk, ManualChunkMeta } from "rollup";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
+import { defineConfig, normalizePath, type Plugin, transformWithEsbuild } from "vite";
 
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }
 }
+
+const root = normalizePath(realpathSync(fileURLToPath(new URL(".", import.meta.url))));
+/** A module's name relative to this folder: the build is the same wherever the checkout lies, also in a folder `app`. */
+const nameOf = (id: string) => (path.isAbsolute(id) ? path.posix.relative(root, id) : id);
 
 /** In pages a small module of our own translates (app/platform/i18n/use-translation.tsx). */
 const pageTexts: Plugin = {
@@ -27,17 +32,17 @@ const rulesWithoutSources: Plugin = {
   name: "rules-without-sources",
   enforce: "pre",
   transform(code, id, { ssr } = {}) {
-    if (ssr || !/\/app\/.*(refusals?|-rules)\.ts$/.test(id)) return;
+    if (ssr || !/^app\/.*(refusals?|-rules)\.ts$/.test(nameOf(id))) return;
     return { code: code.replace(/\bsource:\s*"(?:[^"\\]|\\.)*",?/g, ""), map: null };
   },
 };
 
 /** The entries whose modules all stand in the file that every page loads. */
-const frameEntries = /app\/(entry\.client|root|shell\/layouts\/default\.layout)\.tsx/;
+const frameEntries = /^app\/(entry\.client|root|shell\/layouts\/default\.layout)\.tsx/;
 /** A member's first screen: what it shares with others is there, too, so that it starts with no further file. */
-const firstScreen = /app\/members\/search\/search\.route\.tsx/;
+const firstScreen = /^app\/members\/search\/search\.route\.tsx/;
 /** The browser's entry is the frame's file itself: it waits for the page's texts before it needs anything else. */
-const browserEntry = /app\/entry\.client\.tsx$/;
+const browserEntry = /^app\/entry\.client\.tsx$/;
 
 /** The area of a screen or layout, by its feature. */
 const areas: Record<string, string> = {
@@ -50,20 +55,20 @@ const areas: Record<string, string> = {
   // Staff's forms are made from schemas, whose package no member's page may carry.
   desk: "desk",
 };
-const areaOf = (entry: string) => areas[/\/app\/(\w+)\//.exec(entry)?.[1] ?? ""] ?? "visitors";
+const areaOf = (entry: string) => areas[/^app\/(\w+)\//.exec(entry)?.[1] ?? ""] ?? "visitors";
 
 /** Also the helpers that the bundler adds, which packages import. */
-const isPackage = (id: string) => id.includes("/node_modules/") || id.startsWith("\0");
+const isPackage = (id: string) => /(^|\/)node_modules\//.test(nameOf(id)) || id.startsWith("\0");
 
 type Modules = Pick<ManualChunkMeta, "getModuleIds" | "getModuleInfo">;
 
-/** Which entries of the build, the screens and layouts, load each module at their start. */
+/** Which entries of the build, the screens and layouts, load each module at their start, by their names. */
 function entriesOfModules({ getModuleIds, getModuleInfo }: Modules): Map<string, string[]> {
   const entriesOf = new Map<string, string[]>();
   for (const entry of [...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry)) {
     const reached = new Set([entry]);
     for (const id of reached) getModuleInfo(id)?.importedIds.forEach((next) => reached.add(next));
-    for (const id of reached) entriesOf.set(id, [...(entriesOf.get(id) ?? []), entry]);
+    for (const id of reached) entriesOf.set(id, [...(entriesOf.get(id) ?? []), nameOf(entry)]);
   }
   return entriesOf;
 }
@@ -78,7 +83,7 @@ function chunksByArea(): GetManualChunk {
   return (id, modules) => {
     entriesOf ??= entriesOfModules(modules);
     const entries = entriesOf.get(id) ?? [];
-    if (browserEntry.test(id)) return "frame";
+    if (browserEntry.test(nameOf(id))) return "frame";
     if (modules.getModuleInfo(id)?.isEntry) return undefined;
     const isShared = entries.length > 1;
     const isFrame = entries.some((entry) => frameEntries.test(entry) || (isShared && firstScreen.test(entry)));

@@ -1,4 +1,5 @@
-import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
+import type { RouteConfig } from "@remix-run/route-config";
+import { index, layout, route } from "./route-entries.ts";
 
 /** Every address of the site, in the order of the specification (section 2); the nesting shows its layout. */
 export default [

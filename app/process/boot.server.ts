@@ -33,7 +33,7 @@ const holder = globalThis as { __booted?: boolean };
 export function boot(): void {
   if (holder.__booted || !env.databaseUrl) return;
   holder.__booted = true;
-  if (env.refusals.length > 0) stopProcess(env.refusals.join("\n"));
+  if (env.refusals.length > 0) stopProcess([...env.refusals, ...env.warnings].join("\n"));
 
   const rereadClock = () =>
     readClockShift(db).catch((error: Error) =>

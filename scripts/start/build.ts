@@ -5,16 +5,19 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { addHolder, countHolders } from "#db/embedded/holders.ts";
 import { underLock } from "#db/embedded/lock.ts";
+import { requireUsablePath } from "./checkout-path.mjs";
 import { compressFiles } from "./compress.ts";
 import { progress } from "./progress.mjs";
 import { run } from "./run.mjs";
 
 /** Everything that the build reads or depends on. */
-const sources = [
+export const buildSources = [
   ...["app", "db", "locales", "public", "remix.config.ts", "tailwind.config.ts", "tsconfig.json"],
-  ...["scripts/start/build.ts", "scripts/start/compress.ts"],
+  ...["scripts/start/build.ts", "scripts/start/compress.ts", "package.json", "package-lock.json"],
 ];
-const packages = ["package.json", "package-lock.json"];
+
+/** Its own limit: V8's is a quarter of the machine's memory, which is too little on small ones. */
+const heapMegabytes = 1000;
 
 /** This many versions stay on disk, whether a process uses them or not. */
 const storedVersionCount = 3;
@@ -40,6 +43,7 @@ export async function build(root: string, compile: Compile = compileWithRemix): 
       join(root, ".stamps", "build.lock"),
       async () => {
         if (isBuilt()) return;
+        requireUsablePath(root);
         rmSync(join(root, folder), { recursive: true, force: true });
         await progress("Building the site", (onOutput) => compile(root, folder, onOutput));
         // If the sources changed during the build, it belongs to no version.
@@ -63,28 +67,44 @@ async function compileWithRemix(root: string, folder: string, onOutput: (text: s
     env: { ...process.env, NODE_ENV: "production" as const, VITEST: undefined, BUILD_DIRECTORY: folder },
   };
   try {
-    await run(process.execPath, [remix, "vite:build", "--config", "remix.config.ts"], options, onOutput);
+    const words = [`--max-old-space-size=${heapMegabytes}`, remix, "vite:build", "--config", "remix.config.ts"];
+    await run(process.execPath, words, options, onOutput);
     // Imported here: it reads all texts.
     const { writeTextFiles } = await import("#app/platform/i18n/text-files.server.ts");
     writeTextFiles(join(root, folder, "client"));
     await compressFiles(join(root, folder, "client"));
-    writeFileSync(join(root, folder, "sbom.json"), await billOfMaterials(root));
+    await writeBillOfMaterials(root, folder);
   } catch (error) {
+    if ((error as { outOfMemory?: boolean }).outOfMemory) throw new Error(needsMemory, { cause: error });
     throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows all of it)`, { cause: error });
   }
 }
 
+const needsMemory =
+  "The build needs about 1.5 GB of memory, which this machine does not have free. Add memory or swap, or build on another machine and copy build/ here.";
+
 /** What the build is made of, as a CycloneDX bill of materials: beside the build, never served. */
-async function billOfMaterials(root: string): Promise<string> {
+async function writeBillOfMaterials(root: string, folder: string): Promise<void> {
   const words = ["run", "--silent", "sbom"];
   const options = { cwd: root, maxBuffer: 1e8, shell: process.platform === "win32" };
-  return (await promisify(execFile)("npm", words, options)).stdout;
+  const { stdout } = await promisify(execFile)("npm", words, options).catch(() => ({ stdout: "" }));
+  if (isBillOfMaterials(stdout)) writeFileSync(join(root, folder, "sbom.json"), stdout);
+  else console.log("This npm makes no bill of materials (npm 10 does), so the build has none; the site runs without.");
+}
+
+/** Old versions of npm print their help instead. */
+function isBillOfMaterials(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { bomFormat?: string }).bomFormat === "CycloneDX";
+  } catch {
+    return false;
+  }
 }
 
 /** The name of a version: a hash of its sources' contents and relative paths, wherever the checkout is. */
 function versionOf(root: string): string {
   const hash = createHash("sha256").update(process.env.COVERAGE ? "with source maps" : "");
-  for (const name of [...sources, ...packages]) add(hash, root, name);
+  for (const name of buildSources) add(hash, root, name);
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -127,7 +147,11 @@ function removeOldVersions(root: string): void {
 
 const usedAt = (folder: string) => statSync(join(folder, "stamp"), { throwIfNoEntry: false })?.mtimeMs;
 
+/** The error from the build's output; what stands before "Build failed" are warnings. */
 function reason(error: Error): string {
   const lines = error.message.split("\n").map((line) => line.trim());
-  return lines.find((line) => /error|cannot|could not|failed/i.test(line)) ?? lines.at(-1) ?? "it said nothing";
+  const failed = lines.findIndex((line) => line.includes("Build failed"));
+  const words = lines.slice(failed + 1).filter(Boolean);
+  if (failed >= 0 && words[0]) return words[0];
+  return words.find((line) => /error|cannot|could not|failed/i.test(line)) ?? words.at(-1) ?? "it said nothing";
 }

@@ -1,32 +1,80 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { requireUsablePath } from "./checkout-path.mjs";
+import { isEnding, onEnd } from "./ending.mjs";
 import { progress } from "./progress.mjs";
 import { run } from "./run.mjs";
 
 /** `http` lines show progress on the terminal; they are left out of error messages. */
 const quietly = ["--include=dev", "--no-fund", "--no-audit", "--no-progress", "--loglevel=http"];
 
+/** An installation renews its mark each second; one that has not done so for this long has ended. */
+const maxSilenceMs = 5000;
+
 /**
  * Installs the packages if they are missing or differ from the lock file, which stays unchanged: the checkout is clean
- * afterwards. The first time exactly the lock file is installed (`npm ci`). If that fails, or if there are packages
- * that a running site may still load, `npm install` changes only what is necessary.
+ * afterwards. The first time exactly the lock file is installed (`npm ci`), and again after an installation that was
+ * interrupted, whose packages look complete and are not. If that fails, or if there are packages that a running site may
+ * still load, `npm install` changes only what is necessary.
  */
 export async function install(root) {
   const stamp = join(root, "node_modules", ".site-stamp");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted(root)) return;
+  const mark = join(root, ".stamps", "installing");
+  const isInstalled = () => !existsSync(mark) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted(root);
+  let claimed;
+  while (claimed === undefined) {
+    if (isInstalled()) return;
+    requireUsablePath(root);
+    claimed = claim(mark) ?? (await sleep(250));
+  }
+  const renewal = setInterval(() => renew(mark), 1000);
+  const forget = onEnd(() => utimesSync(mark, 0, 0));
+  const packages = join(root, "node_modules");
+  const mayBeInUse = existsSync(packages) && !claimed.isInterrupted;
+  rmSync(stamp, { force: true });
   await progress("Installing packages", async (onOutput) => {
     const npm = (command) =>
       run("npm", [command, ...quietly], { cwd: root, shell: process.platform === "win32" }, onOutput);
     try {
-      if (existsSync(join(root, "node_modules")) || !(await cleanInstall(npm))) {
+      if (mayBeInUse || !(await cleanInstall(npm))) {
+        // What an interrupted installation has left, npm takes for complete.
+        if (claimed.isInterrupted) rmSync(packages, { recursive: true, force: true });
         await keepingLockFile(root, () => npm("install"));
       }
     } catch (error) {
+      // npm puts everything back when it fails, but not when it is ended.
+      if (mayBeInUse && !wasEnded(error)) rmSync(mark);
       throw new Error(`The packages could not be installed: ${reason(error)}`, { cause: error });
+    } finally {
+      clearInterval(renewal);
+      forget();
+      if (existsSync(mark)) utimesSync(mark, 0, 0);
     }
   });
   writeFileSync(stamp, wanted(root));
+  rmSync(mark);
+}
+
+/** Marks that an installation is running here; undefined while another one is. */
+function claim(mark) {
+  mkdirSync(dirname(mark), { recursive: true });
+  try {
+    writeFileSync(mark, "", { flag: "wx" });
+    return { isInterrupted: false };
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  const { mtimeMs } = statSync(mark, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+  if (Date.now() - mtimeMs < maxSilenceMs) return undefined;
+  renew(mark);
+  return { isInterrupted: true };
+}
+
+function renew(mark) {
+  const now = new Date();
+  utimesSync(mark, now, now);
 }
 
 /** Whether `npm ci` succeeded; if not, prints why. */
@@ -35,10 +83,13 @@ async function cleanInstall(npm) {
     await npm("ci");
     return true;
   } catch (error) {
+    if (wasEnded(error)) throw error;
     console.log(`npm ci cannot be used here (${reason(error)}); npm install goes on.`);
     return false;
   }
 }
+
+const wasEnded = (error) => error.wasEnded || isEnding();
 
 /** npm removes entries for other systems from the lock file; that must not get into the next commit. */
 async function keepingLockFile(root, work) {
@@ -59,6 +110,9 @@ function wanted(root) {
 
 /** The error from npm's output: the first line that is neither empty nor a code. */
 function reason(error) {
+  if (error.outOfMemory) {
+    return "npm was ended by the system, which happens if there is not enough memory: it needs about 1 GB.";
+  }
   const lines = error.message
     .split("\n")
     .filter((line) => !/^npm (http|warn|notice|info)\b/i.test(line))

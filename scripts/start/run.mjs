@@ -1,8 +1,13 @@
 import { spawn } from "node:child_process";
 import { onEnd } from "./ending.mjs";
 
-/** Runs a program and returns its output; throws the output if it fails. It is stopped when this process ends.
- *  `onOutput` gets the output as it arrives. */
+/** The kernel's signal and V8's when there is no more memory; shells give them as exit codes. */
+const signalsOfMemory = ["SIGKILL", "SIGABRT", 137, 134];
+
+/**
+ * Runs a program and returns its output; throws the output if it fails, with `wasEnded` if a
+ * signal ended it, and `outOfMemory` if it was the kernel's or V8's. It is stopped when this process ends. `onOutput` gets the output as it arrives.
+ */
 export function run(command, args, options, onOutput = () => {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
@@ -15,10 +20,16 @@ export function run(command, args, options, onOutput = () => {}) {
       });
     }
     child.once("error", reject);
-    child.once("close", (code) => {
+    child.once("close", (code, signal) => {
       forget();
-      if (code === 0) resolve(output);
-      else reject(new Error(output.trim() || `${command} ended with ${code}.`));
+      if (code === 0) return resolve(output);
+      const error = new Error(output.trim() || `${command} ended with ${signal ?? code}.`);
+      reject(
+        Object.assign(error, {
+          wasEnded: signal !== null || code > 128,
+          outOfMemory: signalsOfMemory.includes(signal ?? code),
+        }),
+      );
     });
   });
 }

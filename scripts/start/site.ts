@@ -1,5 +1,5 @@
 import { joinDeployment } from "#app/platform/env/deployment.server.ts";
-import { EnvRefusal, env } from "#app/platform/env/env.server.ts";
+import { env, refuseForbiddenStart } from "#app/platform/env/env.server.ts";
 import { nameDefaultSite } from "#app/site/default-site.queries.server.ts";
 import { createDb, createPool } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
@@ -14,7 +14,7 @@ import { reminders, progressBar, welcome } from "./words.ts";
 
 /** Starts the site with installed packages: build, database, migrations, demo town, serving process. */
 export async function openSite(root: string, { sayOpen = () => welcome(env) } = {}): Promise<void> {
-  if (env.refusals.length > 0) throw new EnvRefusal(env.refusals.join("\n"));
+  refuseForbiddenStart(env);
   for (const warning of env.warnings) console.log(warning);
   await requireFreePort(env.host, env.port);
   makeFolder(env.dataDir);

@@ -99,3 +99,32 @@ test("unused versions are removed, except for the newest three", async () => {
   const left = readdirSync(join(root, "build")).map((name) => join("build", name));
   expect(left.sort()).toEqual([versions[0], ...versions.slice(2)].sort());
 });
+
+/** Replaces the bundler's program. */
+function standInForRemix(program: string): void {
+  const dist = join(root, "node_modules", "@remix-run", "dev", "dist");
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, "cli.js"), program);
+}
+
+test("the bundler has memory of its own, however small the machine is, and not as much as a machine may have", async () => {
+  standInForRemix('console.log("Build failed"); console.log(process.execArgv.join(" ")); process.exit(1)');
+  await expect(build(root)).rejects.toThrow("The build failed: --max-old-space-size=1000 ");
+});
+
+test.each(["process.kill(process.pid, 'SIGKILL')", "process.kill(process.pid, 'SIGABRT')", "process.exit(137)"])(
+  "a build that is ended for want of memory says so (%s)",
+  async (end) => {
+    standInForRemix(`console.log("warning: Rollup cannot interpret a comment"); ${end}`);
+    await expect(build(root)).rejects.toThrow("The build needs about 1.5 GB of memory");
+  },
+);
+
+test("a failed build names its error, not the warnings before it", async () => {
+  standInForRemix(`
+    console.log("Rollup cannot interpret a comment\\n✗ Build failed in 21.92s");
+    console.log("app/root.tsx: Expected ;");
+    process.exit(1);
+  `);
+  await expect(build(root)).rejects.toThrow("The build failed: app/root.tsx: Expected ;");
+});

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -34,6 +34,8 @@ function standInForNpm(fails = ""): void {
     // As npm does if a registry lacks other systems' packages.
     `[ "$1" = install ] && printf "another lock file" > "${root}/package-lock.json"`,
     `mkdir -p "${root}/node_modules"`,
+    `[ -e "${root}/kill" ] && rm "${root}/kill" && kill -9 $$`,
+    "exit 0",
   ];
   writeFileSync(join(root, "bin", "npm"), lines.join("\n"));
   chmodSync(join(root, "bin", "npm"), 0o755);
@@ -72,4 +74,63 @@ test("if both fail, one sentence says why", async () => {
   standInForNpm("install");
   mkdirSync(join(root, "node_modules"));
   await expect(install(root)).rejects.toThrow("The packages could not be installed: Missing: a package");
+});
+
+test("an installation that was interrupted is begun again, whatever it left", async () => {
+  standInForNpm();
+  writeFileSync(join(root, "kill"), "");
+  await expect(install(root)).rejects.toThrow(
+    "npm was ended by the system, which happens if there is not enough memory",
+  );
+  expect(existsSync(join(root, "node_modules"))).toBe(true);
+  await install(root);
+  await install(root);
+  expect(calls()).toEqual(["ci", "ci"]);
+});
+
+test("so is an update that was interrupted, also when the lock file is the former one again", async () => {
+  standInForNpm();
+  await install(root);
+  writeFileSync(join(root, "package-lock.json"), "the next lock file");
+  writeFileSync(join(root, "kill"), "");
+  await expect(install(root)).rejects.toThrow("npm was ended by the system");
+  writeFileSync(join(root, "package-lock.json"), "the lock file");
+  await install(root);
+  expect(calls()).toEqual(["ci", "install", "ci"]);
+});
+
+test("what an interrupted installation left is removed before npm install takes it for complete", async () => {
+  standInForNpm("ci");
+  mkdirSync(join(root, "node_modules", "half-a-package"), { recursive: true });
+  mkdirSync(join(root, ".stamps"));
+  writeFileSync(join(root, ".stamps", "installing"), "");
+  utimesSync(join(root, ".stamps", "installing"), 0, 0);
+  await install(root);
+  expect(calls()).toEqual(["ci", "install"]);
+  expect(existsSync(join(root, "node_modules", "half-a-package"))).toBe(false);
+});
+
+test("packages of a running site stay when an update fails without being interrupted", async () => {
+  standInForNpm();
+  await install(root);
+  standInForNpm("install");
+  writeFileSync(join(root, "package-lock.json"), "the next lock file");
+  await expect(install(root)).rejects.toThrow("Missing: a package");
+  standInForNpm();
+  await install(root);
+  expect(calls()).toEqual(["ci", "install", "install"]);
+});
+
+test("two starts at once install once", async () => {
+  standInForNpm();
+  await Promise.all([install(root), install(root)]);
+  expect(calls()).toEqual(["ci"]);
+});
+
+test("a folder in which the site cannot be built is refused before anything is installed", async () => {
+  standInForNpm();
+  const folder = join(root, "a#b");
+  mkdirSync(folder);
+  await expect(install(folder)).rejects.toThrow('move it to a folder without "#" in its path');
+  expect(calls()).toEqual([]);
 });

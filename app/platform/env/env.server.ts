@@ -100,6 +100,11 @@ export class EnvRefusal extends Error {
   override name = "EnvRefusal";
 }
 
+/** Throws if the settings forbid a start: also with what it would only warn of, so that all is mended at once. */
+export function refuseForbiddenStart({ refusals, warnings }: Pick<Env, "refusals" | "warnings">): void {
+  if (refusals.length > 0) throw new EnvRefusal([...refusals, ...warnings].join("\n"));
+}
+
 /**
  * Environment variables → settings. Throws an `EnvRefusal` that names every variable that is invalid or missing. What
  * production forbids (design 1, "Production") is in `refusals`, for processes about to serve. `secretsOf` returns the
@@ -115,10 +120,12 @@ export function readEnv(
   const production = !isLoopback(publicOrigin.hostname);
   // An invalid variable is set: it is neither missing nor named twice.
   const incomplete = missingWords(words, invalidNames);
-  const refusals = (production ? productionRefusals(words, publicOrigin) : []).filter(
-    (message) => !invalidNames.some((name) => message.startsWith(`${name} `)),
-  );
-  if (invalid.length + incomplete.length > 0) throw new EnvRefusal([...invalid, ...incomplete, ...refusals].join("\n"));
+  const isAboutValid = (message: string) => !invalidNames.some((name) => message.startsWith(`${name} `));
+  const refusals = (production ? productionRefusals(words, publicOrigin) : []).filter(isAboutValid);
+  const warnings = (production ? productionWarnings(words, publicOrigin) : []).filter(isAboutValid);
+  if (invalid.length + incomplete.length > 0) {
+    throw new EnvRefusal([...invalid, ...incomplete, ...refusals, ...warnings].join("\n"));
+  }
 
   // A site reachable from other machines must not have demo logins by accident.
   const reachable = !words.PUBLIC_ORIGIN && !isLoopback(words.HOST);
@@ -182,7 +189,7 @@ export function readEnv(
     inherited: source as NodeJS.ProcessEnv,
     logLevel: words.LOG_LEVEL ?? (production ? "info" : "warn"),
     refusals,
-    warnings: production ? productionWarnings(words, publicOrigin) : [],
+    warnings,
   };
 }
 

@@ -1,8 +1,8 @@
-import { rmSync, statSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { EnvRefusal, isLoopback, readEnv } from "./env.server.ts";
+import { EnvRefusal, isLoopback, readEnv, refuseForbiddenStart } from "./env.server.ts";
 import { storedSecrets } from "./stored-secrets.server.ts";
 
 const stored = { sessionSecret: "k".repeat(32), sandboxSecret: "b".repeat(32) };
@@ -89,6 +89,24 @@ describe("a site in production", () => {
     expect(() => read(incomplete)).toThrow(/^MAIL=smtp needs SMTP_URL\.\nSESSION_SECRET is needed/);
   });
 
+  test("a refused start names what it would only warn of, too", () => {
+    const consequences = [
+      /\nPAYMENTS is not set/,
+      /\nThe desk is off/,
+      /\nMAIL_EVENTS_SECRET is not/,
+      /\nTRUST_PROXY is/,
+    ];
+    const withoutSecret = read({ ...production, SESSION_SECRET: "" });
+    const invalid = () => read({ ...production, PORT: "0" });
+    for (const consequence of consequences) {
+      expect(() => refuseForbiddenStart(withoutSecret)).toThrow(consequence);
+      expect(invalid).toThrow(consequence);
+    }
+    expect(() => refuseForbiddenStart(withoutSecret)).toThrow(/^SESSION_SECRET is needed/);
+    expect(() => read({ ...production, PAYMENTS: "gold" })).not.toThrow(/PAYMENTS is not set/);
+    expect(() => refuseForbiddenStart(read(production))).not.toThrow();
+  });
+
   test("starts without payments, mail events and a trusted proxy, and names the consequences", () => {
     const { refusals, warnings } = read(production);
     expect(refusals).toEqual([]);
@@ -170,6 +188,7 @@ test("what is invalid, missing and forbidden is named all at once, and nothing t
         "S3_ENDPOINT must be an address that begins with http:// or https://.",
         "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
         "SESSION_SECRET is needed in production: a random text of at least 32 characters.",
+        ...read(production).warnings,
       ].join("\n"),
     ),
   );
@@ -228,6 +247,11 @@ test("secrets are generated once, are the same for every process, and are readab
     expect(storedSecrets(join(folder, "data"))).toEqual(first);
     expect(first.sessionSecret).not.toBe(first.sandboxSecret);
     expect(statSync(join(folder, "data", "secrets.json")).mode & 0o777).toBe(0o600);
+
+    writeFileSync(join(folder, "data", "secrets.json"), "");
+    expect(() => storedSecrets(join(folder, "data"))).toThrow(
+      /put the one of a backup in its place\. Only if there is none, delete it and run .*secrets replace.*mandates are lost/,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

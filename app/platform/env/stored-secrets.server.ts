@@ -13,7 +13,7 @@ export type StoredSecrets = z.infer<typeof StoredSecrets>;
 export function storedSecrets(dataDir: string): StoredSecrets {
   const secret = () => randomBytes(32).toString("base64url");
   const make = () => ({ sessionSecret: secret(), sandboxSecret: secret() });
-  return readOrCreateFile(dataDir, "secrets.json", StoredSecrets, make, "everybody signs in again");
+  return readOrCreateFile(dataDir, "secrets.json", StoredSecrets, make);
 }
 
 /** Whether a site has stored its secrets here: a command must not generate its own. */
@@ -21,20 +21,15 @@ export function hasStoredSecrets(dataDir: string): boolean {
   return existsSync(join(dataDir, "secrets.json"));
 }
 
-/** Reads a value from a file in the data folder, or generates and stores it; `loss` says what deleting it causes. */
-function readOrCreateFile<Kept>(
-  dataDir: string,
-  name: string,
-  schema: z.ZodType<Kept>,
-  make: () => Kept,
-  loss: string,
-): Kept {
+/** Reads a value from a file in the data folder, or generates and stores it. */
+function readOrCreateFile<Kept>(dataDir: string, name: string, schema: z.ZodType<Kept>, make: () => Kept): Kept {
   const file = join(dataDir, name);
-  const stored = read(file, schema, loss);
+  const stored = read(file, schema);
   if (stored !== undefined) return stored;
   const draft = `${file}.${process.pid}.${randomBytes(6).toString("base64url")}`;
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(draft, JSON.stringify(make()) + "\n", { mode: 0o600 });
+  // Flushed: after a power cut the name could otherwise be there without the content.
+  writeFileSync(draft, JSON.stringify(make()) + "\n", { mode: 0o600, flush: true });
   try {
     // A link appears completely or not at all, and never overwrites another process's file.
     linkSync(draft, file);
@@ -46,7 +41,7 @@ function readOrCreateFile<Kept>(
   return schema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-function read<Kept>(file: string, schema: z.ZodType<Kept>, loss: string): Kept | undefined {
+function read<Kept>(file: string, schema: z.ZodType<Kept>): Kept | undefined {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -57,6 +52,10 @@ function read<Kept>(file: string, schema: z.ZodType<Kept>, loss: string): Kept |
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new Error(`${file} holds no readable secrets; delete it and new ones are made (${loss}).`);
+    throw new Error(
+      `${file} holds no readable secrets: put the one of a backup in its place. Only if there is none, delete it and run ` +
+        "`npm run staff -- secrets replace`: everybody signs in again, mailed links end, the desk's people need new " +
+        "invitations, and direct debit mandates are lost.",
+    );
   }
 }

@@ -1,0 +1,1 @@
+export function requireUsablePath(root: string): void;
