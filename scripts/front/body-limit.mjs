@@ -9,15 +9,20 @@ export function announcesTooMuch({ headers }) {
 
 /**
  * Counts the received bytes (a chunked body has no length header) and refuses at the limit, while the app is reading.
+ * `receive` is called with the size of each piece.
  */
-export function countBody(request, response) {
+export function countBody(request, response, receive) {
   const { push } = request;
   let bytes = 0;
   // Counting where the parser delivers bytes does not affect the application's reading and back-pressure.
   request.push = (chunk, encoding) => {
     // The application stopped reading at its own limit: the rest is dropped.
     if (request.destroyed) return true;
-    bytes += chunk?.length ?? 0;
+    const size = chunk?.length ?? 0;
+    bytes += size;
+    if (size > 0) receive(size);
+    // It had to make way.
+    if (request.destroyed) return true;
     if (bytes <= BODY_LIMIT) return push.call(request, chunk, encoding);
     if (response.headersSent) request.socket.destroy();
     else refuse(request, response, "body_too_large");
