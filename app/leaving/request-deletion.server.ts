@@ -26,7 +26,7 @@ type Input = { site: Site; viewer: Viewer; password: string; reason: string; cli
 export async function requestDeletion(db: Db, input: Input, now: Date): Promise<DeletionOutcome> {
   const { site, viewer, client, reason } = input;
   const key = { siteId: site.id, emailKey: emailKey(viewer.email), network: client.network };
-  const tried = await tryPassword(db, { ...key, device: client.device, password: input.password }, now);
+  const tried = await tryPassword(db, { ...key, devices: client.devices, password: input.password }, now);
   if (!tried.ok) return tried.reason === "login_failed" ? refused("password_wrong") : tried;
 
   const requested = await db.transaction().execute(async (tx) => {

@@ -28,7 +28,7 @@ export async function answerKnownAddress(db: Db, input: SignupInput, now: Date):
   const key = emailKey(form.email);
   const account = await findAccountByEmail(db, site.id, key);
   if (account && isRepeat(account, now)) {
-    const attempt = { siteId: site.id, emailKey: key, network: client.network, device: client.device };
+    const attempt = { siteId: site.id, emailKey: key, network: client.network, devices: client.devices };
     const tried = await tryPassword(db, { ...attempt, password: form.password }, now);
     if (!tried.ok && tried.reason === "login_blocked") return tried;
     // As the first post, whatever this one asks for: the mail is the way in.

@@ -33,7 +33,7 @@ export async function activateAccount(
   if (!owner.confirmed && !(await isOwnBrowser(db, owner, client, now))) {
     if (password === "") return refused("activation_password");
     const key = { siteId: token.siteId, emailKey: owner.emailKey, network: client.network };
-    const tried = await tryPassword(db, { ...key, device: client.device, password }, now);
+    const tried = await tryPassword(db, { ...key, devices: client.devices, password }, now);
     if (!tried.ok) return tried.reason === "login_failed" ? refused("password_wrong") : tried;
     provedAccount = tried.account;
   }

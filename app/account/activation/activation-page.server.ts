@@ -7,7 +7,7 @@ import {
   isSessionOf,
 } from "./activation-token.queries.server.ts";
 import type { Client } from "../session/client.server.ts";
-import { isKnownDevice } from "../session/session.queries.server.ts";
+import { findKnownDevice } from "../session/session.queries.server.ts";
 import type { LinkToken } from "../links/token.queries.server.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function findActivationMail(db: Db, token: LinkToken): Promise<"act
 
 /** True if this browser signed up or has signed in since: its session or its `device` cookie belongs to the account. */
 export async function isOwnBrowser(db: Db, owner: ActivationOwner, client: Client, now: Date): Promise<boolean> {
-  const { session, device } = client;
+  const { session, devices } = client;
   if (session && (await isSessionOf(db, owner.accountId, session, now))) return true;
-  return device !== undefined && (await isKnownDevice(db, owner.accountId, device));
+  return (await findKnownDevice(db, owner.accountId, devices)) !== undefined;
 }

@@ -27,7 +27,7 @@ type Input = { site: Site; viewer: Viewer; email: string; password: string; clie
 export async function requestMailChange(db: Db, input: Input, now: Date): Promise<MailChangeOutcome> {
   const { site, viewer, client, email } = input;
   const oldKey = emailKey(viewer.email);
-  const attempt = { siteId: site.id, emailKey: oldKey, network: client.network, device: client.device };
+  const attempt = { siteId: site.id, emailKey: oldKey, network: client.network, devices: client.devices };
   const tried = await tryPassword(db, { ...attempt, password: input.password }, now);
   if (!tried.ok) return tried.reason === "login_failed" ? refused("password_wrong") : tried;
 

@@ -4,7 +4,7 @@ import type { Site } from "#app/site/site.server.ts";
 import { readDeviceCookie, readSessionCookie } from "./session-cookie.server.ts";
 
 /**
- * What is known about a browser that signs in or signs up: limits count by network, `device` identifies known devices.
+ * What is known about a browser that signs in or signs up: limits count by network, `devices` identifies known devices.
  */
 export type Client = {
   address: string;
@@ -12,21 +12,20 @@ export type Client = {
   /** Where the address is registered, two letters: as near as a member is told a place. */
   country?: string | undefined;
   userAgent: string;
-  /** The secrets from the session and device cookies. */
+  /** The secret from the session cookie, and those from the device cookie: one for each account. */
   session: string | undefined;
-  device: string | undefined;
+  devices: readonly string[];
 };
 
-/** The client of a request. A device cookie that does not look like ours is ignored. */
+/** The client of a request. */
 export function clientOf(request: Request, site: Site): Client {
   const address = clientAddress(request);
-  const device = readDeviceCookie(request, site);
   return {
     address,
     network: networkOf(address),
     country: countryOf(address),
     userAgent: request.headers.get("user-agent") ?? "",
     session: readSessionCookie(request, site),
-    device: device && /^[\w-]{43}$/.test(device) ? device : undefined,
+    devices: readDeviceCookie(request, site),
   };
 }

@@ -28,7 +28,7 @@ export async function logIn(
 ): Promise<LoginOutcome> {
   const { siteId, client, password } = login;
   const key = { siteId, emailKey: emailKey(login.email), network: client.network };
-  const tried = await tryPassword(db, { ...key, device: client.device, password }, now);
+  const tried = await tryPassword(db, { ...key, devices: client.devices, password }, now);
   if (!tried.ok) return tried;
 
   const { account } = tried;

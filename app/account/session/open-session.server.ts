@@ -4,10 +4,10 @@ import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { sendSecurityMail } from "../links/send-security-mail.server.ts";
 import type { Client } from "./client.server.ts";
-import { deleteSession, insertSession, isKnownDevice, rememberDevice } from "./session.queries.server.ts";
+import { deleteSession, findKnownDevice, insertSession, rememberDevice } from "./session.queries.server.ts";
 import { recordActivity } from "./viewer.queries.server.ts";
 
-export type SessionSecrets = { session: string; device: string };
+export type SessionSecrets = { session: string; devices: string[] };
 
 /** A browser that keeps no cookies looks new at each login, so these mails are limited. */
 const maxDeviceMailsPerDay = 5;
@@ -25,18 +25,19 @@ export async function openSession(
 ): Promise<SessionSecrets> {
   const { accountId, siteId, client, proof } = login;
   const { userAgent, country } = client;
-  const isMailed = proof === undefined || (proof === "password" && (await isNewDevice(tx, accountId, client, now)));
+  const known = await findKnownDevice(tx, accountId, client.devices);
+  const isMailed = proof === undefined || (proof === "password" && !known && (await mayMailDevice(tx, accountId, now)));
   if (isMailed) await sendSecurityMail(tx, { accountId, event: { kind: "device", client } }, now);
   if (client.session) await deleteSession(tx, client.session);
   const session = await insertSession(tx, { accountId, siteId, userAgent, country }, now);
-  const device = client.device ?? newSecret();
+  // A secret that never signed in to this account may be somebody else's: it is not taken over.
+  const device = known ?? newSecret();
   await rememberDevice(tx, accountId, device, now);
   await recordActivity(tx, accountId, now);
-  return { session, device };
+  return { session, devices: [device, ...client.devices.filter((each) => each !== device)] };
 }
 
-async function isNewDevice(tx: Tx, accountId: number, { device }: Client, now: Date): Promise<boolean> {
-  if (device !== undefined && (await isKnownDevice(tx, accountId, device))) return false;
+async function mayMailDevice(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const mails = await countMessages(tx, { accountId, topic: "security_device" }, later(now, -days(1)));
   return mails < maxDeviceMailsPerDay;
 }

@@ -5,10 +5,16 @@ import type { Site } from "#app/site/site.server.ts";
 /** The session cookie's lifetime, in seconds (spec 9: 30 days). */
 export const sessionLifetimeSeconds = 30 * 24 * 3600;
 const deviceSeconds = 365 * 24 * 3600;
+const maxDeviceSecrets = 4;
 
 /** The opaque secret of the visitor's session cookie. */
 export function readSessionCookie(request: Request, site: Site): string | undefined {
   return readCookie(request, hostCookieName("session", site));
+}
+
+/** Whether a request may be a member's, before its site is known. */
+export function mayHaveSession(request: Request): boolean {
+  return [true, false].some((secure) => readCookie(request, hostCookieName("session", { secure })) !== undefined);
 }
 
 /** The hash by which the visitor's session is found in the database. Without a cookie it matches none. */
@@ -39,17 +45,19 @@ export function signedOutHeaders(site: Site): Headers {
 }
 
 /**
- * The device cookie identifies a device that has signed in before, so that strangers' failed logins cannot block it.
+ * The device cookie identifies a device that has signed in before, so that strangers' failed logins cannot block it:
+ * a secret for each account that signed in with it, the last one first.
  */
-export function deviceCookie(site: Site, secret: string): string {
-  return writeCookie(hostCookieName("device", site), secret, {
+export function deviceCookie(site: Site, secrets: readonly string[]): string {
+  return writeCookie(hostCookieName("device", site), secrets.slice(0, maxDeviceSecrets).join("."), {
     maxAge: deviceSeconds,
     httpOnly: true,
     secure: site.secure,
   });
 }
 
-export function readDeviceCookie(request: Request, site: Site): string | undefined {
-  // Before it had the prefix: members' devices stay known.
-  return readCookie(request, hostCookieName("device", site)) ?? readCookie(request, "device");
+/** The secrets of the device cookie. What does not look like ours is ignored. */
+export function readDeviceCookie(request: Request, site: Site): string[] {
+  const secrets = (readCookie(request, hostCookieName("device", site)) ?? "").split(".");
+  return secrets.filter((secret) => /^[\w-]{43}$/.test(secret)).slice(0, maxDeviceSecrets);
 }

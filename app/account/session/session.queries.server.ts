@@ -68,15 +68,20 @@ export async function publishSessionsEnded(db: Db, accountId: number): Promise<v
   await publishWithCommit(db, { type: "session", account: accountId });
 }
 
-/** True if this device has signed in to the account before. */
-export async function isKnownDevice(db: Db, accountId: number, secret: string): Promise<boolean> {
+/** The one of a device's secrets with which it has signed in to the account before. */
+export async function findKnownDevice(
+  db: Db,
+  accountId: number,
+  secrets: readonly string[],
+): Promise<string | undefined> {
+  if (secrets.length === 0) return undefined;
   const row = await db
     .selectFrom("device")
-    .select("account_id")
+    .select("id_hash")
     .where("account_id", "=", accountId)
-    .where("id_hash", "=", hashSecret(secret))
+    .where("id_hash", "in", secrets.map(hashSecret))
     .executeTakeFirst();
-  return row !== undefined;
+  return secrets.find((secret) => hashSecret(secret) === row?.id_hash);
 }
 
 /** Deletes the known devices of an account. */

@@ -13,7 +13,7 @@ export async function signedInHeaders(request: Request, opened: SessionSecrets, 
   const site = await siteOf(request);
   const headers = new Headers();
   headers.append("Set-Cookie", sessionCookie(site, opened.session));
-  headers.append("Set-Cookie", deviceCookie(site, opened.device));
+  headers.append("Set-Cookie", deviceCookie(site, opened.devices));
   if (!isLanguage(language)) return headers;
   headers.append("Set-Cookie", languageCookie(site, language));
   if (language !== (await languageOf(request))) headers.set("X-Remix-Reload-Document", "true");

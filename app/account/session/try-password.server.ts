@@ -10,7 +10,7 @@ import {
   type LoginAttemptKey,
 } from "./login-attempt.queries.server.ts";
 import { accountBlock, blockedUntil, minutesUntil, networkBlock } from "./login-block.ts";
-import { isKnownDevice } from "./session.queries.server.ts";
+import { findKnownDevice } from "./session.queries.server.ts";
 
 type PasswordTryOutcome =
   | { ok: true; account: AccountRow }
@@ -24,14 +24,14 @@ type PasswordTryOutcome =
  */
 export function tryPassword(
   db: Db,
-  attempt: LoginAttemptKey & { device: string | undefined; password: string },
+  attempt: LoginAttemptKey & { devices: readonly string[]; password: string },
   now: Date,
 ): Promise<PasswordTryOutcome> {
   // Attempts run one by one, so that a double click with the right password does not count as a failure.
   return serialise(`${attempt.siteId} ${attempt.emailKey} ${attempt.network}`, async () => {
     const account = await findAccountByEmail(db, attempt.siteId, attempt.emailKey);
-    const isKnown = account && attempt.device ? await isKnownDevice(db, account.id, attempt.device) : false;
-    const counted = await countAttempt(db, attempt, isKnown, now);
+    const known = account && (await findKnownDevice(db, account.id, attempt.devices));
+    const counted = await countAttempt(db, attempt, known !== undefined, now);
     if (!counted.ok) return { ok: false, reason: "login_blocked", minutes: minutesUntil(counted.until, now) };
     const isCorrect = await verifyPassword(account?.passwordHash, attempt.password).catch(async (error: unknown) => {
       await deleteLoginAttempt(db, counted.id);

@@ -25,7 +25,7 @@ export async function changePassword(
 ): Promise<ChangePasswordOutcome> {
   const { viewer, client } = input;
   const key = { siteId: viewer.siteId, emailKey: emailKey(viewer.email), network: client.network };
-  const tried = await tryPassword(db, { ...key, device: client.device, password: input.oldPassword }, now);
+  const tried = await tryPassword(db, { ...key, devices: client.devices, password: input.oldPassword }, now);
   if (!tried.ok) return tried.reason === "login_failed" ? refused("old_password_wrong") : tried;
   const problem = passwordProblem(input.password, { name: viewer.profile.name, email: viewer.email });
   if (problem) return refused(problem);

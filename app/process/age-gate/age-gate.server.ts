@@ -6,11 +6,12 @@ import type { AgeRequired } from "#app/age/refusals.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
 import { areaOf } from "#app/age/route-areas.ts";
 import { previewOf } from "#app/landers/preview/preview-words.server.ts";
+import { hostCookieName, readCookieOf } from "#app/platform/request/cookies.server.ts";
 import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { reasonText } from "#app/platform/i18n/texts.server.ts";
 import { languageOf } from "#app/site/language.server.ts";
-import { siteOfHost } from "#app/site/site.server.ts";
+import { type Site, siteOfHost } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { asRequest } from "../incoming-request.ts";
 import type { FindRoute } from "../route-of-path.ts";
@@ -34,8 +35,9 @@ export async function passAgeGate(
   try {
     if (aboutTheProcess.includes(incoming.url ?? "")) return false;
     const { headers } = incoming;
-    const { settings } = await siteOfHost(headers.host ?? "");
-    const hasProofToMove = mayHaveProofToMove(headers.cookie ?? "");
+    const site = await siteOfHost(headers.host ?? "");
+    const { settings } = site;
+    const hasProofToMove = mayHaveProofToMove(headers.cookie ?? "", site);
     if (!hasProofToMove && !requiresAgeProof(settings)) return false;
     const request = asRequest(incoming);
     const cookie = hasProofToMove ? await moveProofToAccount(request) : undefined;
@@ -61,7 +63,9 @@ export async function passAgeGate(
   }
 }
 
-const mayHaveProofToMove = (cookies: string) => /(?:^|;\s*)adult=/.test(cookies) && cookies.includes("session=");
+function mayHaveProofToMove(cookies: string, site: Site): boolean {
+  return (["adult", "session"] as const).every((name) => readCookieOf(cookies, hostCookieName(name, site)));
+}
 
 /** From here on Remix serves the page that asks for the proof; `next` leads back. */
 function askForProof(incoming: IncomingMessage, pathname: string): void {

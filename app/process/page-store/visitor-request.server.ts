@@ -1,3 +1,4 @@
+import { mayHaveSession } from "#app/account/session/session-cookie.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -7,6 +8,7 @@ import { isPlain } from "#app/platform/request/plain.server.ts";
 import { dismissedNamesOf } from "#app/shell/dismissals/dismissal-cookie.server.ts";
 import { writeDismissals } from "#app/shell/dismissals/dismissals.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
+import { languageOfTag } from "#app/site/language-choice.ts";
 import { languageChoiceOf } from "#app/site/language.server.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
 import { shownVariantOf } from "#app/tracking/experiments/shown-variant.server.ts";
@@ -45,11 +47,9 @@ export type VisitorRequest = {
   fills: Fills;
 };
 
-/** Whether the request may be a member's: then nothing is read from the store and nothing goes into it. */
-const mayHaveSession = (request: Request) => /session=/i.test(request.headers.get("cookie") ?? "");
-
 /** Takes a visitor's request apart: what the page depends on, and what is filled in. Undefined: not from the store. */
 export async function visitorRequestOf(request: Request, address: StoredAddress): Promise<VisitorRequest | undefined> {
+  // A member's: nothing is read from the store and nothing goes into it.
   if (mayHaveSession(request)) return undefined;
   const [device, saving] = [deviceOf(request), isPlain(request)];
   // Pages with scripts of their own carry a nonce, which must never be repeated.
@@ -57,7 +57,7 @@ export async function visitorRequestOf(request: Request, address: StoredAddress)
   const chosenCountry = readCookie(request, "country") ?? "";
   if (!/^([A-Z]{2})?$/.test(chosenCountry)) return undefined;
   const [site, { language, store }] = await Promise.all([siteOf(request), languageChoiceOf(request)]);
-  const inAddress = site.settings.locales.find((each) => each === address.query.get("lang"));
+  const inAddress = site.settings.locales.find((each) => each === languageOfTag(address.query.get("lang")));
   const { touch } = firstTouchOf(request, site);
   const shown = await shownVariantOf(request, site);
   const { search } = new URL(request.url);

@@ -35,7 +35,7 @@ type Link = {
   use(secret: string, now: Date): Promise<boolean>;
 };
 const siteId = 1;
-const nobody = { address: "", network: "", userAgent: "", session: undefined, device: undefined };
+const nobody = { address: "", network: "", userAgent: "", session: undefined, devices: [] };
 
 const links: Record<string, Link> = {
   "activation works for 7 days": {

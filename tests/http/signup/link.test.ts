@@ -73,7 +73,7 @@ test("it works for 7 days", async () => {
   const { continueSignup } = await import("#app/signup/continue-signup.server.ts");
   const anna = await aMember(site);
   const createdAt = new Date("2026-03-01T12:00:00Z");
-  const client = { address: "", network: "", userAgent: "", session: undefined, device: undefined };
+  const client = { address: "", network: "", userAgent: "", session: undefined, devices: [] };
   for (const [offset, ok] of [
     [1000, false],
     [-1000, true],
