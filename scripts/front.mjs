@@ -91,6 +91,11 @@ const liveEvents = Symbol.for("live-events");
 /** With an https origin: browsers must use https for every site of this deployment from now on. */
 const onlyHttps = /^https:/i.test(process.env.PUBLIC_ORIGIN ?? "") && "max-age=31536000";
 
+/** The host of a health check that names none: the default site's. */
+const defaultHost = URL.canParse(process.env.PUBLIC_ORIGIN) ? new URL(process.env.PUBLIC_ORIGIN).host : "localhost";
+
+const isRead = ({ method }) => method === "GET" || method === "HEAD";
+
 function orStop(read) {
   try {
     return read();
@@ -109,10 +114,10 @@ http.createServer = function createServerBehindFront(...args) {
   const server = createServer({ ...options, ...args.find((argument) => typeof argument === "object") });
   const { has, isFile, isMissing, isFolder } = staticFiles([clientFolder, "public"]);
   const served = textFiles(clientFolder, has);
-  const methodsOf = routeMethods(clientFolder);
+  const methods = routeMethods(clientFolder);
   const streams = openStreams();
   const watch = closeAtShutdown(server, drain, streams.endAll);
-  const hasRoom = uploadRoom();
+  const enterRoom = uploadRoom();
 
   /** Names the request, and tells the application of its end: who answered, with which status, after how long. */
   function observe(request, response) {
@@ -136,12 +141,16 @@ http.createServer = function createServerBehindFront(...args) {
     letAnswersBeHeard(request);
     if (onlyHttps) response.setHeader("strict-transport-security", onlyHttps);
     addDefaultHeaders(response);
+    nameClient(request, trusts);
+    const isDeskClosed = !globalThis[deskDoor]?.(request);
+    seen.scope.set(deskClosed, isDeskClosed);
     const reason =
-      requestTrouble(request) ??
+      requestTrouble(request, defaultHost) ??
       (announcesTooMuch(request) ? "body_too_large" : undefined) ??
-      (isMissing(request.url) ? "not_found" : undefined);
+      (isMissing(request.url) ? "not_found" : undefined) ??
+      (isRead(request) && methods.isPostOnly(request.url, { isDeskClosed }) ? "method_not_allowed" : undefined);
     // API endpoints answer OPTIONS themselves.
-    const allow = () => (isEndpoint(request.url) ? "OPTIONS" : methodsOf(request.url));
+    const allow = () => (isEndpoint(request.url) ? "OPTIONS" : methods.allow(request.url, { isDeskClosed }));
     if (reason) refuse(request, response, reason, allow());
     // A loader with side effects on GET would also run on OPTIONS.
     else if (request.method === "OPTIONS" && !isEndpoint(request.url))
@@ -151,13 +160,12 @@ http.createServer = function createServerBehindFront(...args) {
       seen.by = "files";
       return true;
     }
-    nameClient(request, trusts);
-    return !hasRoom(request, response);
+    seen.receive = enterRoom(request, response);
+    return !seen.receive;
   }
 
   function pass(request, response, seen) {
     const { scope } = seen;
-    scope.set(deskClosed, !globalThis[deskDoor]?.(request));
     const isStored = isFile(request.url);
     seen.by = isStored ? "files" : "application";
     // Otherwise Express redirects from a folder of static files to its address with a slash, where there is no page
@@ -166,7 +174,7 @@ http.createServer = function createServerBehindFront(...args) {
     limitFileCaching(request, response);
     // Remix judges a HEAD of `.data` as it does a post: a foreign or broken origin would be a 500.
     if (request.method === "HEAD") delete request.headers.origin;
-    countBody(request, response);
+    countBody(request, response, seen.receive);
     endStalledBody(request, response);
     watch(response, scope);
     requestScope.run(scope, async () => {

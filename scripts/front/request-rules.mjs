@@ -12,12 +12,21 @@ function parseUrl(text) {
   }
 }
 
+/** Load balancers ask in HTTP/1.0, without a Host: they mean this process, whatever its site is called. */
+const isHealthCheck = ({ httpVersion, method, url }) =>
+  httpVersion === "1.0" &&
+  /^(?:(?:GET|HEAD|OPTIONS) \/(?:healthz|readyz)|(?:HEAD|OPTIONS) \/)$/.test(`${method} ${url}`);
+
 /**
  * Requires exactly one Host, a name or address with an optional port: Remix builds `request.url` from it and throws
  * otherwise.
  */
-function hostTrouble(request) {
+function hostTrouble(request, defaultHost) {
   const hosts = request.headersDistinct.host ?? [];
+  if (hosts.length === 0 && isHealthCheck(request)) {
+    request.headers.host = defaultHost;
+    return;
+  }
   const valid =
     hosts.length === 1 && hosts[0].length <= 255 && /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d*)?$/i.test(hosts[0]);
   if (!valid || !parseUrl(`http://${hosts[0]}`)) return "bad_host";
@@ -43,7 +52,8 @@ function urlTrouble(request) {
   shortenAbsoluteForm(request);
   const path = request.url.split("?", 1)[0];
   if (path.length > PATH_LIMIT) return "url_too_long";
-  if (!path.startsWith("/") || path.includes("\\")) return "bad_url";
+  // Written either way: React Router makes an address out of the path, and throws at one that begins with it.
+  if (!path.startsWith("/") || /\\|%5c/i.test(path)) return "bad_url";
   // NUL is never part of a text and cannot be stored: it is removed, so that a link with one still opens its page.
   request.url = path + request.url.slice(path.length).replaceAll("%00", "");
   // A query may contain invalid UTF-8 (old tracking links): it decodes to replacement characters, which is harmless.
@@ -68,12 +78,14 @@ function streamAsDataTrouble({ url }) {
 
 /** A request from another site: an Origin other than this host. A missing Origin passes (text browsers, webhooks). */
 function originTrouble(request) {
-  const { origin, host } = request.headers;
+  const { origin, host, "sec-fetch-site": from } = request.headers;
   if (!CHANGING.has(request.method) || origin === undefined) return;
-  const from = /^https?:\/\/[^/?#@\\\s,]+$/i.test(origin) ? parseUrl(origin) : undefined;
-  if (!from || from.host !== parseUrl(`${from.protocol}//${host}`)?.host) return "foreign_origin";
+  // A page that must not tell its address (`Referrer-Policy: no-referrer`) sends forms to its own site with `null`.
+  if (origin === "null" && (from === undefined || from === "same-origin" || from === "none")) return;
+  const sender = /^https?:\/\/[^/?#@\\\s,]+$/i.test(origin) ? parseUrl(origin) : undefined;
+  if (!sender || sender.host !== parseUrl(`${sender.protocol}//${host}`)?.host) return "foreign_origin";
   // Remix compares them as text and throws, although `Host: Example.org:443` is the same as `https://example.org`.
-  request.headers.host = from.host;
+  request.headers.host = sender.host;
 }
 
 /** Whether the URL is an API address exactly as written, without anything that could lead elsewhere. */
@@ -85,9 +97,9 @@ function pageMethodTrouble({ method, url }) {
 }
 
 /** The first problem of a request's line and headers, as a refusal's reason; undefined if there is none. */
-export function requestTrouble(request) {
+export function requestTrouble(request, defaultHost) {
   return (
-    hostTrouble(request) ??
+    hostTrouble(request, defaultHost) ??
     methodTrouble(request) ??
     urlTrouble(request) ??
     oldDataTrouble(request) ??

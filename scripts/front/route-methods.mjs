@@ -5,16 +5,28 @@ import { join } from "node:path";
 const READ_ONLY = "GET, HEAD, OPTIONS";
 
 /**
- * The methods of each address, from the build's route manifest. Returns a function url → the value of `Allow`.
+ * The methods of each address, from the build's route manifest. `allow` returns the value of `Allow`, without the desk's
+ * own addresses where it is closed; `isPostOnly` returns true for an address that cannot be opened.
  */
 export function routeMethods(client) {
   const routes = readRoutes(client).sort((a, b) => b.rank - a.rank);
-  return (url) => {
-    const path = url.split("?", 1)[0].replace(/\.data$/, "");
-    const route = routes.find(({ pattern }) => pattern.test(path));
+  const postOnly = routes.filter(({ hasLoader }) => !hasLoader);
+  const pathIn = (url) => url.split("?", 1)[0].replace(/\.data$/, "");
+  const routeOf = (path, isDeskClosed) =>
+    routes.find(({ pattern, isDesk }) => !(isDesk && isDeskClosed) && pattern.test(path));
+
+  function allow(url, { isDeskClosed }) {
+    const route = routeOf(pathIn(url), isDeskClosed);
     if (!route) return READ_ONLY;
     return [route.hasLoader && "GET, HEAD", route.hasAction && "POST", "OPTIONS"].filter(Boolean).join(", ");
-  };
+  }
+
+  function isPostOnly(url, { isDeskClosed }) {
+    const path = pathIn(url);
+    return postOnly.some(({ pattern }) => pattern.test(path)) && routeOf(path, isDeskClosed)?.hasLoader === false;
+  }
+
+  return { allow, isPostOnly };
 }
 
 function readRoutes(client) {
@@ -27,7 +39,8 @@ function readRoutes(client) {
         const segments = pathOf(route, routes).split("/").filter(Boolean);
         // A page without a loader can be opened too.
         const hasLoader = route.hasLoader || route.imports?.length > 0 || !route.hasAction;
-        return { pattern: patternOf(segments), rank: rankOf(segments), hasLoader, hasAction: route.hasAction };
+        const isDesk = segments[0] === "desk";
+        return { pattern: patternOf(segments), rank: rankOf(segments), isDesk, hasLoader, hasAction: route.hasAction };
       })
   );
 }

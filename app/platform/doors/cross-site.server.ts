@@ -1,12 +1,13 @@
 /**
  * True if the request's headers show that another site made it: an Origin of another host, Sec-Fetch-Site cross-site
  * or same-site, a Referer of another host. A request without these headers passes: old and text browsers send none,
- * and the session cookie is SameSite=Lax (design 3.3).
+ * and the session cookie is SameSite=Lax. `Origin: null` alone is no evidence: forms of a page that must not tell its
+ * address send it to their own site.
  */
 export function isCrossSite(request: Request): boolean {
   const host = request.headers.get("host") ?? new URL(request.url).host;
   const origin = request.headers.get("origin");
-  if (origin !== null && hostOf(origin) !== host) return true;
+  if (origin !== null && origin !== "null" && hostOf(origin) !== host) return true;
   return isCrossSiteNavigation(request, host);
 }
 

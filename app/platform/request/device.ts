@@ -21,7 +21,8 @@ export function savesData(request: Request): boolean {
   return request.headers.get("save-data")?.toLowerCase() === "on";
 }
 
-/** Whether the request is a prefetch, which must not mark anything as read. */
-export function isPrefetch(request: Request): boolean {
-  return /prefetch/i.test(`${request.headers.get("sec-purpose") ?? ""} ${request.headers.get("purpose") ?? ""}`);
+/** Whether the request is a prefetch or a preview, which must not mark anything as read. */
+export function isPrefetch({ headers }: Request): boolean {
+  const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
+  return /prefetch|preview/i.test(purposes.join(" "));
 }

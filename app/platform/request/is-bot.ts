@@ -1,7 +1,10 @@
 import { isbot } from "isbot";
 
-/** True for known bots and for requests without a user agent. */
+/** Office looks at a link before it opens the browser. */
+const linkCheck = /\bms-office\b|\bMSOffice \d/i;
+
+/** True for known bots, link checks of office programs, and for requests without a user agent. */
 export function isBot(request: Request): boolean {
   const userAgent = request.headers.get("user-agent");
-  return !userAgent || isbot(userAgent);
+  return !userAgent || linkCheck.test(userAgent) || isbot(userAgent);
 }

@@ -163,6 +163,10 @@ test("outside its door the desk is the site's own 404, whatever is asked @thorou
       });
     expect((await ask("/desk/login", "desk.localhost", "10.1.2.3")).words).toContain("Log in to the desk");
     expect((await ask("/desk", "desk.localhost", "10.1.2.3")).location).toMatch(/^\/desk\/login/);
+    for (const method of ["OPTIONS", "PUT"]) {
+      const allowed = async (path: string) => (await ask(path, "desk.localhost", "192.0.2.7", method)).headers.allow;
+      expect(await allowed("/desk/login"), method).toBe(await allowed("/no-such-page"));
+    }
     const bare = (text: string) =>
       text
         .replaceAll(/nonce="[^"]*"/g, "")

@@ -203,7 +203,7 @@ test("a like from another website is refused and stores nothing", async () => {
   const ben = await aMember(site);
   const evidence: Record<string, string>[] = [
     { origin: "https://evil.test" },
-    { origin: "null" },
+    { origin: "null", "sec-fetch-site": "cross-site" },
     { origin: "not an origin" },
     { "sec-fetch-site": "cross-site" },
     { referer: "https://evil.test/page" },

@@ -56,7 +56,10 @@ describe("a form from another site", () => {
   });
 
   test("is refused as JSON under /api/", async () => {
-    const answer = await ask(site.port, "/api/chat.php", { method: "DELETE", headers: { origin: "null" } });
+    const answer = await ask(site.port, "/api/chat.php", {
+      method: "DELETE",
+      headers: { origin: "https://evil.test" },
+    });
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(JSON.parse(answer.body)).toEqual({ error: "foreign_origin", message: expect.any(String) });
   });
