@@ -11,6 +11,12 @@ test.each([
   ['a "b", c', '"a ""b"", c"'],
   ["two\nlines", '"two\nlines"'],
   ["", ""],
+  ["adnet;=cmd|' /C calc'!A0", `"adnet;'=cmd|' /C calc'!A0"`],
+  ["a\t@x", `"a\t'@x"`],
+  ["a\n+1;-2", `"a\n'+1;'-2"`],
+  ["\tx", `"'\tx"`],
+  ["a;b", '"a;b"'],
+  ["a-b", "a-b"],
 ])("the value %j is the cell %s", (value, cell) => {
   expect(csvText([["head"], [value]])).toBe(`\ufeffhead\r\n${cell}\r\n`);
 });

@@ -21,7 +21,7 @@ test("the CSV has a column for each currency and no formulas", () => {
   expect(csv.split("\r\n")).toEqual([
     "network,ref,visits,logged,bounces,signups,activated,firstPurchases,orders,revenue EUR",
     `'=1+1,"a""b,c",10,0,0,2,1,0,0,7.49`,
-    "'@x,'-1,10,0,0,2,1,0,0,0.00",
+    "'@x,-1,10,0,0,2,1,0,0,0.00",
     "",
   ]);
 });

@@ -1,3 +1,4 @@
+import { csvLines } from "#app/platform/csv.ts";
 import type { YieldLine } from "./yield.queries.server.ts";
 
 const columns = ["visits", "bounce", "signups", "activated", "first purchases", "orders", "revenue"];
@@ -38,10 +39,5 @@ export function yieldCsv(by: string[], lines: YieldLine[]): string {
     ...counts.map((name) => String(line[name])),
     ...currencies.map((currency) => ((line.revenue[currency] ?? 0) / 100).toFixed(2)),
   ]);
-  return [head, ...body].map((row) => row.map(csvCell).join(",") + "\r\n").join("");
-}
-
-function csvCell(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvLines([head, ...body]);
 }
