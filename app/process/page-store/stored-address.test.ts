@@ -12,6 +12,7 @@ describe("a page may be stored", () => {
     ["/pricing", []],
     ["/login?reset&back=1&next=/chats", ["reset=1", "back=1"]],
     ["/signup", []],
+    ["/landers/gallery?network=a&gad_source=1&gad_campaignid=2&twclid=3&ScCid=4&_branch_match_id=5&constructor=1", []],
   ])("%s", (url, choices) => {
     expect(storedAddressOf(url)?.choices.map((pair) => pair.join("="))).toEqual(choices);
   });
@@ -41,11 +42,13 @@ test.each([
   "//",
   "/login/",
   "/login.data",
-  "/?unknown=1",
+  "/login?unknown=1",
   "/?signup=1",
   "/?email=a",
   "/signup?next=/likes",
   "/login?to=12",
-  "/?constructor=1",
+  "/?variant=b",
+  "/?photos=1",
+  "/signup?mailed",
   `/?sub1=${"a".repeat(2000)}`,
 ])("%s is never stored", (url) => expect(storedAddressOf(url)).toBeUndefined());

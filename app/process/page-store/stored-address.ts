@@ -50,12 +50,30 @@ const rows: Row[] = [
   },
 ];
 
-/** Parameters that no page shows: the first touch (filled, or part of the key), counting, and other sites' own. */
-const withoutEffect = new Set<string>([
-  ...firstTouchNames,
-  ...["lb", "preview", "lang"],
-  ...["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id"],
-  ...["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "ttclid"],
+/** Parameters that no page shows: the first touch (filled, or part of the key) and counting. */
+const withoutEffect = new Set<string>([...firstTouchNames, "lb", "preview", "lang"]);
+
+/**
+ * Parameters that some visitor's page reads. Every other one (an advertising network's click) changes no page, unless
+ * the page shows texts of its address.
+ */
+export const readByPages = new Set<string>([
+  ...[
+    "api_signup_complete",
+    "consent",
+    "data",
+    "email",
+    "index",
+    "interest",
+    "like",
+    "mailed",
+    "match",
+    "next",
+    "photos",
+    "post",
+    "push",
+  ],
+  ...["reset", "back", "signup", "skip", "step", "t", "to", "token", "variant", "words", "_routes"],
 ]);
 
 const maxSearchLength = 2_000;
@@ -74,8 +92,8 @@ export type StoredAddress = {
 };
 
 /**
- * The address of a page that may be stored. Undefined for every other, and if the address has a parameter that is not
- * known here: the page could show something by it.
+ * The address of a page that may be stored. Undefined for every other, and if the page could show something by a
+ * parameter that is not part of its key.
  */
 export function storedAddressOf(url: string): StoredAddress | undefined {
   const at = url.indexOf("?");
@@ -84,8 +102,10 @@ export function storedAddressOf(url: string): StoredAddress | undefined {
   if (!row || url.length - path.length > maxSearchLength) return undefined;
   const query = new URLSearchParams(at < 0 ? "" : url.slice(at));
   const { chooses = {}, fills = {} } = row;
+  const showsTexts = Object.keys(fills).length > 0;
   for (const name of query.keys()) {
-    if (!withoutEffect.has(name) && !Object.hasOwn(chooses, name) && !Object.hasOwn(fills, name)) return undefined;
+    if (withoutEffect.has(name) || Object.hasOwn(chooses, name) || Object.hasOwn(fills, name)) continue;
+    if (showsTexts || readByPages.has(name)) return undefined;
   }
   const choices = Object.entries(chooses).flatMap(([name, choose]): [string, string][] => {
     const value = query.get(name);
