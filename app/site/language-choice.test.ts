@@ -42,3 +42,18 @@ test("a language from the URL or the site's own language is stored, a browser's 
   expect(mustStoreLanguage("nl", { query: null, cookie: "nl", domainLanguage: "nl-NL" })).toBe(false);
   expect(mustStoreLanguage("de", { query: null, cookie: undefined, domainLanguage: "" })).toBe(false);
 });
+
+test.each([
+  ["DE", "de"],
+  ["de-AT", "de"],
+  ["de_AT", "de"],
+  ["nb-NO", "nb"],
+  ["no", "nb"],
+  ["nn-NO", "nb"],
+  ["EN; drop", "sv"],
+])("the address's lang=%s chooses %s, as a browser's would", (query, expected) => {
+  expect(chosen({ query, acceptLanguage: "sv" })).toBe(expected);
+  if (expected !== "sv") {
+    expect(mustStoreLanguage(expected as "de", { query, cookie: undefined, domainLanguage: "" })).toBe(true);
+  }
+});

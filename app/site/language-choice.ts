@@ -18,8 +18,8 @@ export type LanguageSources = {
  */
 export function requestedLanguages({ visible, ...sources }: LanguageSources): Language[] {
   const requested = [
-    sources.query,
-    sources.cookie,
+    languageOfTag(sources.query),
+    languageOfTag(sources.cookie),
     domainLanguageOf(sources),
     ...acceptedLanguages(sources.acceptLanguage),
     "en",
@@ -36,12 +36,18 @@ export function mustStoreLanguage(
   language: Language,
   { query, cookie, ...site }: Pick<LanguageSources, "query" | "cookie" | "domainLanguage">,
 ): boolean {
-  return language !== cookie && (language === query || language === domainLanguageOf(site));
+  return language !== cookie && (language === languageOfTag(query) || language === domainLanguageOf(site));
+}
+
+/** The language of a tag: `DE` and `de-AT` are German; Norwegian `no` and `nn` are Bokmål. Undefined for another text. */
+export function languageOfTag(tag: string | null | undefined): string | undefined {
+  const primary = /^\s*([a-z]{2,3})(?:[-_][a-z0-9]{1,8}){0,4}\s*$/i.exec((tag ?? "").slice(0, 50))?.[1]?.toLowerCase();
+  return primary === "no" || primary === "nn" ? "nb" : primary;
 }
 
 const domainLanguageOf = ({ domainLanguage }: { domainLanguage: string }) => domainLanguage.slice(0, 2).toLowerCase();
 
-/** The languages of an Accept-Language header, best first; Norwegian `no` and `nn` become Bokmål. */
+/** The languages of an Accept-Language header, best first. */
 export function acceptedLanguages(header: string | null): string[] {
   return (header ?? "")
     .slice(0, 500)
@@ -49,10 +55,9 @@ export function acceptedLanguages(header: string | null): string[] {
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
       const q = parameters.map((parameter) => /^\s*q=([0-9.]+)$/.exec(parameter)?.[1]).find(Boolean);
-      const primary = tag.toLowerCase().split("-")[0] ?? "";
-      return { language: primary === "no" || primary === "nn" ? "nb" : primary, q: q === undefined ? 1 : Number(q) };
+      return { language: languageOfTag(tag), q: q === undefined ? 1 : Number(q) };
     })
-    .filter((entry) => entry.language && entry.q > 0)
+    .filter((entry) => entry.q > 0)
     .sort((a, b) => b.q - a.q)
-    .map((entry) => entry.language);
+    .flatMap((entry) => entry.language ?? []);
 }

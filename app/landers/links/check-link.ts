@@ -2,6 +2,7 @@ import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { firstTouchNames, maxParameterLength, readFirstTouch, hasTrafficSource } from "#app/tracking/first-touch.ts";
 import { parseLanderPath } from "#app/tracking/lander-path.ts";
 import { canonicalPath } from "../canonical-path.ts";
+import { languageOfTag } from "#app/site/language-choice.ts";
 import { isOneLine } from "#app/platform/plain-text.ts";
 import { maxSeconds, readSeconds } from "./marketing-link.ts";
 
@@ -43,7 +44,7 @@ function findingsFor(
   const query = url.searchParams;
   const error = (text: string): LinkFinding => ({ look: "error", text });
   const warning = (text: string): LinkFinding => ({ look: "warning", text });
-  const language = query.get("lang");
+  const language = languageOfTag(query.get("lang")) ?? query.get("lang");
   const touch = readFirstTouch(url.search);
   const valueOf = (name: string) => query.get(name) ?? "";
   const long = firstTouchNames.filter((name) => valueOf(name).length > maxParameterLength);
