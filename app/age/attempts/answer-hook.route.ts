@@ -30,9 +30,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer(statusOf(judged.reason), judged.reason, judged.detail);
 }
 
-function statusOf(reason: "gone" | "used" | keyof typeof ageRefusals): number {
-  if (reason === "gone") return 404;
-  return reason === "used" ? 409 : ageRefusals[reason].status;
+function statusOf(reason: "gone" | keyof typeof ageRefusals): number {
+  return reason === "gone" ? 404 : ageRefusals[reason].status;
 }
 
 const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };

@@ -8,8 +8,8 @@ import { type Attempt, claimAttempt, countOutcome, endAttempt, findAttempt } fro
 import { findAgeWay } from "../ways/age-ways.server.ts";
 import type { Finished } from "../ways/way.ts";
 
-/** `gone`: there is no such attempt, or its ten minutes are over. `used`: another answer was first. */
-export type Judged = Finished | { isAdult: false; reason: "gone" | "used"; detail: string };
+/** `gone`: there is no such attempt, or its ten minutes are over. `age_proof_replayed`: another answer was first. */
+export type Judged = Finished | { isAdult: false; reason: "gone" | "age_proof_replayed"; detail: string };
 
 const gone = "There is no such request, or its ten minutes are over.";
 const used = "This request has been answered already.";
@@ -28,7 +28,7 @@ export async function judgeAnswer(
   if (!attempt) {
     const isThere = (await findAttempt(db, which, now)) !== undefined;
     return isThere
-      ? { isAdult: false, reason: "used", detail: used }
+      ? { isAdult: false, reason: "age_proof_replayed", detail: used }
       : { isAdult: false, reason: "gone", detail: gone };
   }
   const finished = await finish(attempt, site, fields, now);

@@ -1,12 +1,8 @@
 import { X509Certificate } from "node:crypto";
-import { setGlobalConfig } from "@openid4vc/oauth2";
 import { urls } from "#app/urls.ts";
 import { anchorOf, testIssuer } from "../sandbox/test-issuer.server.ts";
 import { euWay } from "./eu-way.server.ts";
 import type { AgeWay } from "./way.ts";
-
-// The demo's own address is http; the sandbox is loaded there alone.
-setGlobalConfig({ allowInsecureUrls: true });
 
 /**
  * The EU's way for development and the demo: the same request and the same checks, but the issuer is the sandbox's own,

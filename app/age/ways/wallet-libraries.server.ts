@@ -1,11 +1,16 @@
 import { createHash, createPublicKey, randomBytes, sign, verify, X509Certificate } from "node:crypto";
 import { addExtension } from "cbor-x";
 import { CoseKey, Header, type MdocContext, SignatureAlgorithm } from "@owf/mdoc";
+import { setGlobalConfig } from "@openid4vc/oauth2";
 import "@openid4vc/openid4vp";
 import { z } from "zod";
+import { env } from "#app/platform/env/env.server.ts";
 
 // Both libraries replace zod's messages for the whole process when they are loaded; our forms have their own.
 z.config({ customError: undefined });
+
+// Only a development origin is http.
+setGlobalConfig({ allowInsecureUrls: env.publicOrigin.protocol === "http:" });
 
 /** Decimals, large numbers, objects and, above all, values that are repeated by reference: no proof has any. */
 const refusedTags = [2, 3, 4, 5, 27, 28, 29, 51];
