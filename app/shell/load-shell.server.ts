@@ -62,6 +62,7 @@ export async function loadShell(request: Request) {
   ]);
   // A preview shows what visitors get, also to staff who are members in this browser.
   const viewer = preview ? undefined : member;
+  const mailsEndedBy = viewer && mainDisabledReason(viewer.notificationsDisabled);
   const dismissed = dismissedNamesOf(request, now());
   const plain = isPlain(request);
   const asksForConsent = !viewer && mustAskForConsent(request, site);
@@ -105,9 +106,10 @@ export async function loadShell(request: Request) {
           paidUser: viewer.paidUser,
           status: viewer.status,
           held: isHeld(viewer),
-          email: viewer.email,
+          // Only where an alert shows it: beside text of the address, a page's compressed length would tell a right guess.
+          email: viewer.status === "not_confirmed" || mailsEndedBy ? viewer.email : "",
           photoId: viewer.profile.mainPhotoId,
-          mailsEndedBy: mainDisabledReason(viewer.notificationsDisabled),
+          mailsEndedBy,
           timeBonusEnds: timeBonus?.expires ?? null,
         }
       : null,

@@ -171,3 +171,12 @@ test("the search cursor reveals nobody's last activity, and paging neither skips
   expect(seen.length).toBeGreaterThan(30);
   expect(new Set(seen).size).toBe(seen.length);
 });
+
+test("a member's page holds the e-mail address only where the reminder to confirm it shows it", async () => {
+  const confirmed = await aMember(site);
+  const unconfirmed = await aMember(site, { status: "not_confirmed" });
+  for (const path of ["/premium", "/members", "/chats", "/likes"]) {
+    expect((await confirmed.browser.get(`${path}?x=guess`)).text, path).not.toContain(confirmed.email);
+    expect((await unconfirmed.browser.get(path)).text, path).toContain(unconfirmed.email);
+  }
+});
