@@ -32,7 +32,6 @@ describe("a form from another site", () => {
     "http://site.test:3000.evil.test",
     "http://site.test:3000@evil.test",
     "http://site.test:3000/path",
-    "null",
     "",
     "garbage",
     "site.test:3000",
