@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test("a visitor's proof of age moves to the account at the login", async () => {
-  await changeSettings(site, { age_proof: { DE: "required" }, age_proof_at: "members" });
+  await changeSettings(site, { age_proof: { DE: "required" }, age_proof_at: "signup" });
   const { credentials } = await aNewMember(site);
   const browser = english(site.visitor());
   await proveAge(browser, site.visitor());
