@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { adultCookie, readAdultCookie } from "#app/age/adult-cookie.server.ts";
 import { attemptCookie, browserHashOf } from "#app/age/attempts/attempt-cookie.server.ts";
-import { deskCookie, readDeskCookie } from "#app/desk/session/desk-cookie.server.ts";
+import { deskLoginHeaders, readDeskCookie, readDeskDeviceCookie } from "#app/desk/session/desk-cookie.server.ts";
 import { hashSecret, newSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import {
@@ -33,7 +33,12 @@ const cookies = [
     read: browserHashOf,
     value: hashSecret(secret),
   },
-  { name: "desk", set: (site: Site) => deskCookie(site, secret), read: readDeskCookie, value: hashSecret(secret) },
+  ...(["desk", "desk-device"] as const).map((name, at) => ({
+    name,
+    set: (site: Site) => deskLoginHeaders(site, { session: secret, device: secret }).getSetCookie()[at] ?? "",
+    read: name === "desk" ? readDeskCookie : readDeskDeviceCookie,
+    value: name === "desk" ? hashSecret(secret) : secret,
+  })),
 ];
 
 describe.each(["http://site.test", "https://site.test"])("on %s", (origin) => {

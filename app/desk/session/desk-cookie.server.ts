@@ -32,7 +32,7 @@ export function clearedDeskCookie(site: Site): string {
   return deskCookie("desk", site, "", 0);
 }
 
-function deskCookie(name: string, site: Site, value: string, lifetime: number): string {
+function deskCookie(name: "desk" | "desk-device", site: Site, value: string, lifetime: number): string {
   const options = { maxAge: lifetime / 1000, httpOnly: true, sameSite: "Strict" as const, secure: site.secure };
   return writeCookie(hostCookieName(name, site), value, options);
 }
