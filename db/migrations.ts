@@ -48,8 +48,8 @@ import * as countedDecisions from "./migrations/0046_counted_decisions.ts";
 import * as letInByMail from "./migrations/0047_let_in_by_mail.ts";
 import * as lastActive from "./migrations/0048_last_active.ts";
 import * as noLastActive from "./migrations/0049_no_last_active.ts";
-import * as deskDevices from "./migrations/0055_desk_devices.ts";
-import * as backFromProvider from "./migrations/0060_back_from_provider.ts";
+import * as deskDevices from "./migrations/0050_desk_devices.ts";
+import * as backFromProvider from "./migrations/0051_back_from_provider.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -122,8 +122,8 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0047_let_in_by_mail": letInByMail,
   "0048_last_active": lastActive,
   "0049_no_last_active": noLastActive,
-  "0055_desk_devices": deskDevices,
-  "0060_back_from_provider": backFromProvider,
+  "0050_desk_devices": deskDevices,
+  "0051_back_from_provider": backFromProvider,
 };
 
 /**

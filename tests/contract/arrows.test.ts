@@ -31,7 +31,7 @@ function featureOf(path: string): string | undefined {
 
 /** Screens, endpoints and the files directly in app/ (root, entries, routes), except the addresses. */
 function isRoof(path: string): boolean {
-  if (path === "app/urls.ts") return false;
+  if (path === "app/urls.ts" || path === "app/route-entries.ts") return false;
   return screen.test(path) || featureOf(path) === "api" || /^app\/[^/]+\.tsx?$/.test(path);
 }
 
