@@ -1,5 +1,6 @@
 // The staff command line: `npm run staff -- <noun> <verb> …` (product 7). Parses the arguments, prints the result.
 import "./start/node-version.mjs";
+import { isStorageUnavailable } from "#app/platform/storage/storage.ts";
 import { commands } from "#app/staff/commands.ts";
 import { readCommandLine, type RunLine } from "#app/staff/command-line.ts";
 import { refuse, type StaffAnswer } from "#app/staff/command.ts";
@@ -69,11 +70,17 @@ async function run({ command, input, dryRun, json }: RunLine): Promise<void> {
 }
 
 function refuseDatabase(error: Error & { code?: string }): never {
+  if (error.code === "53300") {
+    throw new Error(
+      "The database has no connection left for its role (53300): raise max_connections or the role's connection limit.",
+    );
+  }
   throw new Error(`The database cannot be reached (${error.code ?? error.message}); check DATABASE_URL.`);
 }
 
 /** A problem that the user can fix is one sentence; a bug has its stack. */
 function errorMessageOf(error: unknown): string {
+  if (isStorageUnavailable(error)) return "The photo storage did not answer; try again.";
   if (error instanceof Response) return "The database did not answer in time; try again.";
   if (!(error instanceof Error)) return String(error);
   if ((error as { code?: string }).code === "42P01") {

@@ -9,8 +9,13 @@ import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
  * members. Then the oldest ones go.
  */
 async function backUpNightly(folder: string): Promise<void> {
-  await runBackup(folder);
-  for (const name of outdated(await readdir(folder), env.backupKeep)) await rm(join(folder, name), { force: true });
+  try {
+    await runBackup(folder);
+  } finally {
+    // One without some photos counts as failed, and is there nevertheless.
+    const names = await readdir(folder).catch(() => []);
+    for (const name of outdated(names, env.backupKeep)) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** The files of a folder that are older backups than the newest `keep`; others are left alone. */
@@ -20,14 +25,24 @@ export function outdated(names: string[], keep: number): string[] {
 }
 
 function runBackup(folder: string): Promise<void> {
-  const words = ["--import", "tsx", "scripts/staff.ts", "backup", "--to", folder];
+  const words = [
+    "--import",
+    "./scripts/start/leash.mjs",
+    "--import",
+    "tsx",
+    "scripts/staff.ts",
+    "backup",
+    "--to",
+    folder,
+  ];
   const child = spawn(process.execPath, words, {
     // The address of the site's own Postgres is known only here.
     env: { ...env.inherited, DATABASE_URL: env.databaseUrl, NODE_OPTIONS: "" },
-    stdio: ["ignore", "ignore", "pipe"],
+    // Connected: it ends with this process, however that ends.
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-2_000)));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-2_000)));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `code ${code}`))));

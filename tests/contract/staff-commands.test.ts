@@ -24,6 +24,7 @@ const unaudited: Record<string, string> = {
   cohorts: "numbers of days",
   doctor: "the state of the installation",
   backup: "a copy beside the database, made every night as well; whoever makes it holds the machine",
+  "backup keys": "keys that nothing uses yet",
   "complaints preview": "decides nothing; the complaint was shown before, which is noted",
   "complaints counts": "numbers",
   "pictures blocked": "hashes of pictures",

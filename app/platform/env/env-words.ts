@@ -129,6 +129,11 @@ export const Words = z.object({
     .regex(/^age1[0-9a-z]{20,}$/, "BACKUP_PUBLIC_KEY must be an age public key, which begins with age1.")
     .optional()
     .describe("the age key (`age1…`) that backups are encrypted to"),
+  BACKUP_SIGNING_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "BACKUP_SIGNING_KEY must be a key of npm run staff -- backup keys.")
+    .optional()
+    .describe("the key that backups and the journal of erasures are signed with"),
   DESK: flag("DESK").default(true).describe("0: no desk for staff in the browser"),
   DESK_HOST: z
     .string()

@@ -29,6 +29,7 @@ export interface Env {
   backupKeep: number;
   /** The age key that backups are encrypted to. */
   backupPublicKey: string | undefined;
+  backupSigningKey: string | undefined;
   /** Frequent statements are prepared; off where a transaction pooler in front of Postgres cannot. */
   preparesStatements: boolean;
   /** Absolute. */
@@ -147,6 +148,7 @@ export function readEnv(
     backupTo: words.BACKUP_TO && resolve(root, words.BACKUP_TO),
     backupKeep: words.BACKUP_KEEP,
     backupPublicKey: words.BACKUP_PUBLIC_KEY,
+    backupSigningKey: words.BACKUP_SIGNING_KEY,
     preparesStatements: words.DATABASE_PREPARE,
     dataDir,
     get sessionSecret() {

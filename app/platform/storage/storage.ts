@@ -27,7 +27,15 @@ export interface Storage {
   isReachable(): Promise<boolean>;
 }
 
+/** Tells the storage's answer from the database's, which looks the same to members. */
+const storageStatusText = "Photo Storage Unavailable";
+
 /** What a storage throws while it is unavailable. Without a body, because it may be thrown twice and read twice. */
 export function storageUnavailable(): Response {
-  return new Response(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
+  return new Response(null, { status: 503, statusText: storageStatusText, headers: { "Retry-After": "5" } });
+}
+
+/** Whether the storage has thrown this, and not the database. */
+export function isStorageUnavailable(thrown: unknown): boolean {
+  return thrown instanceof Response && thrown.statusText === storageStatusText;
 }

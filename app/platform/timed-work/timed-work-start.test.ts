@@ -57,3 +57,11 @@ test("runs missed while no process ran are done at once, and nothing else", asyn
   expect(boss.send.mock.calls.map(([work]: unknown[]) => work)).toEqual(["count-sheep"]);
   await stopTimedWork();
 });
+
+test("a run may take hours before it is considered lost and started again", async () => {
+  await start();
+  const options = boss.schedule.mock.calls.map((call: unknown[]) => call[3]);
+  expect(options).toEqual([{ expireInSeconds: 82_800 }, { expireInSeconds: 82_800 }]);
+  expect((boss.send.mock.calls[0] as unknown[] | undefined)?.[2]).toMatchObject({ expireInSeconds: 82_800 });
+  await stopTimedWork();
+});

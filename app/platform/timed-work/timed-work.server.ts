@@ -1,6 +1,7 @@
 import PgBoss from "pg-boss";
 import type { Db } from "../database/db.server.ts";
 import { log } from "../log.server.ts";
+import { minutes } from "../units.ts";
 import { isOverdue } from "./timed-work-overdue.ts";
 import { listRuns, recordFailure, recordSuccess, recordWorks } from "./timed-work-runs.queries.server.ts";
 
@@ -23,6 +24,14 @@ const pollingIntervalSeconds = 20;
 /** As seldom as pg-boss allows: each look computes the times of all works, in every process. */
 const cronMonitorIntervalSeconds = 45;
 
+/**
+ * As long as pg-boss allows: after it, a run is considered lost and started again beside itself. Runs of a process that
+ * was killed are made up for at the next start.
+ */
+const expireInSeconds = 23 * 3600;
+/** A run that takes longer is logged. */
+const longRunMs = minutes(15);
+
 let boss: PgBoss | undefined;
 let works: TimedWork[] = [];
 
@@ -41,7 +50,7 @@ export async function startTimedWork(list: TimedWork[], house: TimedWorkContext)
       await starting.start();
       for (const work of list) {
         await starting.createQueue(work.name);
-        await starting.schedule(work.name, work.cron);
+        await starting.schedule(work.name, work.cron, undefined, { expireInSeconds });
       }
     });
     await recordWorks(
@@ -50,7 +59,7 @@ export async function startTimedWork(list: TimedWork[], house: TimedWorkContext)
       house.clock(),
     );
     for (const { work } of await findOverdue(house)) {
-      await starting.send(work, {}, { singletonKey: "missed", singletonSeconds: 60 });
+      await starting.send(work, {}, { singletonKey: "missed", singletonSeconds: 60, expireInSeconds });
     }
     // Each begins with a look at its queue, so what was missed is done at once.
     for (const work of list)
@@ -84,6 +93,8 @@ export async function runTimedWork(
   { db, clock }: Pick<TimedWorkContext, "db" | "clock">,
 ): Promise<void> {
   const startedAt = performance.now();
+  const long = setTimeout(() => log.warn({ work: work.name }, "timed work takes long, and still runs"), longRunMs);
+  long.unref();
   try {
     await work.run(db, clock());
     await recordSuccess(db, work.name, clock());
@@ -94,6 +105,8 @@ export async function runTimedWork(
     // An unavailable database cannot store it either.
     await recordFailure(db, work.name, clock()).catch(() => {});
     throw error;
+  } finally {
+    clearTimeout(long);
   }
 }
 

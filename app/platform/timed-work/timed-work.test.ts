@@ -48,3 +48,21 @@ test("successful work is recorded", async () => {
   );
   expect(notes.recordSuccess).toHaveBeenCalledOnce();
 });
+
+test("a run that takes long is logged while it runs", async () => {
+  vi.useFakeTimers();
+  try {
+    const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
+    let end = () => {};
+    const run = runTimedWork(
+      counting(() => new Promise((resolve) => (end = resolve))),
+      house,
+    );
+    await vi.advanceTimersByTimeAsync(16 * 60_000);
+    expect(logged).toHaveBeenCalledWith({ work: "count-sheep" }, "timed work takes long, and still runs");
+    end();
+    await run;
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
+import { isSigned, signatureOf } from "#app/platform/secrets/backup-signature.server.ts";
 import type { Readable } from "node:stream";
 import tar from "tar-stream";
 
 /**
  * A backup is a tar file, so that it can be read without this code: `manifest.json`, then the rows of each table as
  * Postgres' COPY writes them (`tables/<table>/<part>.copy`, to be put together), then the photo files
- * (`files/<key>`), at the end `end.json`. In between come `SHA256SUMS-<n>` for `sha256sum -c`.
+ * (`files/<key>`), at the end `end.json`. In between come `SHA256SUMS-<n>` for `sha256sum -c`; with a key the last entry is `SIGNATURE`, over all of them.
  */
 export const manifestName = "manifest.json";
 export const endName = "end.json";
-export const sumsPrefix = "SHA256SUMS-";
+const sumsPrefix = "SHA256SUMS-";
+const signatureName = "SIGNATURE";
 /** Entries up to this size are held in memory as a whole. */
 export const maxPartBytes = 4 * 1024 * 1024;
 
@@ -19,10 +21,11 @@ const entriesPerSums = 1_000;
 export type ArchiveEntry = { name: string; bytes: Buffer };
 
 /** Writes a backup's entries, one after the other, as fast as `stream` is read. */
-export function archiveWriter(now: Date) {
+export function archiveWriter(now: Date, signingKey: string | undefined) {
   const pack = tar.pack();
   let sums: string[] = [];
   let sumsFiles = 0;
+  let allSums = "";
 
   const put = (name: string, bytes: Uint8Array) =>
     new Promise<void>((resolve, reject) => {
@@ -33,6 +36,7 @@ export function archiveWriter(now: Date) {
   async function putSums(): Promise<void> {
     if (sums.length === 0) return;
     sumsFiles += 1;
+    allSums += sums.join("");
     await put(`${sumsPrefix}${String(sumsFiles).padStart(6, "0")}`, Buffer.from(sums.join("")));
     sums = [];
   }
@@ -47,6 +51,7 @@ export function archiveWriter(now: Date) {
     },
     async finish(): Promise<void> {
       await putSums();
+      if (signingKey !== undefined) await put(signatureName, Buffer.from(signatureOf(signingKey, "archive", allSums)));
       pack.finalize();
     },
     /** Ends the stream with an error: whoever reads it must not take it for a whole backup. */
@@ -63,22 +68,38 @@ export class DamagedBackup extends Error {
 
 /**
  * Reads a backup's entries and compares them with their hashes, which come after them: only when it has ended without
- * an error was everything as it had been written.
+ * an error was everything as it had been written, and with `signingKey` by the site that has this key.
  */
-export async function* readArchive(stream: Readable): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(
+  stream: Readable,
+  signingKey: string | undefined,
+): AsyncGenerator<ArchiveEntry, void> {
   const extract = tar.extract();
   stream.once("error", (error) => extract.destroy(error));
   stream.pipe(extract);
-  const read = new Map<string, string>();
+  let [sums, allSums, signature] = ["", "", ""];
   for await (const { name, bytes } of wholeEntries(extract)) {
-    if (name.startsWith(sumsPrefix)) checkSums(bytes.toString("utf8"), read);
-    else {
-      read.set(name, hashOf(bytes));
+    if (signature) throw new DamagedBackup("The backup is damaged: something comes after its end.");
+    if (name === signatureName) signature = bytes.toString("utf8");
+    else if (name.startsWith(sumsPrefix)) {
+      requireSums(bytes.toString("utf8"), sums);
+      allSums += sums;
+      sums = "";
+    } else {
+      sums += `${hashOf(bytes)}  ${name}\n`;
       yield { name, bytes };
     }
   }
-  if (read.size > 0) throw new DamagedBackup("The backup is not complete: its end is missing.");
+  if (sums) throw new DamagedBackup("The backup is not complete: its end is missing.");
+  if (signingKey === undefined) return;
+  if (!signature) throw new DamagedBackup(`The backup is not signed: anybody may have written it. ${sayUnsigned}`);
+  if (!isSigned(signingKey, "archive", allSums, signature)) {
+    throw new DamagedBackup(`The backup was changed, or was signed with another key. ${sayUnsigned}`);
+  }
 }
+
+/** How to restore it nevertheless. */
+export const sayUnsigned = "Who trusts it nevertheless says --unsigned.";
 
 /** What cannot be unpacked or decrypted was not written like this. */
 async function* wholeEntries(extract: tar.Extract): AsyncGenerator<ArchiveEntry> {
@@ -93,12 +114,11 @@ async function* wholeEntries(extract: tar.Extract): AsyncGenerator<ArchiveEntry>
   }
 }
 
-function checkSums(sums: string, read: Map<string, string>): void {
-  for (const line of sums.split("\n").filter(Boolean)) {
-    const [hash, name = ""] = line.split("  ");
-    if (read.get(name) !== hash) throw new DamagedBackup(`The backup is damaged: ${name} is not as it was written.`);
-    read.delete(name);
-  }
+/** The same entries in the same order: one more of the same name would be read before anybody compares it. */
+function requireSums(written: string, read: string): void {
+  if (written === read) return;
+  const [line = ""] = read.split("\n").filter((each) => !written.includes(each));
+  throw new DamagedBackup(`The backup is damaged: ${line.split("  ")[1] ?? "its list"} is not as it was written.`);
 }
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -21,6 +21,7 @@ export async function backUp(db: Db, args: Args, { now }: StaffContext): Promise
     storage: photoStorage,
     folder,
     publicKey,
+    signingKey: env.backupSigningKey,
     secrets: withSecrets ? await storedSecrets() : [],
     withSecrets,
     now,
@@ -31,7 +32,11 @@ export async function backUp(db: Db, args: Args, { now }: StaffContext): Promise
     `${backup.path}: ${backup.rows} rows, ${backup.files} files, ${(backup.bytes / 1_000_000).toFixed(1)} MB.`,
   ];
   if (publicKey === undefined) notes.push("It is not encrypted: whoever reads it reads everything. See --key.");
-  return done(...notes);
+  if (env.backupSigningKey === undefined) notes.push("It is not signed: see npm run staff -- backup keys.");
+  const { count, names } = backup.unreadFiles;
+  if (count === 0) return done(...notes);
+  const some = names.slice(0, 3).join(", ");
+  return refuse([...notes, `The photo storage did not give ${count} files; they are not in it: ${some}.`].join("\n"));
 }
 
 /** What the site made itself; secrets of the environment are the operator's. */

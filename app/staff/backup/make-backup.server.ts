@@ -1,5 +1,5 @@
-import { open, rename, rm } from "node:fs/promises";
-import { createWriteStream } from "node:fs";
+import { open, readdir, rename, rm } from "node:fs/promises";
+import { closeSync, createWriteStream, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,10 +8,12 @@ import { Encrypter } from "age-encryption";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { connectForLongWork } from "#db/connect.ts";
+import { lockFile } from "#db/embedded/in-use.ts";
 import { ensureJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
-import { draftExtension, type Storage } from "#app/platform/storage/storage.ts";
+import type { Storage } from "#app/platform/storage/storage.ts";
 import { archiveWriter, endName, manifestName, maxPartBytes } from "./archive.ts";
 import { listMigrations, listSequences, listTables, quoted } from "./backup-tables.server.ts";
+import { addFiles } from "./backup-files.server.ts";
 import { type End, leftOut, type Manifest, secretTable } from "./manifest.ts";
 
 /** Called with the share that is done, from 0 to 1. */
@@ -24,6 +26,8 @@ type BackupOptions = {
   folder: string;
   /** An age public key (`age1…`): only the owner of its identity can read the backup. */
   publicKey?: string | undefined;
+  /** The key of its signature and of the journal's. */
+  signingKey?: string | undefined;
   /** The stored secrets of the data folder, to be part of it. */
   secrets?: { name: string; bytes: Buffer }[] | undefined;
   withSecrets?: boolean;
@@ -31,23 +35,63 @@ type BackupOptions = {
   onProgress: OnProgress;
 };
 
-export type MadeBackup = { path: string; bytes: number; rows: number; files: number };
+export type MadeBackup = {
+  path: string;
+  bytes: number;
+  rows: number;
+  files: number;
+  /** Files that the storage did not give, and the names of the first of them. */
+  unreadFiles: End["unreadFiles"];
+};
 
 /**
  * Writes a backup of the database and of all photo files into `folder` (product 18): every table by COPY in one snapshot,
  * for the site's own Postgres and any other; packed, compressed and encrypted while it is read, so memory does not grow
- * with it. The file appears under its name only when it is complete. Throws with a readable sentence.
+ * with it. The file appears under its name only when it is complete. Files that the storage does not give are named in it.
+ * One runs at a time into a folder, and what ended ones have left is removed. Throws with a readable sentence.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { folder, publicKey, now } = options;
+  const { folder, publicKey, signingKey, now } = options;
   const encrypter = publicKey === undefined ? undefined : encrypterFor(publicKey);
-  await ensureJournal(folder).catch((error: NodeJS.ErrnoException) => {
+  await ensureJournal(folder, signingKey).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`Nothing can be written into ${folder} (${error.code}).`, { cause: error });
   });
+  const lock = lockFile(join(folder, "backup.lock"));
+  if (lock === undefined) throw new Error(`Another backup into ${folder} is still being made.`);
   const stamp = now.toISOString().slice(0, 19).replaceAll(":", "-");
   const path = join(folder, `backup-${stamp}Z.tar.gz${encrypter ? ".age" : ""}`);
-  const draft = `${path}.part`;
-  const archive = archiveWriter(now);
+  const draft = `${path}${partExtension}`;
+  const leave = (signal: NodeJS.Signals) => {
+    rmSync(draft, { force: true });
+    process.kill(process.pid, signal);
+  };
+  for (const signal of endSignals) process.once(signal, leave);
+  try {
+    await removeParts(folder);
+    return await writeBackup(options, encrypter, path, draft);
+  } finally {
+    for (const signal of endSignals) process.off(signal, leave);
+    closeSync(lock);
+  }
+}
+
+const partExtension = ".part";
+const endSignals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+
+/** What backups have left that were killed: members' data that nobody would ever delete. */
+async function removeParts(folder: string): Promise<void> {
+  const parts = (await readdir(folder)).filter((name) => /^backup-[\dT-]+Z\.tar\.gz(\.age)?\.part$/.test(name));
+  for (const name of parts) await rm(join(folder, name), { force: true });
+}
+
+async function writeBackup(
+  options: BackupOptions,
+  encrypter: Encrypter | undefined,
+  path: string,
+  draft: string,
+): Promise<MadeBackup> {
+  const { folder, signingKey, now } = options;
+  const archive = archiveWriter(now, signingKey);
   const compressed = archive.stream.pipe(createGzip({ level: 6 }));
   archive.stream.once("error", (error) => compressed.destroy(error));
   const written = (async () => {
@@ -105,10 +149,10 @@ async function sync(path: string): Promise<number> {
 
 type Archive = ReturnType<typeof archiveWriter>;
 
-async function fill(archive: Archive, options: BackupOptions): Promise<{ rows: number; files: number }> {
+async function fill(archive: Archive, options: BackupOptions): Promise<Omit<MadeBackup, "path" | "bytes">> {
   const { databaseUrl, storage, secrets = [], withSecrets = false, now, onProgress } = options;
   const client = await connectForLongWork(databaseUrl);
-  const end: End = { rows: {}, files: 0, sequences: [] };
+  const end: End = { rows: {}, files: 0, unreadFiles: { count: 0, names: [] }, sequences: [] };
   try {
     await client.query("begin isolation level repeatable read read only");
     const all = await listTables(client);
@@ -140,21 +184,13 @@ async function fill(archive: Archive, options: BackupOptions): Promise<{ rows: n
     await client.end().catch(() => {});
   }
 
-  const keys: string[] = [];
-  for await (const { key } of storage.list("")) if (!key.endsWith(draftExtension)) keys.push(key);
-  for (const [index, key] of keys.entries()) {
-    if (index % 50 === 0) onProgress(0.5 + (0.5 * index) / keys.length, "photos");
-    const bytes = await storage.read(key);
-    // Removed meanwhile.
-    if (!bytes) continue;
-    await archive.add(`files/${key}`, bytes);
-    end.files += 1;
-  }
+  Object.assign(end, await addFiles(archive, storage, (part) => onProgress(0.5 + 0.5 * part, "photos")));
   for (const { name, bytes } of secrets) await archive.add(`secrets/${name}`, bytes);
   await archive.add(endName, Buffer.from(`${JSON.stringify(end, undefined, 2)}\n`));
   await archive.finish();
   onProgress(1, "done");
-  return { rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0), files: end.files };
+  const { files, unreadFiles } = end;
+  return { rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0), files, unreadFiles };
 }
 
 /** Adds a table's rows in parts; returns how many there are. */

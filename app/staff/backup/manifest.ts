@@ -21,6 +21,8 @@ export type Manifest = z.infer<typeof Manifest>;
 export const End = z.object({
   rows: z.record(identifier, z.number().int()),
   files: z.number().int(),
+  /** Files that the photo storage did not give, and the names of the first of them. */
+  unreadFiles: z.object({ count: z.number().int(), names: z.array(z.string()) }).default({ count: 0, names: [] }),
   /** The next value of each table's own counter. */
   sequences: z.array(z.object({ name: identifier, value: z.number().int() })),
 });

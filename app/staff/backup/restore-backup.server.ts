@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { open, readFile, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
@@ -10,11 +10,12 @@ import { sql } from "kysely";
 import { connectForLongWork, createDb, createPool, type Db } from "#db/connect.ts";
 import { dropEverything, migrateTo, migrateToLatest, restoreMark } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
-import { journalOf, readJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
+import { isJournalSigned, journalOf, readJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
 import { eraseAgain } from "#app/leaving/erasure/erase-again.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { endName, DamagedBackup, manifestName, readArchive } from "./archive.ts";
+import { endName, DamagedBackup, manifestName, readArchive, sayUnsigned } from "./archive.ts";
 import { quoted } from "./backup-tables.server.ts";
+import { type IdentityFile, readIdentityFile } from "./identity-file.server.ts";
 import { brokenInvariants } from "./invariants.server.ts";
 import type { OnProgress } from "./make-backup.server.ts";
 import { End, Manifest } from "./manifest.ts";
@@ -26,6 +27,10 @@ type RestoreOptions = {
   file: string;
   /** The file with the age identity, for an encrypted backup. */
   identityFile?: string | undefined;
+  /** The key of its signature, if the identity's file has none. */
+  signingKey?: string | undefined;
+  /** Restores although nothing shows who wrote it. */
+  unsigned?: boolean;
   /** Restores although erasures since the backup are not known. */
   withoutJournal: boolean;
   /** Gets the secrets, if the backup has some. */
@@ -33,7 +38,19 @@ type RestoreOptions = {
   onProgress: OnProgress;
 };
 
-export type Restored = { manifest: Manifest; rows: number; files: number; erased: number; lostFiles: number };
+export type Restored = {
+  manifest: Manifest;
+  rows: number;
+  files: number;
+  erased: number;
+  lostFiles: number;
+  /** Those that were not readable when the backup was made. */
+  unreadFiles: number;
+  /** Whether backup and journal were signed by the site that has the key. */
+  isSigned: boolean;
+  /** Whoever may enter the desk of the restored site. */
+  deskPeople: { email: string; roles: string[]; status: string }[];
+};
 
 /**
  * Restores a backup into an empty database and an empty photo storage (product 18): rows and files are compared with
@@ -43,6 +60,13 @@ export type Restored = { manifest: Manifest; rows: number; files: number; erased
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, storage, file, withoutJournal, onProgress } = options;
+  const identity = options.identityFile === undefined ? undefined : await readIdentityFile(options.identityFile);
+  const signingKey = options.unsigned ? undefined : (identity?.signingKey ?? options.signingKey);
+  if (identity && signingKey === undefined && !options.unsigned) {
+    throw new Error(
+      `${options.identityFile} has no signing key (# signing key: …), so nothing shows who wrote the backup. ${sayUnsigned}`,
+    );
+  }
   const erasures = await readJournal(dirname(file));
   if (!erasures && !withoutJournal) {
     throw new Error(
@@ -50,11 +74,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
         "come back. Put it there, or say --without-journal.",
     );
   }
+  if (erasures && signingKey !== undefined && !(await isJournalSigned(dirname(file), signingKey))) {
+    throw new Error(
+      `The journal ${journalOf(dirname(file))} is not signed as it is: erased members may be missing. ${sayUnsigned}`,
+    );
+  }
   const client = await connectForLongWork(databaseUrl);
   const db = createDb(createPool(databaseUrl, { max: 2, onError: () => {} }));
   try {
     await requireEmpty(client, storage);
-    const restored = await readBackup(client, options);
+    const restored = await readBackup(client, { ...options, identity, signingKey });
     await migrateToLatest(databaseUrl, { restoring: true });
     onProgress(0.97, "checking");
     const broken = await brokenInvariants(db);
@@ -66,7 +95,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await client.query("analyze");
     await client.query(`drop table ${restoreMark}`);
     onProgress(1, "done");
-    return { ...restored, erased, lostFiles };
+    const deskPeople = await db
+      .selectFrom("desk_person")
+      .select(["email", "roles", "status"])
+      .orderBy("email")
+      .execute();
+    return { ...restored, erased, lostFiles, isSigned: signingKey !== undefined, deskPeople };
   } finally {
     await client.end().catch(() => {});
     await db.destroy();
@@ -91,9 +125,11 @@ async function requireEmpty(client: pg.Client, storage: Storage): Promise<void> 
   }
 }
 
-async function readBackup(client: pg.Client, options: RestoreOptions) {
+type Opening = RestoreOptions & { identity: IdentityFile | undefined };
+
+async function readBackup(client: pg.Client, options: Opening) {
   const { databaseUrl, storage, writeSecret } = options;
-  const entries = readArchive(await openBackup(options));
+  const entries = readArchive(await openBackup(options), options.signingKey);
   const first = await entries.next();
   if (first.done || first.value.name !== manifestName) throw new DamagedBackup("This file is no backup of this site.");
   const manifest = parse(Manifest, first.value.bytes);
@@ -116,6 +152,7 @@ async function readBackup(client: pg.Client, options: RestoreOptions) {
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
   let end: End | undefined;
   let files = 0;
+  const secrets: { name: string; bytes: Buffer }[] = [];
   let table: ReturnType<typeof tableWriter> | undefined;
   const finishTable = async () => {
     if (table) rows[table.name] = await table.finish();
@@ -134,7 +171,7 @@ async function readBackup(client: pg.Client, options: RestoreOptions) {
     } else if (kind === "files") {
       await storage.write(rest, bytes);
       files += 1;
-    } else if (kind === "secrets") await writeSecret(rest, bytes);
+    } else if (kind === "secrets") secrets.push({ name: rest, bytes });
     else if (name === endName) end = parse(End, bytes);
   }
   await finishTable();
@@ -146,7 +183,10 @@ async function readBackup(client: pg.Client, options: RestoreOptions) {
   for (const { name } of manifest.tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
   for (const each of foreignKeys) await client.query(each);
   await client.query("commit");
-  return { manifest, rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files };
+  // The backup has been checked to its end: before, they could be anybody's.
+  for (const { name, bytes } of secrets) await writeSecret(name, bytes);
+  const unreadFiles = end.unreadFiles.count;
+  return { manifest, rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files, unreadFiles };
 }
 
 /** `a/b/c` → `a` and `b/c`. */
@@ -192,14 +232,17 @@ function tableWriter(client: pg.Client, name: string, columns: string[]) {
 }
 
 /** The backup as a tar stream: decrypted if it must be, unpacked. */
-async function openBackup({ file, identityFile, onProgress }: RestoreOptions): Promise<Readable> {
+async function openBackup({ file, identity, unsigned, onProgress }: Opening): Promise<Readable> {
   const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`The backup ${file} cannot be read (${error.code}).`, { cause: error });
   });
   const unpacked = createGunzip();
   const isEncrypted = (await firstBytes(file)).startsWith("age-encryption.org/");
-  if (isEncrypted && identityFile === undefined) {
+  if (isEncrypted && identity === undefined) {
     throw new Error("The backup is encrypted; name the file with its identity (--identity FILE).");
+  }
+  if (!isEncrypted && identity && !unsigned) {
+    throw new Error(`The backup is not encrypted, though an identity is named. ${sayUnsigned}`);
   }
   let read = 0;
   const counted = new Transform({
@@ -211,7 +254,7 @@ async function openBackup({ file, identityFile, onProgress }: RestoreOptions): P
   });
   const raw = createReadStream(file).once("error", (error) => counted.destroy(error));
   raw.pipe(counted);
-  const plain = isEncrypted ? await decrypt(counted, identityFile ?? "") : counted;
+  const plain = isEncrypted && identity ? await decrypt(counted, identity) : counted;
   return plain.once("error", (error) => unpacked.destroy(error)).pipe(unpacked);
 }
 
@@ -225,16 +268,12 @@ async function firstBytes(file: string): Promise<string> {
   }
 }
 
-async function decrypt(raw: Readable, identityFile: string): Promise<Readable> {
+async function decrypt(raw: Readable, { identities }: IdentityFile): Promise<Readable> {
   const decrypter = new Decrypter();
-  const text = await readFile(identityFile, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`The identity ${identityFile} cannot be read (${error.code}).`, { cause: error });
-  });
-  const identities = text.split("\n").map((line) => line.trim());
   try {
-    for (const each of identities) if (each && !each.startsWith("#")) decrypter.addIdentity(each);
+    for (const each of identities) decrypter.addIdentity(each);
   } catch (error) {
-    throw new Error(`${identityFile} has no age identity (AGE-SECRET-KEY-1…).`, { cause: error });
+    throw new Error("The named file has no age identity (AGE-SECRET-KEY-1…).", { cause: error });
   }
   try {
     const stream = await decrypter.decrypt(Readable.toWeb(raw) as ReadableStream<Uint8Array>);

@@ -8,7 +8,7 @@ import { terminalProgress } from "../terminal-progress.ts";
 import type { Manifest } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
-type Args = { from: string; identity?: string | undefined; "without-journal": boolean };
+type Args = { from: string; identity?: string | undefined; "without-journal": boolean; unsigned: boolean };
 
 /** Restores a backup into the empty database and storage that the environment names. */
 export async function restore(args: Args): Promise<StaffAnswer> {
@@ -17,6 +17,8 @@ export async function restore(args: Args): Promise<StaffAnswer> {
     storage: photoStorage,
     file: resolve(args.from),
     identityFile: args.identity && resolve(args.identity),
+    signingKey: env.backupSigningKey,
+    unsigned: args.unsigned,
     withoutJournal: args["without-journal"],
     async writeSecret(name, bytes) {
       if (name !== "secrets.json") return;
@@ -35,6 +37,12 @@ export async function restore(args: Args): Promise<StaffAnswer> {
   if (lostFiles > 0) {
     lines.push(`${lostFiles} photos were removed while the backup was made; the weekly sweep removes their rows.`);
   }
+  if (restored.unreadFiles > 0) {
+    lines.push(`${restored.unreadFiles} files are not in it: the photo storage did not give them when it was made.`);
+  }
+  if (!restored.isSigned) lines.push("Its signature was not checked: nothing shows who wrote it.");
+  lines.push(restored.deskPeople.length > 0 ? "Who may enter the desk now:" : "Nobody may enter the desk.");
+  for (const { email, roles, status } of restored.deskPeople) lines.push(`  ${email}: ${roles.join(", ")} (${status})`);
   return done(...lines, ...warningsAbout(manifest.deployment));
 }
 

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
 import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
 import { findDeployment } from "#app/platform/env/deployment.server.ts";
+import { isJournalSigned } from "#app/leaving/erasure/erasure-journal.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env/env.server.ts";
 import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
@@ -227,6 +228,7 @@ async function findBackup(installation: Installation): Promise<Finding[]> {
   else if (!env.backupPublicKey) found.push(odd("BACKUP_PUBLIC_KEY is not set: backups are not encrypted."));
   else if (!isPublicKey(env.backupPublicKey))
     found.push(wrong("BACKUP_PUBLIC_KEY is no age public key: every backup fails."));
+  if (env.backupTo !== undefined) found.push(...(await findSignature(env.backupTo, env.backupSigningKey)));
   if (!last) found.push(...unlessDemo(installation, "there never was a backup."));
   else {
     const hoursAgo = Math.round((machineNow.getTime() - last.measuredAt.getTime()) / 3_600_000);
@@ -236,6 +238,12 @@ async function findBackup(installation: Installation): Promise<Finding[]> {
     );
   }
   return found;
+}
+
+async function findSignature(folder: string, signingKey: string | undefined): Promise<Finding[]> {
+  if (signingKey === undefined) return [odd("BACKUP_SIGNING_KEY is not set: nobody can see who wrote a backup.")];
+  if (await isJournalSigned(folder, signingKey).catch(() => false)) return [];
+  return [wrong("the journal of erasures is not signed as it is: look at it, then npm run staff -- erasures sign.")];
 }
 
 /** pg-boss knows when each work is due, in whichever process it runs. */

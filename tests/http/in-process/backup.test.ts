@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { createClient, createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
+import { log } from "#app/platform/log.server.ts";
+import { lockFile } from "#db/embedded/in-use.ts";
+import { makeSigningKey } from "#app/platform/secrets/backup-signature.server.ts";
 import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -17,6 +20,7 @@ const folder = temporaryFolder("backup");
 const backups = join(folder, "backups");
 const photos = diskStorage(join(folder, "photos"));
 const identityFile = join(folder, "key.txt");
+const signingKey = makeSigningKey();
 const now = new Date("2026-11-24T03:10:00Z");
 /** Bytes that a text format could damage, in a file of several hundred kB. */
 const photo = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
@@ -25,7 +29,7 @@ let town: string;
 let db: Db;
 let makeBackup: Backup["makeBackup"];
 let restoreBackup: Restore["restoreBackup"];
-let journalErasure: (accountId: number, now: Date, folder: string) => Promise<void>;
+let journalErasure: (accountId: number, now: Date, folder: string, signingKey?: string) => Promise<void>;
 let publicKey: string;
 let path: string;
 /** Erased after the backup was made. */
@@ -39,7 +43,7 @@ beforeAll(async () => {
   db = createDb(createPool(town, { max: 2, onError: () => {} }));
   const identity = await generateIdentity();
   publicKey = await identityToRecipient(identity);
-  writeFileSync(identityFile, `# the key\n${identity}\n`);
+  writeFileSync(identityFile, `# signing key: ${signingKey}\n${identity}\n`);
   await photos.write("photos/ab/full.webp", photo);
   leaver = await db
     .selectFrom("profile")
@@ -50,12 +54,15 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const progress: number[] = [];
   const onProgress = (part: number) => void progress.push(part);
-  const made = await makeBackup({ databaseUrl: town, storage: photos, folder: backups, publicKey, now, onProgress });
+  const made = await makeBackup({
+    ...{ databaseUrl: town, storage: photos, folder: backups, publicKey, signingKey, now },
+    onProgress,
+  });
   path = made.path;
   expect(made.files).toBe(1);
   expect(progress).toEqual([...progress].sort((one, other) => one - other));
   expect(progress.at(-1)).toBe(1);
-  await journalErasure(leaver.account, new Date("2026-11-25T12:00:00Z"), backups);
+  await journalErasure(leaver.account, new Date("2026-11-25T12:00:00Z"), backups, signingKey);
 });
 afterAll(async () => {
   await db.destroy();
@@ -65,14 +72,17 @@ afterAll(async () => {
 let targets = 0;
 const newTarget = async () => emptyDatabase(server, `restored_${process.pid}_${(targets += 1)}`);
 
-async function restore(file: string, options: { into?: string; identity?: string; withoutJournal?: boolean } = {}) {
+async function restore(
+  file: string,
+  options: { into?: string; identity?: string; withoutJournal?: boolean; unsigned?: boolean } = {},
+) {
   const databaseUrl = options.into ?? (await newTarget());
   const storage = diskStorage(join(folder, `restored-${databaseUrl.split("/").at(-1)}`));
   const identity = options.identity ?? identityFile;
-  const { withoutJournal = false } = options;
+  const { withoutJournal = false, unsigned = false } = options;
   const secrets: string[] = [];
   const restored = await restoreBackup({
-    ...{ databaseUrl, storage, file, identityFile: identity || undefined, withoutJournal },
+    ...{ databaseUrl, storage, file, identityFile: identity || undefined, withoutJournal, unsigned },
     writeSecret: async (name) => void secrets.push(name),
     onProgress: () => {},
   });
@@ -97,7 +107,10 @@ async function isEmpty(url: string): Promise<boolean> {
 test("the drill: a backup is restored into an empty place, whole, consistent, and without who was erased since", async () => {
   expect(readFileSync(path, "latin1")).toMatch(/^age-encryption\.org/);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readdirSync(backups).sort()).toEqual(["backup-2026-11-24T03-10-00Z.tar.gz.age", "erasures.jsonl"]);
+  expect(readdirSync(backups).sort()).toEqual([
+    ...["backup-2026-11-24T03-10-00Z.tar.gz.age", "backup.lock"],
+    ...["erasures.jsonl", "erasures.signature"],
+  ]);
 
   const { databaseUrl, storage, erased, lostFiles, secrets } = await restore(path);
   expect(erased).toBe(1);
@@ -172,10 +185,10 @@ describe("a restore stops with one sentence, and leaves nothing that a site woul
 
   test("without the right key", async () => {
     const other = join(folder, "other.txt");
-    writeFileSync(other, await generateIdentity());
+    writeFileSync(other, `# signing key: ${signingKey}\n${await generateIdentity()}`);
     await expect(restore(path, { identity: "" })).rejects.toThrow(/is encrypted; name the file with its identity/);
     await expect(restore(path, { identity: other })).rejects.toThrow(/^This identity does not open the backup/);
-    writeFileSync(other, "nonsense");
+    writeFileSync(other, `# signing key: ${signingKey}\nnonsense`);
     await expect(restore(path, { identity: other })).rejects.toThrow(/has no age identity/);
   });
 
@@ -197,7 +210,7 @@ describe("a restore stops with one sentence, and leaves nothing that a site woul
   test("if it is no backup, or nothing can be read", async () => {
     const file = join(backups, "text.tar.gz");
     writeFileSync(file, "no backup");
-    await expect(restore(file)).rejects.toThrow(/^The backup is damaged/);
+    await expect(restore(file, { unsigned: true })).rejects.toThrow(/^The backup is damaged/);
     await expect(restore(join(backups, "nothing"))).rejects.toThrow(/cannot be read \(ENOENT\)/);
   });
 });
@@ -207,7 +220,8 @@ test("a backup can have the secrets; a folder or a key that is none gets one sen
   const base = { databaseUrl: town, storage: photos, folder: backups, now: new Date(now.getTime() + 1000) };
   const onProgress = () => {};
   const { path: file } = await makeBackup({ ...base, secrets, withSecrets: true, onProgress });
-  const restored = await restore(file);
+  await expect(restore(file)).rejects.toThrow(/^The backup is not encrypted, though an identity is named\./);
+  const restored = await restore(file, { unsigned: true });
   expect(restored.secrets).toEqual(["secrets.json"]);
   expect(await rowsOf(restored.databaseUrl, "deployment")).toEqual(await rowsOf(town, "deployment"));
 
@@ -236,7 +250,7 @@ test("a site in a schema of its own is backed up and restored whole", async () =
   const source = await inOwnSchema();
   await migrateToLatest(source);
   const own = { databaseUrl: source, storage: diskStorage(join(folder, "none")), folder: join(folder, "own-schema") };
-  const made = await makeBackup({ ...own, publicKey, now, onProgress: () => {} });
+  const made = await makeBackup({ ...own, publicKey, signingKey, now, onProgress: () => {} });
   expect(made.rows).toBeGreaterThan(0);
   const into = await inOwnSchema();
   const restored = await restore(made.path, { into });
@@ -249,5 +263,80 @@ test("a database without accounts is no backup", async () => {
   await expect(makeBackup({ ...empty, publicKey, now, onProgress: () => {} })).rejects.toThrow(
     /^There is no table of accounts where DATABASE_URL leads/,
   );
-  expect(readdirSync(empty.folder)).toEqual(["erasures.jsonl"]);
+  expect(readdirSync(empty.folder).filter((name) => name.startsWith("backup-"))).toEqual([]);
+});
+
+describe("with the identity's file only what the site has signed is restored:", () => {
+  const place = join(folder, "signed");
+  const base = () => ({ databaseUrl: town, storage: photos, folder: place, publicKey, now, onProgress: () => {} });
+
+  test("no backup without a signature, or with that of another key, unless it is said @thorough", async () => {
+    const unsigned = await makeBackup(base());
+    rmSync(join(place, "erasures.signature"), { force: true });
+    await expect(restore(unsigned.path)).rejects.toThrow(/^The backup is not signed: anybody may have written it\./);
+    const restored = await restore(unsigned.path, { unsigned: true });
+    expect(restored.isSigned).toBe(false);
+    expect(restored.deskPeople).toEqual(
+      await db.selectFrom("desk_person").select(["email", "roles", "status"]).orderBy("email").execute(),
+    );
+    const other = { ...base(), signingKey: makeSigningKey(), now: new Date(now.getTime() + 5000) };
+    const { path: foreign } = await makeBackup(other);
+    writeFileSync(join(place, "erasures.jsonl"), "");
+    rmSync(join(place, "erasures.signature"), { force: true });
+    const into = await newTarget();
+    await expect(restore(foreign, { into })).rejects.toThrow(
+      /^The backup was changed, or was signed with another key\./,
+    );
+    expect(await isEmpty(into)).toBe(true);
+  });
+
+  test("no journal that was shortened, and the site does not sign it with its next line", async () => {
+    const short = join(folder, "shortened");
+    mkdirSync(short);
+    writeFileSync(join(short, "backup.tar.gz.age"), readFileSync(path));
+    for (const account of [1, 2]) await journalErasure(account, now, short, signingKey);
+    const journal = join(short, "erasures.jsonl");
+    writeFileSync(journal, readFileSync(journal, "utf8").split("\n")[0] + "\n");
+    await expect(restore(join(short, "backup.tar.gz.age"))).rejects.toThrow(/is not signed as it is: erased members/);
+    const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+    await journalErasure(3, now, short, signingKey);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    expect(readFileSync(journal, "utf8").trim().split("\n")).toHaveLength(2);
+    await expect(restore(join(short, "backup.tar.gz.age"))).rejects.toThrow(/is not signed as it is: erased members/);
+  });
+
+  test("no file without a signing key", async () => {
+    const bare = join(folder, "bare.txt");
+    writeFileSync(bare, await generateIdentity());
+    await expect(restore(path, { identity: bare })).rejects.toThrow(/has no signing key/);
+  });
+});
+
+test("files that the storage does not give are missing in the backup, which says so; everything else is in it @thorough", async () => {
+  const broken = {
+    ...photos,
+    async *list() {
+      for (const key of ["photos/ab/full.webp", "photos/cd/full.webp"]) yield { key, modified: now };
+    },
+    read: (key: string) => (key.includes("cd") ? Promise.reject(new Error("no such device")) : photos.read(key)),
+  };
+  const place = { storage: broken, folder: join(folder, "unread") };
+  const made = await makeBackup({ databaseUrl: town, ...place, publicKey, signingKey, now, onProgress: () => {} });
+  expect(made).toMatchObject({ files: 1, unreadFiles: { count: 1, names: ["photos/cd/full.webp"] } });
+  expect(await restore(made.path)).toMatchObject({ files: 1, unreadFiles: 1 });
+});
+
+test("a backup removes what an ended one has left, and waits for no other that still runs", async () => {
+  const place = join(folder, "remains");
+  mkdirSync(place);
+  const remains = join(place, "backup-2026-11-20T03-10-00Z.tar.gz.age.part");
+  writeFileSync(remains, "members' data");
+  const lock = lockFile(join(place, "backup.lock"))!;
+  const make = () =>
+    makeBackup({ databaseUrl: town, storage: photos, folder: place, publicKey, now, onProgress: () => {} });
+  await expect(make()).rejects.toThrow(`Another backup into ${place} is still being made.`);
+  closeSync(lock);
+  await make();
+  expect(readdirSync(place).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
