@@ -1,5 +1,5 @@
 /** What the build's tools take for something else in a path: a part of an address, a pattern, a folder of packages. */
-const refused = /[#?*:\\]|\bnode_modules(?=\/|$)/;
+const refused = /[#?*:{\\]|\bnode_modules(?=\/|$)/;
 
 /** Throws, before anything is installed, if the site cannot be built in this folder because of its name. */
 export function requireUsablePath(root) {

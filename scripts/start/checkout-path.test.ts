@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requireUsablePath } from "./checkout-path.mjs";
 
-test.each(["/app", "/srv/my site", "/srv/a b%20ü/app", "/srv/my-node_modules_2/site", '/srv/[a](b){c,d}!\'$&;e "f"'])(
+test.each(["/app", "/srv/my site", "/srv/a b%20ü/app", "/srv/my-node_modules_2/site", '/srv/[a](b)!\'$&;e "f"'])(
   "the site can be built in %s",
   (root) => expect(() => requireUsablePath(root)).not.toThrow(),
 );
@@ -12,6 +12,7 @@ test.each([
   ["/srv/a*b", "*"],
   ["/srv/a\\b", "\\"],
   ["/srv/a:b", ":"],
+  ["/srv/{a}'b", "{"],
   ["/srv/node_modules/site", "node_modules"],
   ["/srv/100%/site", "%"],
   ["/srv/100%zz/site", "%"],
