@@ -6,27 +6,39 @@ import { installFormPostFetch } from "#app/platform/fetch/form-post-fetch.ts";
 import { startBrowserTexts } from "#app/platform/i18n/browser.ts";
 import { TextsProvider } from "#app/platform/i18n/use-translation.tsx";
 import { installLoaderFetch } from "#app/platform/fetch/loader-fetch.ts";
+import { areScreensLoaded } from "#app/platform/own-answers.ts";
+import { hasBrowserNeeds } from "#app/shell/document/browser-needs.ts";
 import { reloadOnChunkFailure } from "#app/shell/document/chunk-guard.ts";
+import { EarlyInput, keepEarlyInput } from "#app/shell/document/early-input.tsx";
 import { sendPageHidden } from "#app/shell/document/page-hidden.ts";
 
-reloadOnChunkFailure();
-installLoaderFetch();
-startProfileStore();
-installFormPostFetch();
-sendPageHidden();
+if (hasBrowserNeeds(window)) void takeOver();
 
-void Promise.all([startBrowserTexts(), readPageData()]).then(([texts]) => {
+/** Hydrates the page; one that cannot be hydrated stays as the server sent it. */
+async function takeOver(): Promise<void> {
+  reloadOnChunkFailure();
+  installLoaderFetch();
+  startProfileStore();
+  installFormPostFetch();
+  sendPageHidden();
+
+  const [texts] = await Promise.all([startBrowserTexts(), readPageData()]);
+  // Without its screens React would empty the document.
+  if (!areScreensLoaded()) return;
+  const restore = keepEarlyInput();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <TextsProvider texts={texts}>
-          <RemixBrowser />
-        </TextsProvider>
+        <EarlyInput restore={restore}>
+          <TextsProvider texts={texts}>
+            <RemixBrowser />
+          </TextsProvider>
+        </EarlyInput>
       </StrictMode>,
     );
   });
-});
+}
 
 /**
  * Remix reads the data of a page in its first rendering, and React waits for it with the whole document. A tap in that
@@ -36,6 +48,8 @@ async function readPageData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (reading) {
+    // Anything else is an error, which the first rendering would meet again.
+    if (!(reading instanceof Promise)) throw reading;
     await reading;
   }
 }

@@ -21,6 +21,9 @@ export function remixRouter(): Router | undefined {
   return (window as { __remixRouter?: Router }).__remixRouter;
 }
 
+/** Whether the modules of the page's screens have all run: Remix's script notes them then, not if one has thrown. */
+export const areScreensLoaded = (): boolean => "__remixRouteModules" in window;
+
 /**
  * An answer in the format of Remix's single fetch: turbo-stream, a list of values that refer to each other by index.
  */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { maxTextLength } from "./doors/max-text-length.ts";
 import { countGraphemes, isLongerThan, maxCodeUnits } from "./text-length.ts";
 
@@ -16,4 +16,21 @@ test("a text has at most four code units per character on average, and never mor
   expect(isLongerThan("\u1100".repeat(200), 50)).toBe(false);
   expect(isLongerThan("\u1100".repeat(201), 50)).toBe(true);
   expect(maxCodeUnits(10_000)).toBe(maxTextLength);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(["with", "without"])("in a browser %s Intl.Segmenter", (about) => {
+  test.each([
+    ["", 0],
+    ["Anna", 4],
+    ["Zoe\u0308", 3],
+    ["👩‍👩‍👧‍👦!", 2],
+    ["👍🏽 ❤️", 3],
+    ["🇳🇱", 1],
+    ["a\r\nb", 3],
+  ])("%j counts as %d", (text, characters) => {
+    if (about === "without") vi.stubGlobal("Intl", { ...Intl, Segmenter: undefined });
+    expect(countGraphemes(text)).toBe(characters);
+  });
 });

@@ -1,14 +1,24 @@
 import { maxTextLength } from "./doors/max-text-length.ts";
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+let segmenter: Intl.Segmenter | undefined;
+
+/** The characters of a text as people count them; undefined in a browser without Intl.Segmenter. */
+function charactersOf(text: string): Iterable<unknown> | undefined {
+  if (typeof Intl.Segmenter !== "function") return undefined;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  return segmenter.segment(text);
+}
+
+/** What belongs to the character before it: accents, skin colours, the next picture of an emoji, its variant. */
+const joined = /\u200d.|\p{M}|\p{Emoji_Modifier}|(?:\p{Regional_Indicator}(?=\p{Regional_Indicator}))|\r(?=\n)/gsu;
 
 /**
  * The number of characters as people count them: a letter with its accents and an emoji of several code points are
- * one.
+ * one. In a browser without Intl.Segmenter nearly so, never more: what holds is the server's count.
  */
 export function countGraphemes(text: string): number {
   let count = 0;
-  for (const _ of segmenter.segment(text)) count++;
+  for (const _ of charactersOf(text) ?? text.replace(joined, "")) count++;
   return count;
 }
 
@@ -23,6 +33,6 @@ export function isLongerThan(text: string, characters: number): boolean {
   if (text.length > maxCodeUnits(characters)) return true;
   if (text.length <= characters) return false;
   let count = 0;
-  for (const _ of segmenter.segment(text)) if (++count > characters) return true;
+  for (const _ of charactersOf(text) ?? text.replace(joined, "")) if (++count > characters) return true;
   return false;
 }

@@ -27,7 +27,7 @@ function findPlural(branch: Branch | undefined, key: string, language: string, c
 const fill = (text: string, values: Values) =>
   text.replace(/\{\{([^{}]+)\}\}/g, (placeholder, inner: string) => {
     const name = inner.trim();
-    return Object.hasOwn(values, name) ? String(values[name] ?? "") : placeholder;
+    return name in values ? String(values[name] ?? "") : placeholder;
   });
 
 /**

@@ -1,4 +1,5 @@
 import { useId, useState, type TextareaHTMLAttributes } from "react";
+import { countGraphemes } from "#app/platform/text-length.ts";
 import { classes } from "../classes.ts";
 import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import type { ControlProps } from "./field.tsx";
@@ -10,8 +11,6 @@ type TextAreaProps = Omit<FieldFrameProps, "id" | "children"> & {
   /** The text for the characters left: `(left) => t("…", { count: left })`. Shown after the first input. */
   counter?: (left: number) => string;
 };
-
-const countGraphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
 /** A multi-line input; the counter needs JavaScript, the server enforces the limit in any case. */
 export function TextArea({ label, hint, errors, optional, className, input, limit, counter }: TextAreaProps) {
@@ -31,7 +30,7 @@ export function TextArea({ label, hint, errors, optional, className, input, limi
         className={classes("control resize-y", inputClass)}
         onInput={(event) => {
           onInput?.(event);
-          if (limit && typeof Intl.Segmenter === "function") setLeft(limit - countGraphemes(event.currentTarget.value));
+          if (limit) setLeft(limit - countGraphemes(event.currentTarget.value));
         }}
       />
       {counter && left !== undefined && (
