@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { forwardRef, type KeyboardEvent, useRef } from "react";
+import { forwardRef, type KeyboardEvent as KeyPress, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
@@ -27,12 +27,13 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
   const address = useChatAddress(chat);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const sendWithEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const sendWithEnter = (event: KeyPress<HTMLTextAreaElement>) => {
     // On phones Enter starts a new line: their keyboards have no Shift+Enter.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     if (matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
-    form.current?.requestSubmit();
+    // Older browsers have no requestSubmit().
+    form.current?.querySelector("button")?.click();
   };
   const open = async (part: ComposerDialogName) => {
     await onOpenDialog();
@@ -79,6 +80,9 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
     </Form>
   );
 });
+
+/** Whether a key belongs to an input method. Safari ends its composition before Enter, and marks that key by 229 only. */
+const isComposing = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229;
 
 /** Opens the gifts, a photo or the icebreakers; without JavaScript the draft is saved on the way. */
 function DialogButtons({ address, onOpen }: { address: string; onOpen: (part: ComposerDialogName) => Promise<void> }) {
