@@ -38,9 +38,33 @@ export function drawPicture(
   return true;
 }
 
-/** In the browser: reads a picture upright, as its camera meant it; undefined if the browser cannot. */
-export function readPicture(file: File): Promise<ImageBitmap | undefined> {
-  return createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
+/**
+ * In the browser: reads a picture upright, as its camera meant it; undefined if the browser cannot, or if what its canvas
+ * gives back is not what was drawn.
+ */
+export async function readPicture(file: File): Promise<ImageBitmap | undefined> {
+  if (!givesPixelsBack(document.createElement("canvas"))) return undefined;
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Two pixels, red and blue, both opaque. */
+const knownPixels = [255, 0, 0, 255, 0, 0, 255, 255];
+
+/** False in browsers that hide their canvas from being recognised by it: they give noise, or one colour. */
+function givesPixelsBack(canvas: HTMLCanvasElement): boolean {
+  [canvas.width, canvas.height] = [2, 1];
+  const context = canvas.getContext("2d");
+  if (!context) return false;
+  context.fillStyle = "#ff0000";
+  context.fillRect(0, 0, 1, 1);
+  context.fillStyle = "#0000ff";
+  context.fillRect(1, 0, 1, 1);
+  const { data } = context.getImageData(0, 0, 2, 1);
+  return knownPixels.every((value, index) => data[index] === value);
 }
 
 /** In the browser: a canvas as a JPEG file; undefined if the browser cannot. */
