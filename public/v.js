@@ -161,4 +161,6 @@
     else link.remove();
   });
   if (document.body.dataset.news) poll(5);
+  // The app's icon counts for members only.
+  else navigator.clearAppBadge?.();
 })();
