@@ -67,14 +67,18 @@ async function read(data) {
     .match(offline, { cacheName: shelf })
     .then((answer) => answer?.text())
     .catch(() => undefined);
-  const said = (name) => /content="([^"]*)"/.exec(new RegExp(`<meta [^>]*name="${name}"[^>]*>`).exec(page ?? "")?.[0]);
-  const decoded = (found) => found?.[1].replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => entities[name]);
   return {
-    title: decoded(said("application-name")) || self.location.hostname,
-    body: decoded(said("push-notice")),
+    title: metaOf(page, "application-name") || self.location.hostname,
+    body: metaOf(page, "push-notice"),
     tag: "news",
     url: "/",
   };
+}
+
+// What the offline page says in its head.
+function metaOf(page, name) {
+  const found = /content="([^"]*)"/.exec(new RegExp(`<meta [^>]*name="${name}"[^>]*>`).exec(page ?? "")?.[0]);
+  return found?.[1].replace(/&(amp|quot|#x27|lt|gt);/g, (_, entity) => entities[entity]);
 }
 const entities = { amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">" };
 
@@ -106,13 +110,23 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(address));
 });
 
-// Uses the tab that shows the address already, else any tab of the site, which then navigates there, else a new one.
+// Uses the tab that shows the address already, else any tab of the site, which then navigates there, else a new one. A
+// tab where something is typed says that it is busy.
 async function show(address) {
   const tabs = await openTabs();
   const tab = tabs.find((each) => new URL(each.url).pathname === address.pathname) ?? tabs[0];
-  if (!tab) return self.clients.openWindow(address.href);
+  if (!tab || (await isBusy(tab, address))) return self.clients.openWindow(address.href);
   await tab.focus().catch(() => {});
-  tab.postMessage({ type: "new push click", url: address.pathname + address.search });
+}
+
+// Only one window may be opened or brought to the front after a click, and soon: a tab that says nothing is not busy.
+function isBusy(tab, address) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data?.isBusy === true);
+    setTimeout(() => resolve(false), 1000);
+    tab.postMessage({ type: "new push click", url: address.pathname + address.search }, [port2]);
+  });
 }
 
 // Retried up to five times with growing pauses, like every call of a page (spec 7).
@@ -124,13 +138,19 @@ async function post(path, body, retries = 0) {
   await post(path, body, retries + 1);
 }
 
-// The push service has given the device another address: send it to the site.
-self.addEventListener("pushsubscriptionchange", (event) => {
-  const options = event.oldSubscription?.options;
-  if (!options) return;
-  event.waitUntil(
-    self.registration.pushManager
-      .subscribe(options)
-      .then((subscription) => post("/push/subscription", { subscription: subscription.toJSON() })),
-  );
-});
+// The push service has given the device another address, or none: send the new one to the site. Firefox does not say what
+// has expired: the offline page has the site's key.
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event)));
+
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const { pushManager } = self.registration;
+  const options = async () =>
+    oldSubscription?.options ?? { userVisibleOnly: true, applicationServerKey: await keyOfSite() };
+  const subscription = newSubscription ?? (await pushManager.subscribe(await options()));
+  await post("/push/subscription", { subscription: subscription.toJSON() });
+}
+
+async function keyOfSite() {
+  const answer = await fetch(offline, { credentials: "omit", cache: "no-store" });
+  return metaOf(await answer.text(), "push-key");
+}

@@ -5,6 +5,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { vapidKeys } from "./devices/vapid-keys.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 
@@ -12,16 +13,17 @@ export const handle: ScreenHandle = { i18n: ["push"], title: "push:offline.title
 
 /**
  * The page that the service worker shows without a connection. The worker caches it, so it contains no personal data;
- * it also carries the text of a generic push message.
+ * it also carries the text of a generic push message, and the key that a device subscribes with.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  return { name: site.settings.name, notice: textsIn(language, "push")("notice.news") };
+  const [site, language, { publicKey }] = await Promise.all([siteOf(request), languageOf(request), vapidKeys()]);
+  return { name: site.settings.name, notice: textsIn(language, "push")("notice.news"), publicKey };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "application-name", content: data?.name },
   { name: "push-notice", content: data?.notice },
+  { name: "push-key", content: data?.publicKey },
 ];
 
 /** The link reloads the address that could not be reached: the worker answers that address with this page. */

@@ -42,13 +42,25 @@ export async function callSite<Body>(path: string, options: Options = {}): Promi
   }
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /**
- * With typed text the page stays: sending it later keeps the text, also through a login. A composer's text may be stored
- * as the draft already, which makes it the field's default: it is unsent all the same.
+ * Whether a form of the page has input that was not sent: with typed text the page stays, and sending it later keeps it,
+ * also through a login. A composer's text may be stored as the draft already, which makes it the field's default: it is
+ * unsent all the same.
  */
 export function hasTypedText(): boolean {
-  const isUnsent = (field: HTMLTextAreaElement) => field.matches("[data-composer] *") && field.value.trim() !== "";
-  return [...document.querySelectorAll("textarea")].some((each) => each.value !== each.defaultValue || isUnsent(each));
+  const fields = document.querySelectorAll<Field>("textarea, form[method=post] :is(input:not([type=hidden]), select)");
+  return [...fields].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      // Without a chosen option the first one is the default.
+      const chosen = [...field.options].findIndex((each) => each.defaultSelected);
+      return field.selectedIndex !== Math.max(0, chosen);
+    }
+    const isUnsent = field.matches("[data-composer] *") && field.value.trim() !== "";
+    if (field instanceof HTMLTextAreaElement) return isUnsent || field.value !== field.defaultValue;
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  });
 }
 
 function send(path: string, options: Options): Promise<Response | undefined> {

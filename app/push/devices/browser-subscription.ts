@@ -25,11 +25,21 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 export async function subscribeToPush(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) === "denied") return "denied";
   const registration = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const existing = await registration.pushManager.getSubscription();
-  const subscription = existing ?? (await registration.pushManager.subscribe(options));
+  const isUsable = existing && hasKey(existing, publicKey);
+  if (existing && !isUsable) await existing.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = isUsable ? existing : await registration.pushManager.subscribe(options);
   await callSubscriptionApi("POST", { subscription: subscription.toJSON() });
   return "subscribed";
+}
+
+/** Whether push services take messages for this subscription that are signed with the site's key of today. */
+function hasKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options?.applicationServerKey;
+  if (!key) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "") === publicKey.replace(/=/g, "");
 }
 
 /** Ends the subscription in the browser and on the site. */
@@ -45,12 +55,11 @@ export async function unsubscribeFromPush(): Promise<PushState> {
  * Assigns this browser's subscription to the signed-in member and session, once per tab. Without this a device would
  * get nothing after its member signed in again.
  */
-export async function confirmSubscriptionOnce(memberId: number): Promise<void> {
-  if (Notification.permission !== "granted") return;
+export async function confirmSubscriptionOnce(memberId: number, publicKey: string): Promise<void> {
   const subscription = await ownSubscription();
   const mark = subscription && `${memberId} ${subscription.endpoint}`;
   if (!subscription || sessionStorage.getItem("push-told") === mark) return;
-  await confirmSubscription(subscription);
+  await confirmSubscription(subscription, publicKey);
   sessionStorage.setItem("push-told", mark ?? "");
 }
 
@@ -58,14 +67,19 @@ export async function confirmSubscriptionOnce(memberId: number): Promise<void> {
  * Asks the site whether this browser's subscription is still active. If the member has removed it from the list, here
  * or on another device, the browser ends it as well.
  */
-export async function checkSubscription(): Promise<PushState> {
+export async function checkSubscription(publicKey: string): Promise<PushState> {
   const subscription = await ownSubscription();
-  return subscription ? confirmSubscription(subscription) : "unknown";
+  return subscription ? confirmSubscription(subscription, publicKey) : "unknown";
 }
 
-async function confirmSubscription(subscription: PushSubscription): Promise<PushState> {
+async function confirmSubscription(subscription: PushSubscription, publicKey: string): Promise<PushState> {
   const { subscribed } = await callSubscriptionApi("POST", { subscription: subscription.toJSON(), kept: true });
-  if (subscribed) return "subscribed";
+  if (subscribed && hasKey(subscription, publicKey)) return "subscribed";
+  if (subscribed) {
+    // Made with an earlier key of the site: no message would arrive.
+    await callSubscriptionApi("DELETE", { endpoint: subscription.endpoint });
+    return subscribeToPush(publicKey);
+  }
   await subscription.unsubscribe();
   return "unknown";
 }

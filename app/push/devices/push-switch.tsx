@@ -42,14 +42,14 @@ export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, on
       const read = await readPushState();
       // Subscribed, but not on the list: removed from it, or just signed in. The site knows which.
       const mustAsk = read === "subscribed" && listed === false;
-      const settled = mustAsk ? await checkSubscription().catch(() => read) : read;
+      const settled = mustAsk ? await checkSubscription(publicKey).catch(() => read) : read;
       if (!current) return;
       setState(settled);
       if (mustAsk && settled === "subscribed") onChangeRef.current?.();
     };
     void readState();
     return () => void (current = false);
-  }, [listed]);
+  }, [listed, publicKey]);
 
   async function change(act: () => Promise<PushState>) {
     setBusy(true);

@@ -2,7 +2,7 @@ import { hours, seconds } from "#app/platform/units.ts";
 
 type PushVerdict =
   | { act: "sent" }
-  /** The device no longer exists. */
+  /** The device no longer exists, or its subscription was made with another key of the site. */
   | { act: "forget" }
   /** This message can never be delivered. */
   | { act: "drop" }
@@ -14,7 +14,7 @@ type PushVerdict =
  */
 export function pushVerdict(status: number, retryAfter: string | undefined, now: Date): PushVerdict {
   if (status >= 200 && status < 300) return { act: "sent" };
-  if (status === 404 || status === 410) return { act: "forget" };
+  if ([401, 403, 404, 410].includes(status)) return { act: "forget" };
   if (status === 429 || status >= 500) return { act: "retry", after: waitOf(retryAfter, now) };
   return { act: "drop" };
 }

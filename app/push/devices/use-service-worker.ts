@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { confirmSubscriptionOnce } from "./browser-subscription.ts";
+import { hasTypedText } from "#app/platform/fetch/call-site.ts";
 
 type WorkerMessage = { type?: unknown; url?: unknown; title?: unknown; body?: unknown; tag?: unknown };
 
@@ -10,7 +10,7 @@ type WorkerMessage = { type?: unknown; url?: unknown; title?: unknown; body?: un
  */
 export function useServiceWorker(
   memberId: number | undefined,
-  language: string | undefined,
+  { language, publicKey }: { language: string | undefined; publicKey: string | undefined },
   onMessage: () => void,
 ): void {
   const navigate = useNavigate();
@@ -22,18 +22,22 @@ export function useServiceWorker(
   useEffect(() => {
     if (memberId === undefined || !("serviceWorker" in navigator)) return;
     const { serviceWorker } = navigator;
-    const onWorkerMessage = ({ data }: MessageEvent<WorkerMessage | null>) => {
+    const onWorkerMessage = ({ data, ports: [port] }: MessageEvent<WorkerMessage | null>) => {
       if (data?.type === "new push message") {
         storeLastMessage(data);
         current.current.onMessage();
       }
       const ownUrl = typeof data?.url === "string" && /^\/(?!\/)/.test(data.url) ? data.url : undefined;
-      if (data?.type === "new push click" && ownUrl) current.current.navigate(ownUrl);
+      if (data?.type !== "new push click" || !ownUrl) return;
+      // What is typed here would be lost: the worker opens another window.
+      const isBusy = ownUrl.split("?")[0] !== window.location.pathname && hasTypedText();
+      port?.postMessage({ isBusy });
+      if (!isBusy) current.current.navigate(ownUrl);
     };
     serviceWorker.addEventListener("message", onWorkerMessage);
-    void start(memberId, language).catch(() => {});
+    void start(memberId, language, publicKey).catch(() => {});
     return () => serviceWorker.removeEventListener("message", onWorkerMessage);
-  }, [memberId, language]);
+  }, [memberId, language, publicKey]);
 }
 
 /** Stores the last push message this tab received (spec 3, client-only state), until the tab is closed. */
@@ -45,11 +49,13 @@ function storeLastMessage({ title, body, tag, url }: WorkerMessage): void {
   }
 }
 
-async function start(memberId: number, language: string | undefined): Promise<void> {
+async function start(memberId: number, language: string | undefined, publicKey: string | undefined): Promise<void> {
   await navigator.serviceWorker.register(workerAddress(), { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: "offline page", language });
-  await confirmSubscriptionOnce(memberId);
+  if (publicKey === undefined || Notification.permission !== "granted") return;
+  const { confirmSubscriptionOnce } = await import("./browser-subscription.ts");
+  await confirmSubscriptionOnce(memberId, publicKey);
 }
 
 type Policy = { createScriptURL: (address: string) => string };

@@ -82,6 +82,7 @@ export function useLiveCounts(shell: Shell | undefined): Counts {
 
   useLiveEvents(memberId, reread);
   // A push message also says that something is new, even while the live connection is down.
-  useServiceWorker(memberId, shell?.language, () => reread.current());
+  const device = { language: shell?.language, publicKey: shell?.pushPublicKey };
+  useServiceWorker(memberId, device, () => reread.current());
   return news;
 }
