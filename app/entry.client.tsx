@@ -5,6 +5,7 @@ import { startProfileStore } from "#app/members/profile/profile-store.ts";
 import { installFormPostFetch } from "#app/platform/fetch/form-post-fetch.ts";
 import { startBrowserTexts } from "#app/platform/i18n/browser.ts";
 import { TextsProvider } from "#app/platform/i18n/use-translation.tsx";
+import { installPageAccountFetch } from "#app/platform/fetch/page-account-fetch.ts";
 import { installLoaderFetch } from "#app/platform/fetch/loader-fetch.ts";
 import { areScreensLoaded } from "#app/platform/own-answers.ts";
 import { hasBrowserNeeds } from "#app/shell/document/browser-needs.ts";
@@ -17,6 +18,7 @@ if (hasBrowserNeeds(window)) void takeOver();
 /** Hydrates the page; one that cannot be hydrated stays as the server sent it. */
 async function takeOver(): Promise<void> {
   reloadOnChunkFailure();
+  installPageAccountFetch();
   installLoaderFetch();
   startProfileStore();
   installFormPostFetch();

@@ -13,6 +13,7 @@ import { currentRequestId } from "#app/platform/request/request-scope.server.ts"
 import { deviceOf, isTextBrowser } from "#app/platform/request/device.ts";
 import { newNonce } from "#app/platform/secrets/ids.server.ts";
 import { isPlain, requestedPart, updatesAfter } from "#app/platform/request/plain.server.ts";
+import { findOtherAccount, otherAccountOf, signedInAs } from "#app/platform/doors/page-account.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
 import { areasOf } from "#app/platform/i18n/text-areas.ts";
 import { textsVersion } from "#app/platform/i18n/text-files.server.ts";
@@ -41,10 +42,12 @@ import { startAgeGate } from "#app/process/age-gate/start-age-gate.server.ts";
 import { rememberRefusal } from "#app/process/refused-resource.server.ts";
 import { startRemixHandler } from "#app/process/start-remix-handler.server.ts";
 import { startLiveEvents } from "#app/process/live-events.server.ts";
+import { startPageAccounts } from "#app/process/start-page-accounts.server.ts";
 import { startPageStore } from "#app/process/page-store/start-page-store.server.ts";
 import { withoutDecoration } from "#app/platform/render/text-browser.ts";
 import { finishPlainDocument, photosHeader, startPlainPage } from "#app/shell/plain/plain-document.server.ts";
 import { requestedLanguages } from "#app/site/language-choice.ts";
+import type { Shell } from "#app/shell/load-shell.server.ts";
 import { frameFactsOf } from "#app/shell/frame-facts.ts";
 import { languageChoiceOf, languageCookie } from "#app/site/language.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
@@ -58,6 +61,7 @@ import visitorCss from "./visitor.css?inline";
 boot();
 startPageStore();
 startAgeGate();
+startPageAccounts();
 startRemixHandler();
 startLiveEvents();
 startObserving();
@@ -113,10 +117,22 @@ async function renderDocument(
   const texts = { areas: areasOf(namespacesOf(matches)), version: textsVersion };
   const frame = frameFactsOf(context.staticHandlerContext.loaderData.root);
   const requestId = currentRequestId();
-  const parts = hydrate && frame ? partsOfPage(frame) : undefined;
+  const shell = context.staticHandlerContext.loaderData.root as Shell | null | undefined;
+  const account = shell?.viewer?.account;
+  const parts = hydrate && frame ? partsOfPage(frame, account) : undefined;
 
   const scriptless = preview !== undefined;
-  const mode = { hydrate, nonce, inlineCss, texts, resendablePost, place: parts?.place, requestId, scriptless };
+  const mode = {
+    hydrate,
+    nonce,
+    inlineCss,
+    texts,
+    resendablePost,
+    place: parts?.place,
+    requestId,
+    scriptless,
+    account,
+  };
 
   const rendered = await renderToBuffer(
     <RenderModeContext.Provider value={mode}>
@@ -202,6 +218,8 @@ export async function handleDataRequest(response: Response, { request }: { reque
   if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "5");
   if (visit) response.headers.append("Set-Cookie", visit);
   if (await previewOf(request)) response.headers.set("Cache-Control", "private, no-store");
+  const other = otherAccountOf() ?? (await findOtherAccount(request));
+  for (const [name, value] of Object.entries(other ? signedInAs(other) : {})) response.headers.set(name, value);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
   response.headers.set("X-Content-Type-Options", "nosniff");
   if (!response.body) return response;

@@ -20,6 +20,7 @@ import { NavigationFocus, NavigationProgress } from "#app/shell/document/navigat
 import { PageLanguage } from "#app/shell/language/page-language.tsx";
 import { CountsProvider } from "#app/shell/live/counts-provider.tsx";
 import { announceShell, loadShell } from "#app/shell/load-shell.server.ts";
+import { OtherAccountNotice } from "#app/shell/posts/other-account-notice.tsx";
 import { FailedPostNotice } from "#app/shell/posts/failed-post-notice.tsx";
 import { firstTouchHeaders } from "#app/tracking/first-touch-cookie.server.ts";
 import { urls } from "#app/urls.ts";
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <FailedPostNotice />
             <NavigationFocus />
           </InBrowser>
+          <OtherAccountNotice />
           {children}
           {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : null}
           {mode.scriptless ? null : <script src="/v.js" defer />}

@@ -102,7 +102,10 @@
       try {
         const worker = await navigator.serviceWorker?.getRegistration();
         push = await worker?.pushManager.getSubscription();
-        await fetch("/api/user.php");
+        const { value } = document.querySelector("[name=account]");
+        const { status } = await fetch("/api/user.php", { headers: { "X-Account": value } });
+        // Another account is signed in: this page is not theirs.
+        if (status === 409) reload();
         const unread = await count("/api/chats.php?limit=1", "total_unread_messages");
         const likes = await count("/api/likes.php?limit=1", "total_new_likes");
         if (chat() && !document.hidden) await update(location);
@@ -110,6 +113,10 @@
       } catch {}
       poll(push ? 300 : 60);
     }, seconds * 1000);
+  // Not while something is typed.
+  const reload = () =>
+    [...document.querySelectorAll("input, textarea")].some((field) => field.value !== field.defaultValue) ||
+    location.reload();
   const showNews = (news) => {
     const { unread, likes } = news;
     document.body.dataset.news = `${unread} ${likes}`;
@@ -119,9 +126,8 @@
       badge.hidden = !number;
       badge.textContent = number > 99 ? "99+" : number;
     }
-    // A list of what is counted is read again, unless something was typed on its page.
-    const isTyped = [...document.querySelectorAll("[type=search], textarea")].some((field) => field.value);
-    if (/^\/(chats|likes)$/.test(location.pathname) && !isTyped) location.reload();
+    // A list of what is counted is read again.
+    if (/^\/(chats|likes)$/.test(location.pathname)) reload();
   };
   on("submit", send);
   on("forms-answered", bring);

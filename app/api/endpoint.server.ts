@@ -4,6 +4,7 @@ import { isUnavailable } from "#app/platform/database/database-unavailable.serve
 import { now } from "#app/platform/clock.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import { apiDoor } from "#app/platform/doors/api.server.ts";
+import { findOtherAccount, signedInAs } from "#app/platform/doors/page-account.server.ts";
 import { isCrossSiteNavigation } from "#app/platform/doors/cross-site.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -35,7 +36,7 @@ export function endpoint(path: string, methods: Methods): Answer {
       // HEAD must not trigger a GET's side effects.
       if (!operation || (operation.hasSideEffects && request.method === "HEAD")) return notAllowed(allow, language);
       const result = await perform(operation, request, language);
-      if (!result.ok) return answerRefusal(result, language);
+      if (!result.ok) return answerRefusal(result, language, result.headers);
       const value = result.value === null ? undefined : operation.answer.parse(result.value);
       const revalidates = (request.method === "GET" || request.method === "HEAD") && !operation.hasSideEffects;
       return answerJson(request, value, { headers: result.headers, revalidates });
@@ -48,6 +49,11 @@ export function endpoint(path: string, methods: Methods): Answer {
 async function perform(operation: Operation, request: Request, language: Language): Promise<OperationResult<unknown>> {
   const [site, viewer] = await Promise.all([siteOf(request), findViewer(request)]);
   if (operation.who === "member" && !viewer) return { ok: false, reason: "authentication_required", status: 403 };
+  const other = await findOtherAccount(request);
+  if (other) {
+    const headers = new Headers(signedInAs(other));
+    return { ok: false, reason: "signed_in_as", error: "other_account", status: 409, values: other, headers };
+  }
   if (operation.hasSideEffects) {
     if (isCrossSiteNavigation(request)) return { ok: false, reason: "foreign_site", status: 403 };
     if (isPrefetch(request)) return { ok: true, value: null };

@@ -28,6 +28,7 @@ export type OperationRefusal = {
   values?: Record<string, unknown>;
   /** Seconds. */
   retryAfter?: number;
+  headers?: Headers;
 };
 
 /** The result of an operation; `null` is a 204. */

@@ -1,3 +1,4 @@
+import { AccountField } from "#app/ui/forms/form.tsx";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,6 +40,7 @@ export function LikeButton({ member, liked, next, look, size, wide }: LikeButton
 
   return (
     <fetcher.Form method="post" action={urls.member(member.id)} className={wide ? "w-full" : undefined}>
+      <AccountField />
       <input type="hidden" name="intent" value={isLiked ? "unlike" : "like"} />
       <input type="hidden" name="next" value={next} />
       <StayOnPageField />

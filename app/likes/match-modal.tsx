@@ -1,9 +1,10 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";

@@ -10,6 +10,7 @@ import { previewOf } from "#app/landers/preview/preview-words.server.ts";
 import { fictionalMarkOf } from "#app/members/fictional-mark.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { otherAccountOf, sealAccount } from "#app/platform/doors/page-account.server.ts";
 import { isPlain, isSlowLine } from "#app/platform/request/plain.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
@@ -101,6 +102,7 @@ export async function loadShell(request: Request) {
     viewer: viewer
       ? {
           id: viewer.profile.id,
+          account: sealAccount(viewer.accountId),
           name: viewer.profile.name,
           credits: viewer.credits,
           paidUser: viewer.paidUser,
@@ -127,6 +129,8 @@ export async function loadShell(request: Request) {
     /** The advertising networks that the cookie line names (product 17). */
     adNetworks: asksForConsent ? (await adNetworks()).map(({ label }) => label) : [],
     counts,
+    /** The member's name, after a post from another account's page. */
+    otherAccount: otherAccountOf()?.name ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { AccountField } from "#app/ui/forms/form.tsx";
 import { useTranslation } from "react-i18next";
 import type { MemberCard } from "#app/members/card.queries.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
@@ -49,6 +50,7 @@ export function UnsentMessage({ member, unsent, about }: UnsentMessageProps) {
           </Notice>
           {/* Plain forms and links load a new document: this page was rendered for a visitor, the next is for a member. */}
           <form method="post" action={urls.memberChat(member.id)}>
+            <AccountField />
             <Stack>
               <input type="hidden" name="intent" value="send" />
               <input type="hidden" name="key" value={unsent.key} />

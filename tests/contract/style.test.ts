@@ -192,6 +192,7 @@ test("a page's scripts call the site only through one client, which handles retr
   const allowed: Record<string, string> = {
     "app/platform/fetch/call-site.ts": "the client",
     "app/platform/fetch/loader-fetch.ts": "loader data, read again",
+    "app/platform/fetch/page-account-fetch.ts": "passes calls on, with the account of the page",
     "app/platform/fetch/form-post-fetch.ts": "posts of forms, as Remix sends them",
     "app/members/profile/profile-store.ts":
       "passes the page's own requests on, and answers a profile that was seen before",

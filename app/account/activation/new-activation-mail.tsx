@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountStatus } from "#db/schema.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
@@ -6,6 +5,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button, type ButtonProps } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { urls } from "#app/urls.ts";
 
 /**

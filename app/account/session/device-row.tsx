@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { describeDevice } from "./device-description.ts";
 

@@ -6,6 +6,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { isCrossSite } from "#app/platform/doors/cross-site.server.ts";
 import { readFields } from "#app/platform/doors/read-fields.server.ts";
 import { rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
+import { accountField } from "#app/platform/page-account.ts";
 import { secretFields } from "#app/platform/doors/secret-fields.ts";
 import { reasonText } from "#app/platform/i18n/texts.server.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
@@ -35,7 +36,7 @@ export type EndedSession = {
 /** More than the largest text form of the site. */
 const bytes = 300_000;
 /** Fields that a form fills in by itself; all others hold what the member entered. */
-const technicalFields = ["intent", "key", "next", "stay", "session"];
+const technicalFields = ["intent", "key", "next", "stay", "session", accountField];
 
 /**
  * Keeps the text of a post whose session has ended (product 2, redirects). The answer is a login with the fields,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { urls } from "#app/urls.ts";
 import { requireViewer } from "../session/viewer.server.ts";
 import { listBlockedMembers } from "./blocked.queries.server.ts";

@@ -1,7 +1,7 @@
 import { shortText } from "#app/platform/short-text.ts";
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
@@ -17,6 +17,7 @@ import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { UsernameField } from "#app/ui/forms/hidden-fields.tsx";
 import { Stack } from "#app/ui/stack.tsx";

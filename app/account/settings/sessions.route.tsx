@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,6 +13,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import { useFormat } from "#app/site/use-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { readSessionCookie } from "../session/session-cookie.server.ts";

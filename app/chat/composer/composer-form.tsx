@@ -1,7 +1,8 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { forwardRef, type KeyboardEvent as KeyPress, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { type ComposerDialogName, composerDialogs } from "./composer-dialogs.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { giftArt, giftKinds } from "../gift-kinds.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";

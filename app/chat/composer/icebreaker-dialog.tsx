@@ -1,8 +1,9 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type FormEvent, useRef } from "react";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { ComposerDialog } from "./composer-dialog.tsx";
 import { DialogCost } from "./dialog-cost.tsx";

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
 import { shrinkChosen } from "#app/platform/images/shrink-image.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { ComposerDialog } from "./composer-dialog.tsx";
 import { DialogCost } from "./dialog-cost.tsx";

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { accountField } from "#app/platform/page-account.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Formats } from "#app/site/formats.ts";
 import { urls } from "#app/urls.ts";
@@ -20,6 +21,8 @@ export type LiveContext = {
   format: Formats;
   conversationId: number;
   partner: MessageSender | null;
+  /** The viewer's, sealed: forms carry it (`accountField`). */
+  account: string;
   /** False on light pages, until the member asks for photos. */
   showsPhotos: boolean;
 };
@@ -70,17 +73,15 @@ export function renderLiveMessage(
           <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
         </small>
       </div>
-      {message.warning ? (
-        <Warning warning={message.warning} sender={words.partner} messageId={message.id} t={t} />
-      ) : null}
+      {message.warning ? <Warning warning={message.warning} words={words} messageId={message.id} t={t} /> : null}
     </li>,
   );
 }
 
-type WarningProps = { warning: MessageWarning; sender: MessageSender | null; messageId: number; t: TFunction<"chat"> };
+type WarningProps = { warning: MessageWarning; words: LiveContext; messageId: number; t: TFunction<"chat"> };
 
 /** The warning below a message, as on the page. Its link and its form leave the frame. */
-function Warning({ warning, sender, messageId, t }: WarningProps) {
+function Warning({ warning, words: { partner: sender, account }, messageId, t }: WarningProps) {
   return (
     <form method="post" action={sender ? urls.member(sender.id) : undefined} target="_top">
       <strong>{t(`messages.${warning}_warning`)}</strong>
@@ -91,6 +92,7 @@ function Warning({ warning, sender, messageId, t }: WarningProps) {
       ) : null}
       {sender && !sender.blocked ? (
         <>
+          <input type="hidden" name={accountField} value={account} />
           <input type="hidden" name="next" value={urls.chats()} />
           <button type="submit" name="intent" value="block">
             {t("window.block")}

@@ -4,6 +4,7 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
+import { sealAccount } from "#app/platform/doors/page-account.server.ts";
 import { isPlain, showsPhotos } from "#app/platform/request/plain.server.ts";
 import { markOpenStream } from "#app/platform/request/request-scope.server.ts";
 import { formatsOf } from "#app/site/formats.ts";
@@ -45,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           site.settings.timezone,
         ),
         conversationId: side.conversationId,
+        account: sealAccount(viewer.accountId),
         showsPhotos: !isPlain(request) || showsPhotos(request),
         partner: chat.member ? { id: chat.partnerId, blocked: chat.member.access === "blocker" } : null,
       },

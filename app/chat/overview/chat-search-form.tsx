@@ -1,7 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { urls } from "#app/urls.ts";
 import { chatSearchField } from "./use-chat-keys.ts";
 

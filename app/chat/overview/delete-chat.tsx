@@ -1,3 +1,4 @@
+import { AccountField } from "#app/ui/forms/form.tsx";
 import { useFetcher, useFetchers, useLocation, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useEffect, useRef } from "react";
@@ -48,6 +49,7 @@ export function DeleteChat({ conversationId, name }: { conversationId: number; n
 
   return (
     <fetcher.Form method="post" action={urls.chat(conversationId)}>
+      <AccountField />
       <input type="hidden" name="intent" value="delete" />
       {/* On the conversation's own page the member is redirected to the overview: the page no longer exists. */}
       {pathname === urls.chat(conversationId) ? null : <StayOnPageField />}

@@ -37,6 +37,8 @@ export async function deliverMessage(message: QueuedMessage, transport: Transpor
     }
     if (status === undefined || status === "network" || keptStatuses.includes(status)) return { kind: "stalled" };
     const reason = reasonOf(body);
+    // It waits for its sender, who is not the member who is signed in now.
+    if (reason === "other_account") return { kind: "stalled" };
     return reason === "authentication_required" ? { kind: "signed_out" } : { kind: "refused", reason };
   }
 }

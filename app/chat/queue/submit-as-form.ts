@@ -1,3 +1,4 @@
+import { accountField, pageAccount } from "#app/platform/page-account.ts";
 import { urls } from "#app/urls.ts";
 
 /**
@@ -7,7 +8,9 @@ import { urls } from "#app/urls.ts";
 export function submitAsForm(message: { to: number; text: string; key: string }): void {
   const form = Object.assign(document.createElement("form"), { method: "post", action: urls.memberChat(message.to) });
   form.hidden = true;
-  for (const [name, value] of Object.entries({ intent: "send", key: message.key, text: message.text })) {
+  const account = pageAccount() ?? "";
+  const fields = { intent: "send", key: message.key, text: message.text, [accountField]: account };
+  for (const [name, value] of Object.entries(fields)) {
     // The page treats a value that differs from its default as typed text: no other code navigates away until the post.
     form.append(Object.assign(document.createElement("textarea"), { name, value }));
   }

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useContext } from "react";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
@@ -7,6 +7,7 @@ import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { classes } from "#app/ui/classes.ts";

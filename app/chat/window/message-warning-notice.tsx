@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Cluster } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";

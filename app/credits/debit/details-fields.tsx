@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { InputHTMLAttributes } from "react";
 import { listFormat } from "#app/platform/i18n/intl.ts";
@@ -8,6 +8,7 @@ import { countryName } from "#app/site/geo/countries.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { formatMoney } from "../money.ts";

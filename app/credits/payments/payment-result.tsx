@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OrderStatus } from "#db/schema.ts";
 import { useFormat } from "#app/site/use-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 import { formatMoney } from "../money.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
@@ -14,6 +14,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import { useFormat } from "#app/site/use-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";

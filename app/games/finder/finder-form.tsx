@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Interest, Relationship } from "#app/members/profile-values.ts";
 import { maxInterests, maxSearchAge, minSearchAge } from "#app/members/search/filters/search-filters.ts";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { FormEventHandler } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Form } from "#app/ui/forms/form.tsx";
 import { urls } from "#app/urls.ts";
 
 type SwipeButtonsProps = {

@@ -1,3 +1,4 @@
+import { AccountField } from "#app/ui/forms/form.tsx";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -48,6 +49,7 @@ export default function DataExport() {
     <Page brief>
       <PageTitle lead={t("settings:data.lead")}>{t("settings:data.title")}</PageTitle>
       <form method="post" action={urls.dataExportFile()}>
+        <AccountField />
         <input type="hidden" name="token" value={token} />
         <Button size="large" icon="download">
           {t("export.submit")}

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
@@ -6,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,4 +1,4 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
@@ -8,6 +8,7 @@ import { replaceChosen } from "#app/platform/images/shrink-image.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stack } from "#app/ui/stack.tsx";

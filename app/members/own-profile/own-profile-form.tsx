@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
@@ -8,6 +8,7 @@ import { formState } from "#app/platform/form-state.ts";
 import { useFormat } from "#app/site/use-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { DefaultButton } from "#app/ui/forms/default-button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";

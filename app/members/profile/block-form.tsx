@@ -1,7 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";

@@ -2,6 +2,7 @@
 export type DoorReason =
   | "signed_in_again"
   | "foreign_site"
+  | "other_account"
   | "content_type"
   | "too_large"
   | "not_text"
@@ -16,6 +17,7 @@ export const doorStatuses: Record<DoorReason, number> = {
   // Not an error: the member signed in and presses the button again.
   signed_in_again: 200,
   foreign_site: 403,
+  other_account: 409,
   content_type: 415,
   too_large: 413,
   not_text: 422,

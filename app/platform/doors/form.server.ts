@@ -7,6 +7,8 @@ import { consume, type Limit } from "../request/rate-limit.server.ts";
 import { isCrossSite } from "./cross-site.server.ts";
 import { type DoorReason, doorStatuses } from "./door-statuses.ts";
 import { cutLongTexts } from "./max-text-length.ts";
+import { accountField } from "../page-account.ts";
+import { findOtherAccount } from "./page-account.server.ts";
 import { isMultipart, readFields, readFieldsWithoutFile } from "./read-fields.server.ts";
 import type { FileField, Upload } from "./read-upload.server.ts";
 import { catchUnavailable } from "./catch-unavailable.server.ts";
@@ -40,7 +42,7 @@ type Closed = { ok: false; reason: string; answer: FormRefusal };
 
 /**
  * The form door: every form of the site comes in here. It checks in this order: cross-site request (403), rate limit
- * (429), the form's byte limit (413), content type (415), the length of every text (422), the zod schema (422): what a
+ * (429), another account's page (409), the form's byte limit (413), content type (415), the length of every text (422), the zod schema (422): what a
  * refused post costs does not depend on what is in it. A refusal is an answer for the same page with the typed text. If
  * the limit has its own `reason`, its value `minutes` says when the form can be sent again. `bytes` defaults to 32 kB of
  * text. The schema's messages are i18n keys; it never sees more of a text than `maxTextLength` and one code unit, so a
@@ -91,6 +93,8 @@ export async function formDoor<Schema extends z.ZodType, Reason extends string =
     const values = { minutes: String(Math.ceil(retryAfter / 60)) };
     return close(limit?.reason ?? "too_many", doorStatuses.too_many, { headers, values });
   }
+  if (await findOtherAccount(request, fields.data.get(accountField)))
+    return close("other_account", doorStatuses.other_account);
   if (fields.problem) return close(fields.problem, doorStatuses[fields.problem]);
   const { texts, hasLongText } = cutLongTexts(fields.data);
   const submission = parseWithZod(texts, { schema: options.schema });

@@ -70,12 +70,15 @@ const fragments = new FragmentCache();
 /** Random, so that no member can write it into a page. */
 const mark = Buffer.from(`<!--${randomBytes(12).toString("base64url")} `);
 const markEnd = "-->";
+/** The viewer's account in forms of parts, which are the same for everybody. */
+const accountMark = randomBytes(12).toString("base64url");
 
 /**
  * The parts of one page. `place` puts a mark where parts belong, `fill` the parts where the marks are: their bytes pass
  * by React, which would encode them anew for every page. `frame`: what every part may show, such as language and site.
+ * `account`: the viewer's, sealed.
  */
-export function partsOfPage(frame: unknown): { place: PlaceParts; fill(page: Buffer): Buffer } {
+export function partsOfPage(frame: unknown, account?: string): { place: PlaceParts; fill(page: Buffer): Buffer } {
   const prefix = JSON.stringify(frame);
   const htmlByMark: Uint8Array[][] = [];
   const htmlOf = ({ facts, content }: PagePart) =>
@@ -90,12 +93,27 @@ export function partsOfPage(frame: unknown): { place: PlaceParts; fill(page: Buf
       for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, rest)) {
         const end = page.indexOf(markEnd, at);
         const number = Number(page.toString("latin1", at + mark.length, end));
-        pieces.push(page.subarray(rest, at), ...(htmlByMark[number] ?? []));
+        pieces.push(
+          page.subarray(rest, at),
+          ...(htmlByMark[number] ?? []).flatMap((part) => withAccount(part, account)),
+        );
         rest = end + markEnd.length;
       }
       return Buffer.concat([...pieces, page.subarray(rest)]);
     },
   };
+}
+
+/** A part of a page, with the viewer's account in its forms. */
+function withAccount(part: Uint8Array, account = ""): Uint8Array[] {
+  const html = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  const pieces: Uint8Array[] = [];
+  let rest = 0;
+  for (let at = html.indexOf(accountMark); at >= 0; at = html.indexOf(accountMark, rest)) {
+    pieces.push(html.subarray(rest, at), Buffer.from(account));
+    rest = at + accountMark.length;
+  }
+  return rest === 0 ? [part] : [...pieces, html.subarray(rest)];
 }
 
 /** A part is rendered on its own: it gets the page's contexts. Called while its parent renders. */
@@ -112,7 +130,8 @@ function withContexts(children: ReactNode): ReactNode {
   // No hook's state depends on the order: a context may be read here.
   const read = useContext;
   // Parts of a part are rendered in their place.
-  const value = { ...read(RenderModeContext), place: undefined };
+  const mode = read(RenderModeContext);
+  const value = { ...mode, place: undefined, account: mode.account && accountMark };
   return contexts.reduce<ReactNode>(
     (content, each) => createElement(each.Provider, { value: read(each) }, content),
     createElement(RenderModeContext.Provider, { value }, children),

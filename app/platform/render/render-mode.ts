@@ -19,6 +19,8 @@ type RenderMode = {
   scriptless?: boolean;
   /** The form whose failed post this error page answers. */
   resendablePost?: ResendablePost;
+  /** The account that the document is made for, sealed. The browser finds it in the page's data (`usePageAccount`). */
+  account?: string | undefined;
   /** The request's id, for the error page; undefined in the browser. */
   requestId?: string | undefined;
 };

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readSessionCookie } from "#app/account/session/session-cookie.server.ts";
 import { describeDevice } from "#app/account/session/device-description.ts";
@@ -14,6 +14,7 @@ import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";

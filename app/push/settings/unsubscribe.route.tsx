@@ -1,3 +1,4 @@
+import { AccountField } from "#app/ui/forms/form.tsx";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -56,6 +57,7 @@ export default function Unsubscribe() {
         ) : null}
         {valid && !done ? (
           <form method="post">
+            <AccountField />
             <Button icon="bell-off">{t("unsubscribe.button")}</Button>
           </form>
         ) : null}

@@ -1,3 +1,4 @@
+import { AccountField } from "#app/ui/forms/form.tsx";
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
@@ -17,6 +18,7 @@ export function DismissForm(props: { name: DismissibleName; children: ReactNode 
   const { pathname, search } = useLocation();
   return (
     <fetcher.Form method="post" action={urls.dismiss()} preventScrollReset>
+      <AccountField />
       <input type="hidden" name="dismiss" value={props.name} />
       <input type="hidden" name="next" value={pathname + search} />
       <StayOnPageField />

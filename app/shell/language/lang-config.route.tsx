@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
@@ -11,6 +11,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { languageNames, languages } from "#app/platform/i18n/languages.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
 import { Button } from "#app/ui/buttons/button.tsx";

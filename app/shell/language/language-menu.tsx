@@ -1,8 +1,9 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { languageNames } from "#app/platform/i18n/languages.ts";
 import { classes } from "#app/ui/classes.ts";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { urls } from "#app/urls.ts";

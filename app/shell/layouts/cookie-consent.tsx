@@ -1,3 +1,4 @@
+import { AccountField } from "#app/ui/forms/form.tsx";
 import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -24,6 +25,7 @@ export function CookieConsent() {
       aria-label={t("cookies_line.label")}
       className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-5"
     >
+      <AccountField />
       <input type="hidden" name="next" value={pathname + kept} />
       <StayOnPageField />
       <p className="max-w-text">

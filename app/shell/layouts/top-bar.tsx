@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { creditsBadge } from "#app/credits/credits-badge.ts";
@@ -9,6 +9,7 @@ import { useSharedAddress } from "#app/platform/render/use-shared-address.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { cappedCount, CountBadge } from "#app/ui/count-badge.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";

@@ -1,5 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "#app/ui/forms/form.tsx";
 import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";
 

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { TrackingFields } from "#app/tracking/tracking-fields.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { AboutFields } from "#app/members/own-profile/about-fields.tsx";
 import { formState } from "#app/platform/form-state.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";

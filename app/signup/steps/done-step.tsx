@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { suggestEmail } from "#app/account/email-suggestion.ts";
 import { ResendButton } from "#app/account/activation/new-activation-mail.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";

@@ -1,4 +1,4 @@
-import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { GeolocationButton } from "#app/account/settings/geolocation-button.tsx";
@@ -6,6 +6,7 @@ import { PlaceFields } from "#app/account/settings/place-fields.tsx";
 import { useFoundPlace } from "#app/account/settings/use-found-place.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { SkipForm } from "./skip-form.tsx";

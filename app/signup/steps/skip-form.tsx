@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/buttons/button.tsx";
 import type { ButtonLook } from "#app/ui/buttons/button-look.ts";
+import { Form } from "#app/ui/forms/form.tsx";
 import type { SignupStep } from "./signup-steps.ts";
 import { useStepAddress } from "./step-address.ts";
 

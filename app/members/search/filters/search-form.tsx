@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { regionWord } from "#app/site/geo/region-word.ts";
@@ -7,6 +6,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { DefaultButton } from "#app/ui/forms/default-button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Stack } from "#app/ui/stack.tsx";

@@ -1,0 +1,63 @@
+import { aMember } from "../../support/a-member.ts";
+import { expect, newName, open, origin, ready, signIn, test } from "../journey.ts";
+
+test("a tab of an account that has been left does nothing as another one, and keeps what is typed there", async ({
+  page,
+  context,
+  site,
+}) => {
+  const [tess, finn] = [
+    await aMember(site, { name: newName("Tess"), credits: 50 }),
+    await aMember(site, { name: "Finn" }),
+  ];
+  const ida = await aMember(site, { name: newName("Ida"), gender: "female" });
+  await signIn(context, site, tess.accountId);
+  await open(page, "/profile");
+  await page.getByLabel("About me").fill("Tess likes the lake.");
+  await signIn(context, site, finn.accountId);
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("You're now signed in as Finn.")).toBeVisible();
+  await expect(page.getByLabel("About me")).toHaveValue("Tess likes the lake.");
+  const profile = await site.db
+    .selectFrom("profile")
+    .select("about_me")
+    .where("id", "=", finn.profileId)
+    .executeTakeFirst();
+  expect(profile?.about_me ?? "").not.toContain("Tess");
+  await page.getByRole("button", { name: "Continue as Finn" }).click();
+  await ready(page);
+  await expect(page.getByLabel("About me")).not.toHaveValue("Tess likes the lake.");
+
+  // A message waits in its sender's queue.
+  await signIn(context, site, tess.accountId);
+  await open(page, `/members/${ida.profileId}/chat`);
+  await signIn(context, site, finn.accountId);
+  const refused = page.waitForResponse(
+    (answer) => answer.url() === `${origin}/api/chat.php` && answer.status() === 409,
+  );
+  await page.getByLabel(/^Message to/).fill("A message of Tess");
+  await page.getByRole("button", { name: "Send" }).click();
+  await refused;
+  expect(await site.db.selectFrom("message").select("id").where("text", "=", "A message of Tess").execute()).toEqual(
+    [],
+  );
+  await signIn(context, site, tess.accountId);
+  await open(page, "/chats");
+  await expect
+    .poll(() => site.db.selectFrom("message").select("id").where("text", "=", "A message of Tess").execute())
+    .toHaveLength(1);
+});
+
+test("an open tab notices at its next poll that another account is signed in", async ({ page, context, site }) => {
+  const [tess, finn] = [await aMember(site, { name: newName("Tess") }), await aMember(site, { name: newName("Finn") })];
+  await signIn(context, site, tess.accountId);
+  await page.clock.install();
+  await open(page, "/settings");
+  await signIn(context, site, finn.accountId);
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  // The page is left meanwhile.
+  await page.clock.runFor(70_000).catch(() => {});
+  await reloaded;
+  await ready(page);
+  await expect(page.locator("body")).toContainText(finn.name);
+});
