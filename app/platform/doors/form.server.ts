@@ -42,15 +42,15 @@ type Closed = { ok: false; reason: string; answer: FormRefusal };
 
 /**
  * The form door: every form of the site comes in here. It checks in this order: cross-site request (403), rate limit
- * (429), another account's page (409), the form's byte limit (413), content type (415), the length of every text (422), the zod schema (422): what a
- * refused post costs does not depend on what is in it. A refusal is an answer for the same page with the typed text. If
- * the limit has its own `reason`, its value `minutes` says when the form can be sent again. `bytes` defaults to 32 kB of
- * text. The schema's messages are i18n keys; it never sees more of a text than `maxTextLength` and one code unit, so a
- * field with a smaller maximum gives its own reason. With `file` the form may be multipart with one file (`upload`). The
- * action refuses a missing, too large or second file, so that one page can have forms with and without a file. For
- * multipart posts the file's own limit replaces the form's. A post that had to sign in first returns to its page with
- * the typed text (`signed_in_again`). `refusals` is the feature's refusal table (several are spread into one):
- * `form.refuse` takes its reasons, and reads their status there.
+ * (429), another account's page (409), the form's byte limit (413), content type (415), the length of every text (422),
+ * the zod schema (422): what a refused post costs does not depend on what is in it. A refusal is an answer for the same
+ * page with the typed text. If the limit has its own `reason`, its value `minutes` says when the form can be sent
+ * again. `bytes` defaults to 32 kB of text. The schema's messages are i18n keys; it never sees more of a text than
+ * `maxTextLength` and one code unit, so a field with a smaller maximum gives its own reason. With `file` the form may
+ * be multipart with one file (`upload`). The action refuses a missing, too large or second file, so that one page can
+ * have forms with and without a file. For multipart posts the file's own limit replaces the form's. A post that had to
+ * sign in first returns to its page with the typed text (`signed_in_again`). `refusals` is the feature's refusal table
+ * (several are spread into one): `form.refuse` takes its reasons, and reads their status there.
  */
 export async function formDoor<Schema extends z.ZodType, Reason extends string = never>(
   request: Request,

@@ -10,8 +10,8 @@ const [small, large, huge] = [page(200), page(3_000), page(12_000)];
 
 test.each([
   ["gzip", "gzip", "gzip"],
-  ["gzip, deflate, br, zstd", "gzip", "br"],
-  ["br;q=1.0, gzip;q=0.8", "gzip", "br"],
+  ["gzip, deflate, br, zstd", "br", "br"],
+  ["br;q=1.0, gzip;q=0.8", "br", "br"],
   ["GZIP", "gzip", "gzip"],
   ["br", "br", "br"],
   ["gzip;q=0", null, null],

@@ -28,9 +28,11 @@ const likedByScript = ["button-primary", "button-secondary", "mt-1", "text-sm", 
  */
 export function finishPlainPage(rendered: string, finish: Finish): { html: string; css: string } {
   const { stylesOf, shortNames, symbols, icons, photosSize } = finish;
-  // The router's marks, which only scripts read.
+  // The router's marks, and React's between two texts: only scripts read them.
   const sized = rendered
     .replaceAll(' data-discover="true"', "")
+    .replaceAll("<!-- -->", "")
+    .replaceAll("></use></svg>", "/></svg>")
     .replace(/<a [^>]*data-photos-link[^>]*>[^<]*<\/a>/, (link) =>
       photosSize === undefined ? "" : link.replace(photosSizeToken, photosSize),
     );

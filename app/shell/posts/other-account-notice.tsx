@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { hasTypedText } from "#app/platform/fetch/call-site.ts";
 import { otherAccountEvent } from "#app/platform/fetch/page-account-fetch.ts";
 import { usePageAccount } from "#app/platform/page-account.ts";
@@ -18,7 +17,6 @@ export function OtherAccountNotice() {
   const posted = useShell()?.otherAccount;
   const [noticed, setNoticed] = useState<string>();
   const errorText = useErrorText();
-  const { t } = useTranslation("shell");
   usePageAccount();
   useEffect(() => {
     let isShown = false;
@@ -41,7 +39,7 @@ export function OtherAccountNotice() {
         action={
           noticed ? (
             <Button type="button" look="secondary" size="small" onClick={() => window.location.reload()}>
-              {t("otherAccount.reload", { name })}
+              {errorText(["continue_as"], { name })}
             </Button>
           ) : null
         }
