@@ -1,5 +1,5 @@
 import { aMember } from "../../support/a-member.ts";
-import { expect, newName, open, origin, ready, signIn, test } from "../journey.ts";
+import { expect, leave, newName, open, origin, ready, signIn, test } from "../journey.ts";
 
 test("a tab of an account that has been left does nothing as another one, and keeps what is typed there", async ({
   page,
@@ -29,18 +29,24 @@ test("a tab of an account that has been left does nothing as another one, and ke
   await expect(page.getByLabel("About me")).not.toHaveValue("Tess likes the lake.");
 
   // A message waits in its sender's queue.
+  await leave(page);
   await signIn(context, site, tess.accountId);
   await open(page, `/members/${ida.profileId}/chat`);
   await signIn(context, site, finn.accountId);
   const refused = page.waitForResponse(
     (answer) => answer.url() === `${origin}/api/chat.php` && answer.status() === 409,
   );
+  // Nothing is typed any more: the tab becomes Finn's.
+  const reloaded = page.waitForEvent("load");
   await page.getByLabel(/^Message to/).fill("A message of Tess");
   await page.getByRole("button", { name: "Send" }).click();
   await refused;
+  await reloaded;
+  await ready(page);
   expect(await site.db.selectFrom("message").select("id").where("text", "=", "A message of Tess").execute()).toEqual(
     [],
   );
+  await leave(page);
   await signIn(context, site, tess.accountId);
   await open(page, "/chats");
   await expect

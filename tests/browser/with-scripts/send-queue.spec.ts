@@ -1,5 +1,5 @@
 import { aMember } from "../../support/a-member.ts";
-import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
+import { expect, leave, messagesOf, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
 
 test("messages written offline wait, survive a reload, and are sent once, in order", async ({
   page,
@@ -83,11 +83,14 @@ test("waiting messages can be taken back, and belong only to their sender @thoro
   const waiting = page.getByRole("list", { name: "Waiting to send" });
   await expect(waiting).toContainText("Ben's alone");
 
+  // An open tab of another member's would load itself again.
+  await leave(page);
   await signIn(context, site, carl.accountId);
   await open(page, `/members/${anna.profileId}/chat`);
   await expect(page.getByLabel(`Message to ${anna.name}`)).toBeVisible();
   await expect(page.getByText("Ben's alone")).toHaveCount(0);
 
+  await leave(page);
   await signIn(context, site, ben.accountId);
   await context.setOffline(false);
   await open(page, `/members/${anna.profileId}/chat`);
