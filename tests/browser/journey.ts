@@ -76,7 +76,6 @@ async function whatIsShown(page: Page): Promise<string> {
  * Ends what the page still loads: the next journey in this page would fail on a form that is answered meanwhile. What a
  * script submits just now interrupts the way out; only a second one without a break is the end of it.
  */
-/** Leaves a page for good, whatever it is doing. */
 export async function leave(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("about:blank");

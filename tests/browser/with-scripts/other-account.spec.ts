@@ -1,5 +1,5 @@
 import { aMember } from "../../support/a-member.ts";
-import { expect, leave, newName, open, origin, ready, signIn, test } from "../journey.ts";
+import { expect, leave, newName, open, origin, signIn, test } from "../journey.ts";
 
 test("a tab of an account that has been left does nothing as another one, and keeps what is typed there", async ({
   page,
@@ -24,33 +24,29 @@ test("a tab of an account that has been left does nothing as another one, and ke
     .where("id", "=", finn.profileId)
     .executeTakeFirst();
   expect(profile?.about_me ?? "").not.toContain("Tess");
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Continue as Finn" }).click();
-  await ready(page);
+  await reloaded;
   await expect(page.getByLabel("About me")).not.toHaveValue("Tess likes the lake.");
 
   // A message waits in its sender's queue.
+  const text = `A message of ${tess.name}`;
   await leave(page);
   await signIn(context, site, tess.accountId);
   await open(page, `/members/${ida.profileId}/chat`);
+  await page.getByLabel(/^Message to/).fill(text);
   await signIn(context, site, finn.accountId);
   const refused = page.waitForResponse(
     (answer) => answer.url() === `${origin}/api/chat.php` && answer.status() === 409,
   );
-  // Nothing is typed any more: the tab becomes Finn's.
-  const reloaded = page.waitForEvent("load");
-  await page.getByLabel(/^Message to/).fill("A message of Tess");
   await page.getByRole("button", { name: "Send" }).click();
   await refused;
-  await reloaded;
-  await ready(page);
-  expect(await site.db.selectFrom("message").select("id").where("text", "=", "A message of Tess").execute()).toEqual(
-    [],
-  );
+  expect(await site.db.selectFrom("message").select("id").where("text", "=", text).execute()).toEqual([]);
   await leave(page);
   await signIn(context, site, tess.accountId);
   await open(page, "/chats");
   await expect
-    .poll(() => site.db.selectFrom("message").select("id").where("text", "=", "A message of Tess").execute())
+    .poll(() => site.db.selectFrom("message").select("id").where("text", "=", text).execute())
     .toHaveLength(1);
 });
 
@@ -60,10 +56,9 @@ test("an open tab notices at its next poll that another account is signed in", a
   await page.clock.install();
   await open(page, "/settings");
   await signIn(context, site, finn.accountId);
-  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  const reloaded = page.waitForEvent("load");
   // The page is left meanwhile.
   await page.clock.runFor(70_000).catch(() => {});
   await reloaded;
-  await ready(page);
   await expect(page.locator("body")).toContainText(finn.name);
 });
