@@ -1,4 +1,4 @@
-import { findViewer } from "#app/account/session/viewer.server.ts";
+import { findViewer, rememberViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
@@ -17,8 +17,7 @@ export async function moveProofToAccount(request: Request): Promise<string | und
   const until = movedProofEnd(end);
   if (!viewer.adultUntil || viewer.adultUntil < until) {
     await storeAdult(db, viewer.accountId, { until, way: null });
-    // The same viewer serves the rest of this request.
-    Object.assign(viewer, { adultUntil: until, adultWay: null });
+    rememberViewer({ ...viewer, adultUntil: until, adultWay: null });
   }
   return clearedAdultCookie(site);
 }

@@ -4,16 +4,23 @@ import { refuse } from "./command.ts";
 import { listDomains, normaliseDomain } from "./site-domain.queries.server.ts";
 import { refuseUnknownSite } from "./unknown-site.server.ts";
 
-type StaffAccount = { id: number; email: string; domain: string };
+type StaffAccount = { id: number; email: string; domain: string; isErased: boolean };
+
+type Found = { ok: true; account: StaffAccount } | { ok: false; sentence: string };
 
 /**
  * Finds the account of an e-mail address, on the given site or on any, or of a member's or account's number. Refuses an
- * unknown site, an address or number without an account, and an address with accounts on several sites if none is named.
+ * unknown site, an address or number without an account, an address with accounts on several sites if none is named, and
+ * an erased account: nothing can be granted to it, blocked or banned.
  */
-export async function findAccount(
-  db: Db,
-  who: { email: string; site?: string },
-): Promise<{ ok: true; account: StaffAccount } | { ok: false; sentence: string }> {
+export async function findAccount(db: Db, who: { email: string; site?: string }): Promise<Found> {
+  const found = await findAnyAccount(db, who);
+  if (found.ok && found.account.isErased) return refuse(`Account ${found.account.id} is erased already.`);
+  return found;
+}
+
+/** The same, also for an erased account: to look at what is left of it. */
+export async function findAnyAccount(db: Db, who: { email: string; site?: string }): Promise<Found> {
   const number = /^#?(\d{1,16})$/.exec(who.email.trim())?.[1];
   if (number !== undefined) return findByNumber(db, Math.min(Number(number), Number.MAX_SAFE_INTEGER));
   const domain = who.site === undefined ? undefined : normaliseDomain(who.site);
@@ -23,7 +30,7 @@ export async function findAccount(
     .innerJoin("site", "site.id", "account.site_id")
     .where("account.email_key", "=", emailKey(who.email))
     .$if(domain !== undefined, (query) => query.where("site.domain", "=", domain ?? ""))
-    .select(["account.id", "account.email", "site.domain"])
+    .select(["account.id", "account.email", "account.status", "site.domain"])
     .orderBy("site.id")
     .execute();
   const [row] = rows;
@@ -32,20 +39,22 @@ export async function findAccount(
     const domains = rows.map((each) => each.domain).join(", ");
     return refuse(`${who.email} has accounts on several sites (${domains}); name one with --site.`);
   }
-  return { ok: true, account: { id: row.id, email: row.email ?? who.email, domain: row.domain } };
+  const { id, email, domain: site, status } = row;
+  return { ok: true, account: { id, email: email ?? who.email, domain: site, isErased: status === "erased" } };
 }
 
-async function findByNumber(db: Db, number: number): ReturnType<typeof findAccount> {
+async function findByNumber(db: Db, number: number): Promise<Found> {
   const accounts = () =>
     db
       .selectFrom("account")
       .innerJoin("site", "site.id", "account.site_id")
-      .select(["account.id", "account.email", "site.domain"]);
+      .select(["account.id", "account.email", "account.status", "site.domain"]);
   const row =
     (await accounts()
       .innerJoin("profile", "profile.account_id", "account.id")
       .where("profile.id", "=", number)
       .executeTakeFirst()) ?? (await accounts().where("account.id", "=", number).executeTakeFirst());
   if (!row) return refuse(`No member and no account has the number ${number}.`);
-  return { ok: true, account: { id: row.id, email: row.email ?? `account ${row.id}`, domain: row.domain } };
+  const { id, email, domain, status } = row;
+  return { ok: true, account: { id, email: email ?? `account ${id}`, domain, isErased: status === "erased" } };
 }

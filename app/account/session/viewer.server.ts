@@ -67,8 +67,13 @@ export async function requireViewer(request: Request): Promise<Viewer> {
 /** Signs the member in as part of a post, for the rest of this request. */
 async function resume(request: Request): Promise<Viewer | undefined> {
   const viewer = await signInAgain(request);
-  if (viewer) rememberForRequest(findViewer, Promise.resolve(viewer));
+  if (viewer) rememberViewer(viewer);
   return viewer;
+}
+
+/** From now on this is the member for the rest of the request. */
+export function rememberViewer(viewer: Viewer): void {
+  rememberForRequest(findViewer, Promise.resolve(viewer));
 }
 
 /** Guards a screen for visitors only: a signed-in member is redirected to the members, or to `elsewhere`. */

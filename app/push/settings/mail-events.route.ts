@@ -17,12 +17,14 @@ const Event = z.object({
   /** Only permanent bounces stop the mails, not a full mailbox. */
   permanent: z.boolean().default(true),
 });
-const Events = z.union([Event.transform((event) => [event]), z.array(Event).max(1000)]);
+/** One event or a list; how many is limited by the body's bytes. */
+const Events = z.union([z.record(z.string(), z.unknown()).transform((event) => [event]), z.array(z.unknown())]);
 
 /**
  * Reports of the mail provider, one event or a list: an address whose mails bounce (`bounce`), and a mail reported as
  * spam (`complaint`, spec 4: fbl). Header `x-signature: t=<unix>,v1=<hex hmac-sha256 of "t.body">` with
- * MAIL_EVENTS_SECRET. A repeated event and an unknown address change nothing.
+ * MAIL_EVENTS_SECRET. A repeated event, one of another kind and an
+ * unknown address change nothing.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const signature = request.headers.get("x-signature");
@@ -31,7 +33,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!hook.ok) return hook.answer;
   const events = Events.safeParse(parseJson(hook.body));
   if (!events.success) return new Response("No mail events\n", { status: 422 });
-  for (const { type, email, permanent } of events.data) {
+  for (const each of events.data) {
+    // Providers report more than this site understands: what it knows is applied.
+    const event = Event.safeParse(each);
+    if (!event.success) continue;
+    const { type, email, permanent } = event.data;
     if (type === "bounce" && !permanent) continue;
     if (type === "bounce") await disableBouncing(db, email);
     else await disableNotifications(db, await listAccountsByEmail(db, emailKey(email)), "fbl");

@@ -3,7 +3,7 @@ import { listOrderPage } from "#app/credits/books/order-list.queries.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type StaffAnswer, type StaffContext } from "../command.ts";
-import { findAccount } from "../find-account.server.ts";
+import { findAnyAccount } from "../find-account.server.ts";
 import { writtenTime } from "../written-time.ts";
 import { requireProfileId } from "#app/account/account.queries.server.ts";
 import { listSanctions } from "./member-record.queries.server.ts";
@@ -17,7 +17,7 @@ export async function showAccount(
   args: { member: string; site?: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  const found = await findAccount(db, { email: args.member, site: args.site });
+  const found = await findAnyAccount(db, { email: args.member, site: args.site });
   if (!found.ok) return found;
   const profileId = await requireProfileId(db, found.account.id);
   const member = await viewMember(db, profileId, context);

@@ -116,7 +116,11 @@ test("a refund by hand waits without counting as an outage, until FlexPay report
   const { order, browser } = await begin();
   await browser.get(postback(order));
   // Each minute FlexPay is asked about open orders, and no FlexPay answers here.
-  await site.db.updateTable("orders").set({ status: "cancelled" }).where("status", "=", "pending").execute();
+  await site.db
+    .updateTable("orders")
+    .set({ status: "cancelled", ended_at: new Date() })
+    .where("status", "=", "pending")
+    .execute();
   const before = await unreachable();
   await browser.post(`/transactions/${order}/withdraw`, { intent: "withdraw" });
   for (let minute = 0; minute < 3; minute += 1) await shiftClock(site.visitor(), 60);
