@@ -105,7 +105,10 @@ export const isLight = () => test.info().project.name === "light pages";
 
 /** Opens a page and waits until it is hydrated, if it has scripts. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(origin + path, { waitUntil: "domcontentloaded" });
+  // The open tab of another account, once somebody else has signed in, loads itself again and interrupts the way.
+  await expect(async () => {
+    await page.goto(origin + path, { waitUntil: "domcontentloaded" });
+  }).toPass({ timeout: 20_000 });
   await ready(page);
 }
 

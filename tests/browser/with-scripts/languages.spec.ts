@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { mkdirSync } from "node:fs";
 import { devices, type Page } from "@playwright/test";
 import { languages } from "#app/platform/i18n/languages.ts";
@@ -30,7 +31,7 @@ const windows = {
 } as const;
 
 /** The folder for the screenshots and the sheets that show them all. */
-const sheets = new URL("../../../test-results/screens/", import.meta.url).pathname;
+const sheets = fileURLToPath(new URL("../../../test-results/screens/", import.meta.url));
 
 for (const language of languages) {
   for (const as of people) {
