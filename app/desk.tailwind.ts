@@ -1,7 +1,7 @@
 import type { Config } from "tailwindcss";
 import site from "../tailwind.config";
 
-/** The stylesheet of the desk's pages (product 14): each carries the rules that it uses. */
+/** The stylesheet of the desk's pages (app/desk/README.md#plain-html): each carries the rules that it uses. */
 export default {
   presets: [site as Config],
   content: { relative: true, files: ["./desk/**/*.tsx", "./ui/**/*.{ts,tsx}"] },

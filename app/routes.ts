@@ -89,7 +89,8 @@ export default [
     route("members/:id/signup", "signup/member-signup.route.tsx", { id: "members-id-signup" }),
   ]),
 
-  // Staff's part of the site, in a document of its own. Where the desk is closed, the front leaves it out (product 14).
+  // Staff's part of the site, in a document of its own. Where the desk is closed, the front leaves it out
+  // (app/desk/README.md#access).
   route("desk", "desk/desk.layout.tsx", { id: "desk" }, [
     index("desk/today/today.route.tsx", { id: "desk-today" }),
     route("login", "desk/login/login.route.tsx", { id: "desk-login" }),

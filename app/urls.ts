@@ -8,7 +8,7 @@ function withQuery(path: string, query?: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The information pages (spec 2; product 16, accessibility), all under /pages/. */
+/** The information pages (spec 2; app/safety/README.md#safety-centre, accessibility), all under /pages/. */
 export const pageNames = [
   "2257-compliance-statement",
   "accessibility",

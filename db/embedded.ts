@@ -27,7 +27,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * The site's own Postgres, real and complete, with its data under `dataDir` (design 1, "Embedded default").
+ * The site's own Postgres, real and complete, with its data under `dataDir`
+ * (scripts/deploy/README.md#running-it-for-real, "Embedded default").
  *
  * All processes on one data folder share one server. A server left by a killed process is reused; one that runs but
  * does not answer is restarted. `disposable` is for tests: fast, but data may be lost in a power cut. Throws with a

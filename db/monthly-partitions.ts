@@ -3,9 +3,9 @@ import { type Kysely, sql } from "kysely";
 import { isAboutLocks } from "./online-steps.ts";
 
 /**
- * A table whose rows have an end and no uniqueness across months, divided by month (product 18): a month of millions is
- * dropped at once. Its partitions lie in the schema `months`; `…_rest` has the rows of no month that was made, so that
- * nothing is ever refused.
+ * A table whose rows have an end and no uniqueness across months, divided by month (db/README.md#the-life-of-the-data):
+ * a month of millions is dropped at once. Its partitions lie in the schema `months`; `…_rest` has the rows of no month
+ * that was made, so that nothing is ever refused.
  */
 export type MonthlyTable = { table: "tracking_visit" | "outbox_sent"; column: "started_at" | "created_at" };
 

@@ -19,9 +19,9 @@ type Options = {
 };
 
 /**
- * Runs the migrations that are not recorded yet, in order, each in a transaction
- * of its own; indexes of tables in use and steps through large tables run outside of any (product 18). The caller makes sure that nobody else
- * does it at the same time. Returns the names of those that ran.
+ * Runs the migrations that are not recorded yet, in order, each in a transaction of its own; indexes of tables in use
+ * and steps through large tables run outside of any (db/README.md#changing-the-schema). The caller makes sure that
+ * nobody else does it at the same time. Returns the names of those that ran.
  */
 export async function runMigrations(db: Db, options: Options): Promise<string[]> {
   const { say = () => {}, last, all = migrations } = options;

@@ -1,6 +1,7 @@
 /**
  * The front: preloaded before remix-serve (`node --import ./scripts/front.mjs …`), it wraps the request handler given
- * to `http.createServer` and answers requests that Remix would answer with an empty 500 or trust wrongly (design 3.0).
+ * to `http.createServer` and answers requests that Remix would answer with an empty 500 or trust wrongly
+ * (app/server/README.md#a-request-in-order.0).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { statSync } from "node:fs";
@@ -56,7 +57,7 @@ const parserTrouble = {
 const requestScope = new AsyncLocalStorage();
 globalThis[Symbol.for("request-scope")] = requestScope;
 
-/** Set by the application: whether the desk is open to a request (product 14). */
+/** Set by the application: whether the desk is open to a request (app/desk/README.md#access). */
 const deskDoor = Symbol.for("desk-door");
 /** In the request's scope: whether it is closed. */
 const deskClosed = "desk-closed";

@@ -1,9 +1,10 @@
-// Prints the environment variables into README.md, from the schema that checks them: `node --import tsx scripts/make-env-table.ts`.
+// Prints the environment variables into scripts/deploy/README.md, from the schema that checks them: `node --import tsx scripts/make-env-table.ts`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { environmentTable, tableEnd, tableStart } from "#app/platform/env/env-table.ts";
 
-const readme = readFileSync("README.md", "utf8");
+const page = "scripts/deploy/README.md";
+const readme = readFileSync(page, "utf8");
 const [before] = readme.split(tableStart);
 const [, after] = readme.split(tableEnd);
-if (before === undefined || after === undefined) throw new Error("README.md has no place for the table.");
-writeFileSync("README.md", `${before}${tableStart}\n\n${environmentTable().join("\n")}\n\n${tableEnd}${after}`);
+if (before === undefined || after === undefined) throw new Error(`${page} has no place for the table.`);
+writeFileSync(page, `${before}${tableStart}\n\n${environmentTable().join("\n")}\n\n${tableEnd}${after}`);

@@ -1,4 +1,5 @@
-// The staff command line: `npm run staff -- <noun> <verb> …` (product 7). Parses the arguments, prints the result.
+// The staff command line: `npm run staff -- <noun> <verb> …` (app/desk/README.md#commands). Parses the arguments,
+// prints the result.
 import "./start/node-version.mjs";
 import { isStorageUnavailable } from "#app/platform/storage/storage.ts";
 import { commands } from "#app/staff/commands.ts";

@@ -6,7 +6,7 @@ const launchOptions = await findChromium();
 // Made here, it is there before any worker and goes after all of them.
 runFolder();
 
-/** The choice of light pages (product 13). */
+/** The choice of light pages (app/server/README.md#light-pages). */
 const plainCookie = {
   ...{ name: "plain", value: "1", domain: "localhost", path: "/", expires: -1 },
   ...{ httpOnly: true, secure: false, sameSite: "Lax" as const },
@@ -24,9 +24,9 @@ const onPhones = specs([mainJob, ..."photos landers search-and-likes games live 
 const isAll = Boolean(process.env.CHECK_ALL);
 
 /**
- * Journeys through the running site: on a desktop with scripts, on a phone without them, and on light pages the main job
- * and what only they do (product 13). Those in `with-scripts/` are about what only scripts do; those with `@thorough` in
- * their title are left to `npm run check:all`.
+ * Journeys through the running site: on a desktop with scripts, on a phone without them, and on light pages the main
+ * job and what only they do (app/server/README.md#light-pages). Those in `with-scripts/` are about what only scripts
+ * do; those with `@thorough` in their title are left to `npm run check:all`.
  */
 export default defineConfig({
   testDir: "browser",

@@ -40,8 +40,9 @@ export async function findAccountByEmail(db: Db, siteId: number, emailKey: strin
 }
 
 /**
- * Stores the member's language with the account; the next login writes it into the cookie (product 1). A demo account
- * has no language of its own and never gets one: each visitor who uses it brings another (product 12).
+ * Stores the member's language with the account; the next login writes it into the cookie
+ * (app/site/README.md#languages). A demo account has no language of its own and never gets one: each visitor who uses
+ * it brings another (app/demo/README.md#accounts).
  */
 export async function updateLanguage(db: Db, accountId: number, language: Language): Promise<void> {
   await db.updateTable("account").set({ language }).where("id", "=", accountId).where("language", "<>", "").execute();

@@ -8,7 +8,8 @@ declare const confirmed: unique symbol;
 /**
  * An e-mail address that its account has confirmed. Rows with an address but no account (complaints, mails, failed
  * logins) are matched to an account only by this type, so that a person who signs up with somebody else's address does
- * not get access to that person's rows (product 12, e-mail addresses). Only `findConfirmedAddress` creates one.
+ * not get access to that person's rows (app/account/README.md#confirmed-addresses). Only `findConfirmedAddress` creates
+ * one.
  */
 export type ConfirmedAddress = {
   readonly siteId: number;

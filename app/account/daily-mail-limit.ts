@@ -1,5 +1,5 @@
 /**
- * Mails of one kind to one address per calendar day of the site (product 2: activation, reset, known address,
- * reactivation).
+ * Mails of one kind to one address per calendar day of the site (app/account/README.md#activation: activation, reset,
+ * known address, reactivation).
  */
 export const maxMailsPerDay = 3;

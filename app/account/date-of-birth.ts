@@ -9,7 +9,8 @@ const maxAge = 99;
 /**
  * Reads a date of birth from its three fields as `YYYY-MM-DD`, or returns what is wrong with it. An empty field, or a
  * person younger than `minAge` today in the site's time zone, gives `date_of_birth_required`, whose text names the age
- * (spec 5). Days that do not exist, lie in the future or more than 99 years back are invalid (product 2).
+ * (spec 5). Days that do not exist, lie in the future or more than 99 years back are invalid
+ * (app/account/README.md#date-of-birth).
  */
 export function parseDateOfBirth(
   parts: DateParts,

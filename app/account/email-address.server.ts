@@ -5,7 +5,7 @@ import { maxEmailLength } from "#app/platform/email-length.ts";
 
 /**
  * The normalised form of an e-mail address by which accounts are compared: Unicode NFKC, lower case, domain in ASCII.
- * All spellings of one address give the same key (product 1: case-insensitive).
+ * All spellings of one address give the same key (app/site/README.md#sites: case-insensitive).
  */
 export function emailKey(email: string): string {
   const folded = shortText(email.normalize("NFKC")).toLowerCase();
@@ -18,7 +18,7 @@ const Ascii = z.email().max(maxEmailLength);
 
 /**
  * True for an address that mail can be sent to: at most 254 characters, one line, no characters with a meaning in mail
- * headers. The domain may use letters of any script, the part before @ may not (product 2).
+ * headers. The domain may use letters of any script, the part before @ may not (app/account/README.md#e-mail-address).
  */
 export function isEmail(text: string): boolean {
   if (text.length > maxEmailLength || /[\s\p{C}]/u.test(text)) return false;

@@ -37,8 +37,9 @@ const wellKnownDomains = [
 ];
 
 /**
- * "Did you mean gmail.com?" (product 2): the address with the well-known domain that the entered one is a typo of.
- * Undefined if the domain is well known itself, or close to none. Only a question, never a refusal.
+ * "Did you mean gmail.com?" (app/account/README.md#e-mail-address): the address with the well-known domain that the
+ * entered one is a typo of. Undefined if the domain is well known itself, or close to none. Only a question, never a
+ * refusal.
  */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf("@");

@@ -2,8 +2,8 @@ import type { AccountStatus } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
 /**
- * `disowned`: the owner of the address has reported that they never signed up (product 12, activation). `reviewUntil`:
- * they start no conversations until then (product 16).
+ * `disowned`: the owner of the address has reported that they never signed up (app/account/README.md#activation).
+ * `reviewUntil`: they start no conversations until then (app/chat/README.md#under-review).
  */
 export type LockedAccount = {
   credits: number;

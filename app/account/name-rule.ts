@@ -10,17 +10,25 @@ const strayMarks = /\p{M}{4}|\p{Me}|(^|[ ._-])\p{M}/u;
 type Rule = { when: (name: string, email: string) => boolean; problem: NameProblem; source: string };
 
 const length = { min: 3, max: 20 };
-/** Checked in this order; the first match is reported (product 2, name). */
+/** Checked in this order; the first match is reported (app/account/README.md#name). */
 const rules: Rule[] = [
-  { when: (name) => name.startsWith("@"), problem: "username_at", source: "spec 5; words by product 2" },
+  {
+    when: (name) => name.startsWith("@"),
+    problem: "username_at",
+    source: "spec 5; words by app/account/README.md#name",
+  },
   {
     when: (name, email) => name !== "" && folded(name) === folded(email),
     problem: "username_is_email",
     source: "spec 5",
   },
-  { when: (name) => holdsContact(name), problem: "username_contact", source: "product 2" },
-  { when: (name) => !fitsLength(name), problem: "username_length", source: "product 2" },
-  { when: (name) => !/^[\p{L}\p{M}\p{Nd} ._’-]+$/u.test(name), problem: "username_characters", source: "product 2" },
+  { when: (name) => holdsContact(name), problem: "username_contact", source: "app/account/README.md#name" },
+  { when: (name) => !fitsLength(name), problem: "username_length", source: "app/account/README.md#name" },
+  {
+    when: (name) => !/^[\p{L}\p{M}\p{Nd} ._’-]+$/u.test(name),
+    problem: "username_characters",
+    source: "app/account/README.md#name",
+  },
   {
     when: (name) => /\p{Default_Ignorable_Code_Point}/u.test(name) || !/[\p{L}\p{Nd}]/u.test(name),
     problem: "username_characters",
@@ -31,7 +39,11 @@ const rules: Rule[] = [
     problem: "username_characters",
     source: "an apostrophe stands between letters",
   },
-  { when: (name) => strayMarks.test(name), problem: "username_characters", source: "product 2; no script needs them" },
+  {
+    when: (name) => strayMarks.test(name),
+    problem: "username_characters",
+    source: "app/account/README.md#name; no script needs them",
+  },
 ];
 
 /**

@@ -1,7 +1,9 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { AgeWayName } from "./ways/way.ts";
 
-/** Stores that a member is an adult, until when and how it was proved; a later end is kept (product 15). */
+/**
+ * Stores that a member is an adult, until when and how it was proved; a later end is kept (app/age/README.md#proofs).
+ */
 export async function storeAdult(
   db: Db,
   accountId: number,

@@ -5,7 +5,7 @@ import type { Site } from "#app/site/site.server.ts";
 const name = "adult";
 const purpose = "adult";
 
-/** A visitor's proof (product 15): signed, with nothing in it but the site and its end in seconds. */
+/** A visitor's proof (app/age/README.md#proofs): signed, with nothing in it but the site and its end in seconds. */
 export function adultCookie(site: Site, end: Date, now: Date): string {
   const endSeconds = Math.floor(end.getTime() / 1000);
   const maxAge = Math.max(0, endSeconds - Math.floor(now.getTime() / 1000));

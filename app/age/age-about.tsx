@@ -9,7 +9,10 @@ import { urls } from "#app/urls.ts";
 /** The European Commission's page about the app. */
 const appAddress = "https://ageverification.dev/";
 
-/** What a proof passes on, how to get the app, what stays open without one, and a word to minors (product 15). */
+/**
+ * What a proof passes on, how to get the app, what stays open without one, and a word to minors
+ * (app/age/README.md#where-it-is-required).
+ */
 export function AgeAbout({ signedIn, next }: { signedIn: boolean; next: string }) {
   const { t } = useTranslation("age");
   return (

@@ -23,22 +23,22 @@ const lines: Line[] = [
   {
     when: ({ located, profile }, countries) => [located, profile].some((code) => named(countries, code) === "required"),
     need: "required",
-    source: "product 15: required if GeoIP or the profile's country requires it",
+    source: "app/age/README.md#where-it-is-required: required if GeoIP or the profile's country requires it",
   },
   {
     when: ({ located }, countries) => located === undefined && strictest(countries, "required"),
     need: "required",
-    source: "product 15: an unknown country counts as the strictest line",
+    source: "app/age/README.md#where-it-is-required: an unknown country counts as the strictest line",
   },
   {
     when: ({ located, profile }, countries) => [located, profile].some((code) => named(countries, code) === "offered"),
     need: "offered",
-    source: "product 15: offered",
+    source: "app/age/README.md#where-it-is-required: offered",
   },
   {
     when: ({ located }, countries) => located === undefined && strictest(countries, "offered"),
     need: "offered",
-    source: "product 15: an unknown country counts as the strictest line",
+    source: "app/age/README.md#where-it-is-required: an unknown country counts as the strictest line",
   },
 ];
 
@@ -52,7 +52,7 @@ export function requiresAgeProof(settings: Pick<SiteSettings, "age_proof">): boo
   return strictest(settings.age_proof, "required");
 }
 
-/** Whether the proof is a step of the sign-up: right after the account was created (product 15). */
+/** Whether the proof is a step of the sign-up: right after the account was created (app/age/README.md#proofs). */
 export function asksDuringSignup(need: AgeNeed, settings: Pick<SiteSettings, "age_proof_at">): boolean {
   return need === "required" && settings.age_proof_at === "signup";
 }

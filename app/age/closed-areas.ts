@@ -1,7 +1,7 @@
 import { firstMatch } from "#app/platform/first-match.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
 
-/** The parts of the site as the proof of age divides it (product 15). */
+/** The parts of the site as the proof of age divides it (app/age/README.md#never-behind-the-proof). */
 export type AgeArea =
   /** Never behind the proof. */
   | "open"
@@ -30,32 +30,36 @@ const among =
 const isBought = among("chat", "likes", "orders");
 
 const lines: Line[] = [
-  { when: (_, area) => area === "open", for: "nobody", source: "product 15, Never behind the proof" },
-  { when: (level) => level === "entry", for: "everybody", source: "product 15: entry: all other pages" },
+  { when: (_, area) => area === "open", for: "nobody", source: "app/age/README.md#never-behind-the-proof" },
+  {
+    when: (level) => level === "entry",
+    for: "everybody",
+    source: "app/age/README.md#where-it-is-required: entry: all other pages",
+  },
   {
     when: (level, area) => level === "signup" && area === "visitors",
     for: "nobody",
-    source: "product 15: signup: from sign-up on",
+    source: "app/age/README.md#where-it-is-required: signup: from sign-up on",
   },
   {
     when: (level, area) => level === "signup" && among("browsing", "first_message")(area),
     for: "everybody",
-    source: "product 15: signup: members' pages, whoever looks at them",
+    source: "app/age/README.md#where-it-is-required: signup: members' pages, whoever looks at them",
   },
   {
     when: (level) => level === "signup",
     for: "members",
-    source: "product 15: signup; without an account the way leads to the login, which is open",
+    source: "app/age/README.md#proofs: signup; without an account the way leads to the login, which is open",
   },
   {
     when: (level, area) => level === "photos" && among("photos", "first_message")(area),
     for: "everybody",
-    source: "product 15: photos: uncensored photos and chat",
+    source: "app/age/README.md#where-it-is-required: photos: uncensored photos and chat",
   },
   {
     when: (level, area) => level === "photos" && isBought(area),
     for: "members",
-    source: "product 15: photos: chat, likes and orders",
+    source: "app/age/README.md#where-it-is-required: photos: chat, likes and orders",
   },
 ];
 

@@ -8,6 +8,6 @@ export const ageLimits = {
     key: "network",
     points: 120,
     per: hours(1),
-    source: "product 12, Limits: generous where none is pinned; each may ask a provider",
+    source: "app/account/README.md#limits: generous where none is pinned; each may ask a provider",
   },
 } satisfies Record<string, RateLimit>;

@@ -3,11 +3,11 @@ import type { AgeArea } from "./closed-areas.ts";
 const always = "open";
 
 /**
- * The area of every address, by its route's id (product 15). A contract test compares this with the routes: a new one
- * does not pass before it says where it belongs, and is closed until then.
+ * The area of every address, by its route's id (app/age/README.md#where-it-is-required). A contract test compares this
+ * with the routes: a new one does not pass before it says where it belongs, and is closed until then.
  */
 export const routeAreas: Record<string, AgeArea> = {
-  // Never behind the proof: product 15's list, and what these pages are made of.
+  // Never behind the proof: app/age/README.md#never-behind-the-proof's list, and what these pages are made of.
   age: always,
   "age-required": always,
   "age-attempt": always,
@@ -141,7 +141,7 @@ export const routeAreas: Record<string, AgeArea> = {
 
 /** Posts whose area is not that of their address. */
 const postAreas: Record<string, AgeArea> = {
-  // The API's login (product 15, Never behind the proof: login).
+  // The API's login (app/age/README.md#never-behind-the-proof: login).
   "api-user": always,
 };
 

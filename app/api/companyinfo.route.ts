@@ -13,7 +13,10 @@ const CompanyInfo = z.object({
   tradenames: z.array(z.string()),
   vat_numbers: z.array(z.string()),
   support_phone: z.string(),
-  /** The discount in percent offered to members who want to delete their account; 0 = none (product 1). */
+  /**
+   * The discount in percent offered to members who want to delete their account; 0 = none
+   * (app/site/README.md#settings).
+   */
   delete_discount: z.int(),
   added: Timestamp,
 });

@@ -4,9 +4,9 @@ import type { OperationRefusal } from "./operation.server.ts";
 export const idempotencyHeader = "Idempotency-Key";
 
 /**
- * The key that identifies a repeated message (product 4): the body's `key`, as in the composer's form, or the usual
- * header of APIs. Two different keys are refused as ambiguous. A missing key is refused too: clients retry up to five
- * times (spec 7), and without a key every attempt would be charged.
+ * The key that identifies a repeated message (app/chat/README.md#costs): the body's `key`, as in the composer's form,
+ * or the usual header of APIs. Two different keys are refused as ambiguous. A missing key is refused too: clients retry
+ * up to five times (spec 7), and without a key every attempt would be charged.
  */
 export function messageKeyOf(
   request: Request,

@@ -18,7 +18,10 @@ function headersOf(more: Headers | undefined): Headers {
   return headers;
 }
 
-/** A success; `undefined` is a 204. With `revalidates`, an ETag of the body and 304 are supported (product 8). */
+/**
+ * A success; `undefined` is a 204. With `revalidates`, an ETag of the body and 304 are supported
+ * (app/api/README.md#answers).
+ */
 export function answerJson(
   request: Request,
   value: unknown,
@@ -40,7 +43,7 @@ export function answerJson(
   return new Response(body, { headers });
 }
 
-/** A refusal: `{ "error": code, "message": text }` in the language of the request (product 8). */
+/** A refusal: `{ "error": code, "message": text }` in the language of the request (app/api/README.md#errors). */
 export function answerRefusal(refusal: OperationRefusal, language: Language, more?: Headers): Response {
   const headers = headersOf(more);
   headers.set("Content-Type", "application/json; charset=utf-8");

@@ -10,7 +10,10 @@ export function refuseCursor(context: z.RefinementCtx): never {
   return z.NEVER;
 }
 
-/** `limit` and `after` of a list. Both are optional: without them a list returns the newest 500 (product 8). */
+/**
+ * `limit` and `after` of a list. Both are optional: without them a list returns the newest 500
+ * (app/api/README.md#answers).
+ */
 export const ListQuery = z.object({
   limit: z
     .string()

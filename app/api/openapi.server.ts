@@ -6,7 +6,7 @@ import type { Operation } from "./operation.server.ts";
 
 type Json = Record<string, unknown>;
 
-/** The refusals that every operation may return, and when (product 8). */
+/** The refusals that every operation may return, and when (app/api/README.md#errors). */
 const refusals: Record<string, string> = {
   403: "Not logged in (`authentication_required`), banned, blocked, or sent by another site (`foreign_site`).",
   404: "Does not exist, or is not visible to the member.",

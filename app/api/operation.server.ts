@@ -40,7 +40,9 @@ type Description<W extends Who, Query extends Open, Body extends Open, Answer ex
   /** One sentence about it for the API's document. */
   summary: string;
   who: W;
-  /** A GET with side effects: refused for other sites, not available by HEAD, never cached (product 8). */
+  /**
+   * A GET with side effects: refused for other sites, not available by HEAD, never cached (app/api/README.md#answers).
+   */
   hasSideEffects?: boolean;
   query?: Query;
   body?: Body;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MemberCard } from "#app/members/card.queries.server.ts";
 import { urls } from "#app/urls.ts";
 
-/** A public id: random, at most 2^53 − 1, so that a JSON number stays exact (product 2). */
+/** A public id: random, at most 2^53 − 1, so that a JSON number stays exact (app/account/README.md#ids). */
 export const Id = z.int().min(1);
 
 /** A point in time: ISO 8601 in UTC. */

@@ -16,7 +16,10 @@ export const UserAnswer = z.object({
     signup_date: Timestamp,
     language: z.string(),
     notifications_disabled: z.array(z.string()),
-    /** The end of the proof of age and how it was given; null without a proof (product 15). */
+    /**
+     * The end of the proof of age and how it was given; null without a proof
+     * (app/age/README.md#never-behind-the-proof).
+     */
     adult_until: Timestamp.nullable(),
     adult_way: z.enum(ageWayNames).nullable(),
     profile: z.object({

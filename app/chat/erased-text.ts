@@ -1,2 +1,2 @@
-/** The stored text of a message whose sender was erased (product 2, deletion). Pages show it translated. */
+/** The stored text of a message whose sender was erased (app/leaving/README.md#deletion). Pages show it translated. */
 export const erasedText = "[deleted]";

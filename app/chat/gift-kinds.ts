@@ -1,4 +1,7 @@
-/** The gifts in the order they are offered (product 4); the table `gift` holds the same kinds. */
+/**
+ * The gifts in the order they are offered (app/chat/README.md#gifts-and-icebreakers); the table `gift` holds the same
+ * kinds.
+ */
 export const giftKinds = [
   "rose",
   "bouquet",

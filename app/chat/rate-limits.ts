@@ -9,21 +9,21 @@ export const chatLimits = {
     points: 600,
     per: hours(1),
     hot: true,
-    source: "product 12, Limits: drafts 600 an hour",
+    source: "app/account/README.md#limits: drafts 600 an hour",
   },
   search: {
     name: "chat_search",
     key: "account",
     points: 60,
     per: minutes(1),
-    source: "product 12, Limits: chat search 60 a minute",
+    source: "app/account/README.md#limits: chat search 60 a minute",
   },
   photo: {
     name: "chat_photo",
     key: "account",
     points: 60,
     per: minutes(10),
-    source: "product 12, Limits: generous where none is pinned",
+    source: "app/account/README.md#limits: generous where none is pinned",
   },
   typing: {
     name: "typing",
@@ -31,6 +31,6 @@ export const chatLimits = {
     points: 40,
     per: minutes(1),
     hot: true,
-    source: "product 12, Limits: generous where none is pinned",
+    source: "app/account/README.md#limits: generous where none is pinned",
   },
 } satisfies Record<string, RateLimit>;

@@ -15,15 +15,15 @@ const currencyOfCountry: Record<string, Currency> = {
   SE: "SEK",
 };
 
-/** The currency of a payment country; the euro unless another is listed (product 5). */
+/** The currency of a payment country; the euro unless another is listed (app/credits/README.md#prices). */
 export function currencyOf(country: string | undefined): Currency {
   return (country && currencyOfCountry[country]) || "EUR";
 }
 
 /**
- * The payment country (product 11, Orders): the chosen one (cookie `country`), otherwise the profile's, otherwise the
- * country of the IP address; undefined if none is known. A chosen country counts only if the site serves it: the cookie
- * may contain any text.
+ * The payment country (app/tracking/README.md#first-touch): the chosen one (cookie `country`), otherwise the profile's,
+ * otherwise the country of the IP address; undefined if none is known. A chosen country counts only if the site serves
+ * it: the cookie may contain any text.
  */
 export function paymentCountry(
   sources: { chosen: string | undefined; profile: string | null | undefined; located: string | undefined },

@@ -8,6 +8,6 @@ export const creditsLimits = {
     key: "account",
     points: 20,
     per: minutes(1),
-    source: "product 12, Limits: codes 20 a minute",
+    source: "app/account/README.md#limits: codes 20 a minute",
   },
 } satisfies Record<string, RateLimit>;

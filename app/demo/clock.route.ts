@@ -13,7 +13,9 @@ import { parseJson } from "#app/platform/parse-json.ts";
 
 const Shift = z.object({ shift_seconds: z.int().min(-4e9).max(4e9) });
 
-/** The test clock (product 9): shifts the time of all processes and runs the timed work that is now due. */
+/**
+ * The test clock (app/demo/README.md#clock): shifts the time of all processes and runs the timed work that is now due.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   if (!env.testHooks) throw new Response("Not found", { status: 404 });
   const hook = await hookDoor(request, { verify: () => env.testHooks });

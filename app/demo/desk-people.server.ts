@@ -7,7 +7,7 @@ import { later, seconds } from "#app/platform/units.ts";
 import type { StaffRole } from "#app/staff/command.ts";
 import { newTotpSecret, totpAt, totpPurpose } from "#app/staff/people/totp.server.ts";
 
-/** The demo's staff (product 14). */
+/** The demo's staff (app/desk/README.md#roles). */
 const people: { email: string; name: string; roles: StaffRole[] }[] = [
   { email: "desk@demo.test", name: "Olivia Owner", roles: ["owner"] },
   { email: "moderator@demo.test", name: "Max Moderator", roles: ["moderation"] },

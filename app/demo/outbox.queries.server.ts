@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 
-/** The newest 200 rows of the outbox, for the demo's /dev/outbox (product 9). */
+/** The newest 200 rows of the outbox, for the demo's /dev/outbox (app/demo/README.md#outbox). */
 export async function listOutbox(db: Db) {
   const rows = await db
     .selectFrom("outbox")

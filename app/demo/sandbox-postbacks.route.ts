@@ -9,8 +9,8 @@ const maxQueryLength = 8_000;
 
 /**
  * The demo's own advertising network: a report to it (an address with `id`) is stored and answered with 200, or with
- * the status in `answer`; without `id` it lists what came, the newest first, as JSON (product 17). Open to anybody, as
- * a network's address is: networks are told by GET.
+ * the status in `answer`; without `id` it lists what came, the newest first, as JSON
+ * (app/tracking/README.md#postbacks). Open to anybody, as a network's address is: networks are told by GET.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   devOnly(request);

@@ -45,7 +45,7 @@ const formBytes = 1_000_000;
 /**
  * The door of the desk's forms: the form door (app/platform/doors) behind `requireDesk` for these roles. What is
  * destructive needs a code or a passkey that was given within 15 minutes; else the page asks for it, keeps the whole
- * form, and goes on with it after `intent=confirm` (product 14). Files have to be chosen again then.
+ * form, and goes on with it after `intent=confirm` (app/desk/README.md#staff). Files have to be chosen again then.
  */
 export async function deskDoor<Schema extends z.ZodType>(
   request: Request,

@@ -1,6 +1,9 @@
 import type { StaffRole } from "#app/staff/command.ts";
 
-/** Whether a person with these roles may do what one of `needed` is for; an owner may do everything (product 14). */
+/**
+ * Whether a person with these roles may do what one of `needed` is for; an owner may do everything
+ * (app/desk/README.md#roles).
+ */
 export function mayWorkAs(roles: readonly StaffRole[], needed: readonly StaffRole[]): boolean {
   return needed.length === 0 || roles.includes("owner") || needed.some((role) => roles.includes(role));
 }

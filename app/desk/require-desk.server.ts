@@ -1,26 +1,21 @@
 /**
- * The desk is the staff's part of the site (product 14). A screen of it, `app/desk/photos/photos.route.tsx`:
+ * The desk is the staff's part of the site (app/desk/README.md#photos-at-the-desk). A screen of it,
+ * `app/desk/photos/photos.route.tsx`:
  *
  *     export const handle: ScreenHandle = { deskTitle: "Photos" };
  *
- *     export async function loader({ request }: LoaderFunctionArgs) {
- *       await requireDesk(request, "moderation");
- *       return { photos: await listPhotos(db, …) };
- *     }
+ *     export async function loader({ request }: LoaderFunctionArgs) {       await requireDesk(request, "moderation");
+ * return { photos: await listPhotos(db, …) };     }
  *
- *     export async function action({ request }: ActionFunctionArgs) {
- *       const form = await deskDoor(request, { roles: ["moderation"], schema: PhotoDecision });
- *       if (!form.ok) return form.answer;
- *       return form.answerWith(await runCommand(db, photosApprove, form.value, form.context));
- *     }
+ *     export async function action({ request }: ActionFunctionArgs) {       const form = await deskDoor(request, {
+ * roles: ["moderation"], schema: PhotoDecision });       if (!form.ok) return form.answer;       return
+ * form.answerWith(await runCommand(db, photosApprove, form.value, form.context));     }
  *
- *     export default function Photos() {
- *       const { photos } = useLoaderData<typeof loader>();
- *       return <DeskPage title="Photos"><DeskAnswerNotice answer={useActionData<typeof action>()} />…</DeskPage>;
- *     }
+ *     export default function Photos() {       const { photos } = useLoaderData<typeof loader>();       return
+ * <DeskPage title="Photos"><DeskAnswerNotice answer={useActionData<typeof action>()} />…</DeskPage>;     }
  *
- * It is plain HTML without React in the browser: forms post, a script of its own (`handle.scripts`) may help. Then:
- * its line in app/routes.ts among the children of `desk` with an id that begins with `desk-`, in app/urls.ts, and in
+ * It is plain HTML without React in the browser: forms post, a script of its own (`handle.scripts`) may help. Then: its
+ * line in app/routes.ts among the children of `desk` with an id that begins with `desk-`, in app/urls.ts, and in
  * app/desk/frame/desk-screens.ts (who sees it in the navigation). Views of a member's private content write an audit
  * row (staff/write-audit). A command's form is `CommandForm` with `describeCommand`, and its action `runAtDesk`.
  */
@@ -77,8 +72,8 @@ export function requireDeskDoor(request: Request): void {
 
 /**
  * Guards a screen of the desk: returns who is signed in and has one of the roles, or is an owner. Without a session it
- * leads to the login, which leads back; for another role the address is unknown, 404 (product 14). Without roles
- * everybody who is signed in may.
+ * leads to the login, which leads back; for another role the address is unknown, 404 (app/desk/README.md#roles).
+ * Without roles everybody who is signed in may.
  */
 export async function requireDesk(request: Request, ...roles: StaffRole[]): Promise<DeskViewer> {
   requireDeskDoor(request);

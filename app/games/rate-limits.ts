@@ -9,13 +9,13 @@ export const gamesLimits = {
     points: 300,
     per: minutes(1),
     hot: true,
-    source: "product 12, Limits: generous where none is pinned",
+    source: "app/account/README.md#limits: generous where none is pinned",
   },
   finder: {
     name: "finder",
     key: "account",
     points: 60,
     per: minutes(1),
-    source: "product 12, Limits: generous where none is pinned",
+    source: "app/account/README.md#limits: generous where none is pinned",
   },
 } satisfies Record<string, RateLimit>;

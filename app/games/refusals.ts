@@ -8,8 +8,13 @@ export type SwipeRefusal = LikeRefusal | "swipe_limit" | "swipe_cap" | "undo_not
 export const swipeRefusals: Record<SwipeRefusal, Refusal> = {
   ...likeRefusals,
   swipe_limit: { status: 409, source: "spec 9, swipe game: 4 likes a day", way: "premium", left: "games:swipe.likes" },
-  swipe_cap: { status: 409, source: "product 1, swipe_daily_cap", way: "members", left: "games:swipe.likes" },
-  undo_nothing: { status: 409, source: "product 3, Swipe game", way: "swipe" },
+  swipe_cap: {
+    status: 409,
+    source: "app/site/README.md#settings: swipe_daily_cap",
+    way: "members",
+    left: "games:swipe.likes",
+  },
+  undo_nothing: { status: 409, source: "app/games/README.md#swipe-game", way: "swipe" },
   undo_match: {
     status: 409,
     source: "our choice: a match is taken back on the profile, where it is seen",
@@ -22,5 +27,5 @@ type FinderRefusal = AccountClosed | "interests_many";
 
 export const finderRefusals: Record<FinderRefusal, Refusal> = {
   account_closed: accountClosed,
-  interests_many: { status: 422, source: "product 3, Match finder: up to ten interests" },
+  interests_many: { status: 422, source: "app/games/README.md#match-finder: up to ten interests" },
 };

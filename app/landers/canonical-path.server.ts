@@ -1,7 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { canonicalPath } from "./canonical-path.ts";
 
-/** Redirects upper case and a trailing slash to the lander's canonical path, with the whole query (product 6). */
+/**
+ * Redirects upper case and a trailing slash to the lander's canonical path, with the whole query
+ * (app/landers/README.md#landers).
+ */
 export function requireCanonicalPath(request: Request): void {
   const { pathname, search } = new URL(request.url);
   const normalised = pathname.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());

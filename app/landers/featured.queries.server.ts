@@ -15,8 +15,8 @@ type FeaturedCriteria = { niche: Niche; showsFictional: boolean };
 
 /**
  * The members whom a landing page may show: listed members with a photo that staff approved, or that is older than a
- * day and has no open complaint (product 12, Photos); no fictional members on a site that shows none; women not younger
- * than the niche's minimum.
+ * day and has no open complaint (app/members/README.md#photo-review); no fictional members on a site that shows none;
+ * women not younger than the niche's minimum.
  */
 function selectFeatured(db: Db, { niche, showsFictional }: FeaturedCriteria, now: Date) {
   const born = birthDatesFor(

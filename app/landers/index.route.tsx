@@ -6,7 +6,10 @@ import { loadLander, requireLanderVisitor } from "./load-lander.server.ts";
 
 export const handle: ScreenHandle = { i18n: landerNamespaces, title: "landers:title", hydrate: "desktop" };
 
-/** The landing page for visitors; a signed-in member is redirected to the member search (product 2). */
+/**
+ * The landing page for visitors; a signed-in member is redirected to the member search
+ * (app/account/README.md#redirects).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireLanderVisitor(request);
   return loadLander(request, { lander: "index", slug: "" });

@@ -8,7 +8,8 @@ import type { LanderData } from "./load-lander.server.ts";
 
 /**
  * Step 0 of sign-up on a lander, with a first message to the featured member. The form posts to the sign-up pages, so
- * that refusals are shown there with all their texts (product 6 and 11).
+ * that refusals are shown there with all their texts (app/landers/README.md#landers and
+ * app/landers/README.md#member-landings).
  */
 export function LanderSignup({ page }: { page: LanderData }) {
   const { t } = useTranslation(["landers", "signup"]);

@@ -20,8 +20,9 @@ type FeaturedInput = {
 
 /**
  * The members a lander shows: from the visitor's country first, from other countries if there are too few; with
- * `interest`, members who share it come first. The member `first` leads, if visible (product 11, Member landings). The
- * list may be a second old; who was hidden meanwhile is not in it (design 5).
+ * `interest`, members who share it come first. The member `first` leads, if visible
+ * (app/landers/README.md#member-landings). The list may be a second old; who was hidden meanwhile is not in it
+ * (scripts/deploy/README.md#growing).
  */
 export async function loadFeatured(db: Db, input: FeaturedInput, now: Date): Promise<FeaturedMember[]> {
   const featured = await fromReplica(

@@ -21,7 +21,10 @@ import { chooseContent, LanderContent, orderFaces } from "./lander-content.ts";
 import { landerInterests } from "./lander-interests.ts";
 import { previewOf, withPreview } from "./preview/preview-words.server.ts";
 
-/** A member's lander; instead of an unknown, hidden or deleted member it shows another suitable one (product 11). */
+/**
+ * A member's lander; instead of an unknown, hidden or deleted member it shows another suitable one
+ * (app/landers/README.md#member-landings).
+ */
 export function loadMemberLander({ request, params }: LoaderFunctionArgs, lander: MemberLanderName) {
   requireCanonicalPath(request);
   return loadLander(request, { lander, slug: parseSlug(params.slug ?? "") }, parseId(params.id));

@@ -10,7 +10,7 @@ import { urls } from "#app/urls.ts";
 export const handle: ScreenHandle = { i18n: ["leaving"], title: "leaving:deleted.title", hydrate: "never" };
 export const headers = screenHeaders;
 
-/** Shown after a deletion was requested (product 11). Public: the member has been signed out. */
+/** Shown after a deletion was requested (app/leaving/README.md#deletion). Public: the member has been signed out. */
 export function loader() {
   return data(null, { headers: { "Cache-Control": "no-store" } });
 }

@@ -62,7 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /**
  * The deletion in at most three steps: consequences and reason, the offer to stay (once per account), the password
- * (product 2 and 11). The form carries the reason from step to step; nothing is stored before the last one.
+ * (app/leaving/README.md#deletion). The form carries the reason from step to step; nothing is stored before the last
+ * one.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);

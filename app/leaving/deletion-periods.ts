@@ -13,7 +13,9 @@ export function erasureCutoff(now: Date): Date {
   return later(now, -reactivationWindow);
 }
 
-/** How long after it was disowned by the owner of its address an account is erased (product 12). */
+/**
+ * How long after it was disowned by the owner of its address an account is erased (app/account/README.md#activation).
+ */
 export const disownedWindow = hours(24);
 
 /** Accounts disowned at this time or earlier are due for erasure at `now`. */

@@ -7,7 +7,7 @@ import { findOfferTime, findOfferedCode } from "./stay-offer.queries.server.ts";
 
 /** How long the offer can be accepted. */
 const offerLifetime = hours(24);
-/** How long the code works (product 2, deletion). */
+/** How long the code works (app/leaving/README.md#deletion). */
 const codeLifetime = days(7);
 
 /** The discount that a company offers to members who want to leave, in percent; 0 = none. Never the whole price. */
@@ -16,8 +16,9 @@ export function stayDiscountOf(company: { deleteDiscount: number }): number {
 }
 
 /**
- * Accepts the offer: the member stays and gets a personal discount code, valid once, for 7 days (product 2, deletion).
- * Accepting twice gives the same code. Refuses if no offer was made, or if it is older than a day.
+ * Accepts the offer: the member stays and gets a personal discount code, valid once, for 7 days
+ * (app/leaving/README.md#deletion). Accepting twice gives the same code. Refuses if no offer was made, or if it is
+ * older than a day.
  */
 export async function acceptOffer(
   db: Db,

@@ -6,7 +6,7 @@ import { hasReactivated, spendReactivationToken } from "./reactivation-token.que
 
 /**
  * Reactivates an account with the mailed link: within 14 days, once. Everything is restored, and the address counts as
- * confirmed (spec 4, Account; product 2, deletion). A link opened again after it worked succeeds.
+ * confirmed (spec 4, Account; app/leaving/README.md#deletion). A link opened again after it worked succeeds.
  */
 export async function reactivateAccount(db: Db, token: LinkToken, now: Date): Promise<Outcome<object, "link_invalid">> {
   const reactivated = await db.transaction().execute(async (tx) => {

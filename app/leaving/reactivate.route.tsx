@@ -42,8 +42,9 @@ const BackForm = z
   });
 
 /**
- * The page the mailed link opens. It does not use up the link, needs no cookie and is not cached (product 2). Without a
- * token it has the form for a new link; `email` in the URL fills the field. Public.
+ * The page the mailed link opens. It does not use up the link, needs no cookie and is not cached
+ * (app/leaving/README.md#deletion). Without a token it has the form for a new link; `email` in the URL fills the field.
+ * Public.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await siteOf(request);

@@ -11,11 +11,15 @@ type LeavingRefusal =
   | "email_invalid";
 
 export const leavingRefusals: Record<LeavingRefusal, Refusal> = {
-  reason_long: { status: 422, source: "product 2, deletion: reason; its length is our choice" },
-  offer_over: { status: 409, way: "credits", source: "product 2, deletion: delete_discount is offered once" },
-  password_wrong: { status: 422, source: "product 2, deletion: password" },
-  login_blocked: { status: 429, source: "spec 8; product 2, login: every password asked for counts" },
-  link_invalid: { status: 422, source: "spec 4 and 8; product 2, deletion: 14 days" },
+  reason_long: { status: 422, source: "app/leaving/README.md#deletion: reason; its length is our choice" },
+  offer_over: {
+    status: 409,
+    way: "credits",
+    source: "app/leaving/README.md#deletion: delete_discount is offered once",
+  },
+  password_wrong: { status: 422, source: "app/leaving/README.md#deletion: password" },
+  login_blocked: { status: 429, source: "spec 8; app/leaving/README.md#deletion: every password asked for counts" },
+  link_invalid: { status: 422, source: "spec 4 and 8; app/leaving/README.md#deletion: 14 days" },
   reactivation_mails_used_up: {
     status: 429,
     source: "spec 8, reactivate through the mailed link; limit as for resets",

@@ -19,9 +19,9 @@ type DeletionOutcome =
 type Input = { site: Site; viewer: Viewer; password: string; reason: string; client: Client };
 
 /**
- * Requests the deletion of an account (spec 4, Account; product 2, deletion): every session ends, the profile is hidden
- * at once, and the member gets a link that reactivates the account within 14 days. Refuses a wrong password, which
- * counts towards the login limit.
+ * Requests the deletion of an account (spec 4, Account; app/leaving/README.md#deletion): every session ends, the
+ * profile is hidden at once, and the member gets a link that reactivates the account within 14 days. Refuses a wrong
+ * password, which counts towards the login limit.
  */
 export async function requestDeletion(db: Db, input: Input, now: Date): Promise<DeletionOutcome> {
   const { site, viewer, client, reason } = input;

@@ -1,6 +1,6 @@
 import { minutes } from "#app/platform/units.ts";
 
-/** At most one in 10 minutes and 5 a day (product 3). */
+/** At most one in 10 minutes and 5 a day (app/likes/README.md#auto-like). */
 const autoLikeInterval = minutes(10);
 const maxAutoLikesPerDay = 5;
 

@@ -17,8 +17,8 @@ const maxCandidates = 24;
 
 /**
  * Creates a like by a fictional member of a suitable gender, if possible from the member's own country: at most one in
- * 10 minutes and 5 a day, and only if the site shows fictional members (product 3). Undefined if none is created.
- * Every like by a fictional member counts towards the limits, wherever it came from.
+ * 10 minutes and 5 a day, and only if the site shows fictional members (app/likes/README.md#auto-like). Undefined if
+ * none is created. Every like by a fictional member counts towards the limits, wherever it came from.
  */
 export async function createAutoLike(
   db: Db,

@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { isGoneLike } from "./withdrawn-like.queries.server.ts";
 
 /**
- * A like that was taken back, or whose member is no longer visible (product 12). Includes the name only if the viewer
- * may open that profile; undefined if there never was such a like.
+ * A like that was taken back, or whose member is no longer visible (app/likes/README.md#withdrawn-likes). Includes the
+ * name only if the viewer may open that profile; undefined if there never was such a like.
  */
 export async function findGoneLike(
   db: Db,

@@ -9,6 +9,6 @@ export const likesLimits = {
     points: 300,
     per: hours(1),
     hot: true,
-    source: "product 12, Limits: likes 300 an hour",
+    source: "app/account/README.md#limits: likes 300 an hour",
   },
 } satisfies Record<string, RateLimit>;

@@ -6,7 +6,7 @@ export type ReceivedLike = { member: MemberCard; match: boolean };
 
 /**
  * The like that `otherId` gave to the viewer; undefined if there is none or that member may not be shown (likes by
- * fictional members on a site that shows none: product 1, `fictional_warning`).
+ * fictional members on a site that shows none: app/site/README.md#fictional-profiles, `fictional_warning`).
  */
 export async function findReceivedLike(
   db: Db,

@@ -6,8 +6,12 @@ export type LikeRefusal = AccountClosed | "member_not_found" | "own_profile" | "
 
 export const likeRefusals: Record<LikeRefusal, Refusal> = {
   account_closed: accountClosed,
-  member_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
-  own_profile: { status: 422, source: "product 3, never shown: own profile", way: "members" },
+  member_not_found: { status: 404, source: "app/api/README.md#errors: foreign or hidden", way: "members" },
+  own_profile: { status: 422, source: "app/members/README.md#who-sees-whom: own profile", way: "members" },
   blocked_by_member: { status: 403, source: "spec 6, Blocking", way: "members" },
-  member_blocked: { status: 409, source: "product 3, the blocker's only action is Unblock", way: "unblock" },
+  member_blocked: {
+    status: 409,
+    source: "app/members/README.md#who-sees-whom: the blocker's only action is Unblock",
+    way: "unblock",
+  },
 };

@@ -107,7 +107,8 @@ function likeOf(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
 }
 
 /**
- * For lists: the member has liked the viewer or sent them a message, so that privacy mode does not hide them (product 2).
+ * For lists: the member has liked the viewer or sent them a message, so that privacy mode does not hide them
+ * (app/account/README.md#privacy-mode).
  */
 export function isKnownTo(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
   return eb.or([
@@ -125,8 +126,9 @@ export function isKnownTo(eb: ExpressionBuilder<Database, "profile">, viewerId: 
 }
 
 /**
- * For lists: excludes the viewer and members with a block in either direction (product 3, Never shown). Lists of
- * strangers use this; lists of likes and chats have conditions of their own. For a single member use `findMemberAccess`.
+ * For lists: excludes the viewer and members with a block in either direction (app/members/README.md#who-sees-whom).
+ * Lists of strangers use this; lists of likes and chats have conditions of their own. For a single member use
+ * `findMemberAccess`.
  */
 export function mayBeShownTo(eb: ExpressionBuilder<Database, "profile">, viewerId: number) {
   // Lists, not joins: Postgres reads the few blocks of a viewer once and looks each member up among them.

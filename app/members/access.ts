@@ -30,16 +30,24 @@ type Line = { when: (facts: AccessFacts, showsFictional: boolean) => boolean; ac
 
 /** Who may see a member; the first matching line applies. Unknown ids never get here and are treated as `hidden`. */
 const lines: Line[] = [
-  { when: (facts) => facts.own, access: "own", source: "product 3, never shown: own profile (in lists)" },
-  { when: (facts) => !facts.active, access: "hidden", source: "product 2, ban and deletion" },
+  { when: (facts) => facts.own, access: "own", source: "app/members/README.md#who-sees-whom: own profile (in lists)" },
+  { when: (facts) => !facts.active, access: "hidden", source: "app/leaving/README.md#deletion" },
   {
     when: (facts, showsFictional) => facts.fictional && !showsFictional,
     access: "hidden",
-    source: "product 1, fictional_warning none",
+    source: "app/site/README.md#fictional-profiles: fictional_warning none",
   },
   { when: (facts) => facts.blockedByMember, access: "blocked", source: "spec 6, Blocking" },
-  { when: (facts) => facts.blockedByViewer, access: "blocker", source: "product 3, the blocker sees Unblock only" },
-  { when: (facts) => facts.privacy && !facts.knownToMember, access: "hidden", source: "product 2, Privacy mode" },
+  {
+    when: (facts) => facts.blockedByViewer,
+    access: "blocker",
+    source: "app/members/README.md#who-sees-whom: the blocker sees Unblock only",
+  },
+  {
+    when: (facts) => facts.privacy && !facts.knownToMember,
+    access: "hidden",
+    source: "app/account/README.md#privacy-mode",
+  },
 ];
 export { lines as accessLines };
 

@@ -20,7 +20,8 @@ type Closed = { ok: false; reason: "account_closed" };
 
 /**
  * Everything one member does to another (like, message, block, swipe) goes through here: locks the pair, then the
- * actor's account, and judges status, block and visibility under both locks (design 5). Refuses a closed account.
+ * actor's account, and judges status, block and visibility under both locks (app/README.md#database-problems). Refuses
+ * a closed account.
  */
 export async function actTowardsMember<Result>(
   db: Db,

@@ -17,7 +17,7 @@ type BrowseContext = {
   headers: Headers;
 };
 
-/** Who is browsing, and whether they may browse members at all (product 3, Who sees). */
+/** Who is browsing, and whether they may browse members at all (app/members/README.md#who-sees-whom). */
 export async function loadBrowseContext(request: Request): Promise<BrowseContext & { mayBrowse: boolean }> {
   const [site, viewer] = await Promise.all([siteOf(request), findViewer(request)]);
   const { touch, cookie } = firstTouchOf(request, site);

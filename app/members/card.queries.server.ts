@@ -19,7 +19,7 @@ export type MemberCard = {
   active: RecentActivity;
   fictional: boolean;
   premium: boolean;
-  /** Staff have seen that the main photo shows the member (product 16). */
+  /** Staff have seen that the main photo shows the member (app/members/README.md#verified-members). */
   verified: boolean;
   /** The active main photo, or null. `shared`: everybody may see it, because the member is not in privacy mode. */
   photo: { id: string; placeholder: string; shared: boolean } | null;
@@ -76,7 +76,7 @@ export async function findCard(db: Db, id: number, now: Date): Promise<MemberCar
 
 /**
  * The card of a member who is banned or being deleted, for partners of a conversation: such members are hidden at once
- * (product 2). The name is empty, as it is after erasure.
+ * (app/leaving/README.md#erasure). The name is empty, as it is after erasure.
  */
 export function hiddenCard({ id, age, fictional }: MemberCard): MemberCard {
   const place = { country: null, region: null, city: null };

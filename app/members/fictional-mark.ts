@@ -2,7 +2,7 @@ import type { Language } from "#app/platform/i18n/languages.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
 import { ownFictionalWord } from "#app/site/fictional.ts";
 
-/** How a site marks fictional profiles (spec 3, `fictional_*`; product 1). */
+/** How a site marks fictional profiles (spec 3, `fictional_*`; app/site/README.md#fictional-profiles). */
 export type FictionalMark = {
   /** The site's own word for one; undefined for the default. */
   singular: string | undefined;

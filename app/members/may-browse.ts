@@ -8,11 +8,14 @@ type Settings = Pick<SiteSettings, "logged_out_search" | "logged_out_search_traf
 type Line = { when: (browser: BrowseFacts, settings: Settings) => boolean; source: string };
 
 const lines: Line[] = [
-  { when: ({ signedIn }) => signedIn, source: "product 3, Who sees: members" },
-  { when: (_, settings) => settings.logged_out_search, source: "product 3: visitors by logged_out_search" },
+  { when: ({ signedIn }) => signedIn, source: "app/members/README.md#who-sees-whom: members" },
+  {
+    when: (_, settings) => settings.logged_out_search,
+    source: "app/members/README.md#who-sees-whom: visitors by logged_out_search",
+  },
   {
     when: ({ hasTrafficSource }, settings) => hasTrafficSource && settings.logged_out_search_trafficsource,
-    source: "product 3: visitors with a traffic source by logged_out_search_trafficsource",
+    source: "app/members/README.md#who-sees-whom: visitors with a traffic source by logged_out_search_trafficsource",
   },
 ];
 

@@ -2,7 +2,7 @@ import { countryName } from "#app/site/geo/countries.ts";
 
 type Place = { country: string | null; region: string | null; city: string | null };
 
-/** A member's place: city and region if given, else the country. Never more exact (product 3). */
+/** A member's place: city and region if given, else the country. Never more exact (app/site/README.md#places). */
 export function placeOf(member: Place, language: string): string {
   const near = [member.city, member.region].filter((part, n, all) => part && all.indexOf(part) === n);
   return near.length > 0 ? near.join(", ") : member.country ? countryName(member.country, language) : "";

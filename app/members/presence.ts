@@ -4,14 +4,17 @@ import { days } from "#app/platform/units.ts";
 type Seen = { seenAt: Date | null; invisible: boolean };
 
 /**
- * Online = active within the online window, unless in invisible mode (product 3). Nobody is behind a fictional profile:
- * it was never seen.
+ * Online = active within the online window, unless in invisible mode (app/members/README.md#online-and-new). Nobody is
+ * behind a fictional profile: it was never seen.
  */
 export function isOnline(member: Seen, now: Date): boolean {
   return isSeenWithin(member, onlineWindow, now);
 }
 
-/** "Active today" and "active this week" beside online (product 16); null for longer, and in invisible mode. */
+/**
+ * "Active today" and "active this week" beside online (app/members/README.md#verified-members); null for longer, and in
+ * invisible mode.
+ */
 export type RecentActivity = "today" | "week" | null;
 
 export function recentActivityOf(member: Seen, now: Date): RecentActivity {

@@ -1,6 +1,9 @@
 import { type Choices, choices } from "#app/platform/choices.ts";
 
-/** The values of a profile's fields (product 2, "Profile values"; spec 3, "Profile"). Texts: `members:values.…`. */
+/**
+ * The values of a profile's fields (app/members/README.md#profile-values; spec 3, "Profile"). Texts:
+ * `members:values.…`.
+ */
 export const Gender = choices("female", "male");
 export type Gender = Choices<typeof Gender>;
 export const Sexuality = choices("hetero", "gay", "lesbian", "bi");

@@ -10,7 +10,7 @@ export const membersLimits = {
     per: minutes(10),
     hot: true,
     source:
-      "product 12, Limits: generous where none is pinned; different pages of 24 members, far more than a person reads",
+      "app/account/README.md#limits: generous where none is pinned; different pages of 24 members, far more than a person reads",
   },
   searchOfVisitors: {
     name: "search_of_visitors",
@@ -25,20 +25,20 @@ export const membersLimits = {
     key: "account",
     points: 60,
     per: minutes(10),
-    source: "product 12, Limits: generous where none is pinned; far more than five searches need",
+    source: "app/account/README.md#limits: generous where none is pinned; far more than five searches need",
   },
   photoUpload: {
     name: "photo_upload",
     key: "account",
     points: 60,
     per: minutes(10),
-    source: "product 12, Limits: generous where none is pinned; far more than 25 photos need",
+    source: "app/account/README.md#limits: generous where none is pinned; far more than 25 photos need",
   },
   verification: {
     name: "verification",
     key: "account",
     points: 10,
     per: hours(24),
-    source: "product 12, Limits: generous where none is pinned; staff look at every one",
+    source: "app/account/README.md#limits: generous where none is pinned; staff look at every one",
   },
 } satisfies Record<string, RateLimit>;

@@ -67,7 +67,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The partner sites of `member_resell`: the deployment's other sites (product 1 leaves open which; we chose these). */
+/**
+ * The partner sites of `member_resell`: the deployment's other sites (app/site/README.md#sites leaves open which; we
+ * chose these).
+ */
 async function partnersOf(site: Site): Promise<string[]> {
   const others = (await listSites(db)).filter((each) => each.id !== site.id);
   return others.map(({ settings, domain }) => `${settings.name} (${domain})`);

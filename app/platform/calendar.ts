@@ -20,7 +20,7 @@ export function calendarDay(at: Date, timezone: string): string {
   return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`;
 }
 
-/** The start of the calendar day of `at`: daily limits reset there (product 1, timezone). */
+/** The start of the calendar day of `at`: daily limits reset there (app/site/README.md#settings, timezone). */
 export function startOfDay(at: Date, timezone: string): Date {
   const today = calendarDay(at, timezone);
   // If clocks change at midnight, the day does not begin at 0:00: so search for its start by bisection.

@@ -9,6 +9,6 @@ export const platformLimits = {
     points: 60,
     per: minutes(1),
     hot: true,
-    source: "product 12, Limits: generous where none is pinned; each page of one browser may send several",
+    source: "app/account/README.md#limits: generous where none is pinned; each page of one browser may send several",
   },
 } satisfies Record<string, RateLimit>;

@@ -5,8 +5,8 @@ import { env } from "#app/platform/env/env.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 
 /**
- * The nightly backup (product 18): the staff command in a process of its own, which leaves this one its time for
- * members. Then the oldest ones go.
+ * The nightly backup (scripts/deploy/README.md#backups): the staff command in a process of its own, which leaves this
+ * one its time for members. Then the oldest ones go.
  */
 async function backUpNightly(folder: string): Promise<void> {
   try {

@@ -89,7 +89,7 @@ function keepSending(kind: keyof Transports): void {
   void send();
 }
 
-/** A process whose secrets differ from those stored in its database must not serve (product 12). */
+/** A process whose secrets differ from those stored in its database must not serve (app/site/README.md#sites). */
 function joinTheDeployment(): void {
   const join = async () => {
     try {

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Who may read the metrics (design 6): this machine by a loopback name (a proxy on this machine passes the public
- * name), or a client with the token.
+ * Who may read the metrics (scripts/deploy/README.md#the-environment): this machine by a loopback name (a proxy on this
+ * machine passes the public name), or a client with the token.
  */
 export function mayReadMetrics(
   client: { address: string; host: string; authorization: string | null },

@@ -48,7 +48,10 @@ const ledgerDrift = gauge(
 );
 const ofTheDatabase = [outboxStates, outboxOldest, lastSuccess, failures, overdue, ledgerDrift];
 
-/** The metrics of this process and of what all processes share, in Prometheus' text format (product 18). */
+/**
+ * The metrics of this process and of what all processes share, in Prometheus' text format
+ * (app/server/README.md#request-ids-health-metrics).
+ */
 export async function readMetrics(db: Db): Promise<{ type: string; text: string }> {
   eventStreams.set(countLiveListeners());
   poolWaiting.set(pool.waitingCount);

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env/env.server.ts";
 
 /**
  * From now on the front (scripts/front.mjs) asks about every request whether the desk exists for it. Where it does not,
- * its addresses are unknown ones, with the site's own 404 (product 14).
+ * its addresses are unknown ones, with the site's own 404 (app/desk/README.md#access).
  */
 export function openDeskDoor(): void {
   const shared = globalThis as unknown as Record<symbol, (incoming: IncomingMessage) => boolean>;

@@ -10,7 +10,7 @@ import { requireSite } from "#app/site/site.server.ts";
 
 const { smtpUrl, mailFrom, smsUrl } = env;
 
-/** How each kind of outbox message is sent, as the environment says (design 6). */
+/** How each kind of outbox message is sent, as the environment says (scripts/deploy/README.md#the-environment). */
 export const transports: Transports = {
   mail:
     env.mail === "smtp" && smtpUrl

@@ -4,5 +4,5 @@ import type { Refusal } from "#app/platform/outcome.ts";
 export type PushRefusal = "push_endpoint_refused";
 
 export const pushRefusals: Record<PushRefusal, Refusal> = {
-  push_endpoint_refused: { status: 422, source: "product 11, Push: refused endpoint 422" },
+  push_endpoint_refused: { status: 422, source: "app/push/README.md#push: refused endpoint 422" },
 };

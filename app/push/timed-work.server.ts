@@ -4,7 +4,10 @@ import { deleteOldOffers } from "./offers/offer.queries.server.ts";
 import { deleteNotificationsBefore } from "./notify/notification.queries.server.ts";
 import { notifyAbsent } from "./notify/notify-absent.server.ts";
 
-/** Every minute: notifications that are due (product 11, Mails). Every night: deletes the record of old ones. */
+/**
+ * Every minute: notifications that are due (app/push/README.md#mails-about-messages-likes-and-matches). Every night:
+ * deletes the record of old ones.
+ */
 export const pushTimedWork: TimedWork[] = [
   { name: "tell-who-is-away", cron: "* * * * *", run: notifyAbsent },
   {

@@ -59,8 +59,8 @@ const actionsByIntent: Record<MemberForm["intent"], (act: ActionInput) => Promis
 };
 
 /**
- * Carries out a form of a member's page (product 9, profile actions). A like returns whether it is a match, a report
- * its reference. Refuses with the reasons in `memberFormRefusals`.
+ * Carries out a form of a member's page (app/README.md#fields, profile actions). A like returns whether it is a match,
+ * a report its reference. Refuses with the reasons in `memberFormRefusals`.
  */
 export async function answerMemberForm(
   request: Request,

@@ -8,8 +8,8 @@ export type BlockRefusal = AccountClosed | "member_not_found" | "own_profile";
 
 export const blockRefusals: Record<BlockRefusal, Refusal> = {
   account_closed: accountClosed,
-  member_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
-  own_profile: { status: 422, source: "product 3, never shown: own profile", way: "members" },
+  member_not_found: { status: 404, source: "app/api/README.md#errors: foreign or hidden", way: "members" },
+  own_profile: { status: 422, source: "app/members/README.md#who-sees-whom: own profile", way: "members" },
 };
 
 /** Why a complaint, a report or an appeal may be refused. */
@@ -24,14 +24,30 @@ export type ComplaintRefusal =
   | "complaint_limit";
 
 export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
-  reference_unknown: { status: 404, source: "product 9, complaint: followed by its reference", way: "complaints" },
-  appeal_not_decided: { status: 409, source: "product 7, complaints: the decision comes first", way: "complaints" },
-  appeal_final: { status: 409, source: "product 7, complaints: one appeal", way: "complaints" },
-  appeal_made: { status: 409, source: "product 7, complaints: one appeal", way: "complaints" },
-  appeal_late: { status: 409, source: "product 2, named exceptions: 6 months after the decision", way: "service" },
-  photo_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
-  message_not_found: { status: 404, source: "product 8, errors: foreign or hidden", way: "members" },
-  complaint_limit: { status: 429, source: "product 9, complaint; report: 10 an hour", way: "service" },
+  reference_unknown: {
+    status: 404,
+    source: "app/README.md#fields: complaint: followed by its reference",
+    way: "complaints",
+  },
+  appeal_not_decided: {
+    status: 409,
+    source: "app/desk/README.md#complaints-at-the-desk: complaints: the decision comes first",
+    way: "complaints",
+  },
+  appeal_final: {
+    status: 409,
+    source: "app/desk/README.md#complaints-at-the-desk: complaints: one appeal",
+    way: "complaints",
+  },
+  appeal_made: {
+    status: 409,
+    source: "app/desk/README.md#complaints-at-the-desk: complaints: one appeal",
+    way: "complaints",
+  },
+  appeal_late: { status: 409, source: "app/leaving/README.md#erasure: 6 months after the decision", way: "service" },
+  photo_not_found: { status: 404, source: "app/api/README.md#errors: foreign or hidden", way: "members" },
+  message_not_found: { status: 404, source: "app/api/README.md#errors: foreign or hidden", way: "members" },
+  complaint_limit: { status: 429, source: "app/README.md#fields: complaint; report: 10 an hour", way: "service" },
 };
 
 /** Why the forms of a member's page may be refused. */

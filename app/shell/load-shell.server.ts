@@ -120,13 +120,13 @@ export async function loadShell(request: Request) {
     /** The pages offer sign-up to this visitor. */
     offersSignUp: !viewer && isSignupOpenFor(request, site),
     dismissed,
-    /** Light pages (product 13). */
+    /** Light pages (app/server/README.md#light-pages). */
     plain,
     offersPlain: viewer !== undefined && !plain && isSlowLine(request) && !dismissed.includes("plain"),
     singleKeys: hasSingleKeyShortcuts(request),
     entryWarning: preview ? null : loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
     asksForConsent,
-    /** The advertising networks that the cookie line names (product 17). */
+    /** The advertising networks that the cookie line names (app/tracking/README.md#postbacks). */
     adNetworks: asksForConsent ? (await adNetworks()).map(({ label }) => label) : [],
     counts,
     /** The member's name, after a post from another account's page. */

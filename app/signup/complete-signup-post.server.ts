@@ -20,7 +20,8 @@ import { moveSignupStep } from "./steps/step.queries.server.ts";
 
 /**
  * Records that a step was done or skipped; returns the URL that comes next. Push is never stored as the next open step,
- * because only the current page knows whether scripts run. After the last step come the matches (product 2).
+ * because only the current page knows whether scripts run. After the last step come the matches
+ * (app/account/README.md#redirects).
  */
 async function finishStep(db: Db, input: { accountId: number; step: SignupStep; push: boolean }): Promise<string> {
   const { accountId, step, push } = input;
@@ -34,8 +35,9 @@ async function finishStep(db: Db, input: { accountId: number; step: SignupStep; 
 type SignupAccess = { by: "session"; viewer: Viewer } | { by: "link"; token: string };
 
 /**
- * Guards the steps of sign-up. `api_signup_complete=1` in the URL means a sign-up link (product 2, API sign-up): its
- * token is the proof, and no cookie is needed. Everybody else must be signed in or is sent to the login.
+ * Guards the steps of sign-up. `api_signup_complete=1` in the URL means a sign-up link
+ * (app/signup/README.md#from-another-form): its token is the proof, and no cookie is needed. Everybody else must be
+ * signed in or is sent to the login.
  */
 export async function requireSignupAccess(request: Request): Promise<SignupAccess> {
   const query = new URL(request.url).searchParams;

@@ -6,7 +6,10 @@ import { spendSignupToken } from "./signup-link.queries.server.ts";
 
 type ContinueSignupOutcome = Outcome<SessionSecrets & { language: string; step: string }, "signup_link_invalid">;
 
-/** Signs in to the account of a sign-up link, once, and returns the first open step (product 2, API sign-up). */
+/**
+ * Signs in to the account of a sign-up link, once, and returns the first open step
+ * (app/signup/README.md#from-another-form).
+ */
 export async function continueSignup(
   db: Db,
   link: { secret: string; siteId: number; client: Client },

@@ -16,8 +16,8 @@ import type { SignupInput, SignupOutcome } from "./signup-outcome.ts";
 /**
  * Creates an unconfirmed account with its profile, sign-up credits (a ledger row), activation mail and session, in one
  * transaction; one that is let in by mail has no session yet. An address has one account per site, even with
- * simultaneous posts; a known address is handled by `answerKnownAddress` (product 2, sign-up). Refuses while it is not
- * this network's turn.
+ * simultaneous posts; a known address is handled by `answerKnownAddress` (app/signup/README.md#a-known-address).
+ * Refuses while it is not this network's turn.
  */
 export async function createAccount(db: Db, input: SignupInput, now: Date): Promise<SignupOutcome> {
   const { site, form, language, client } = input;

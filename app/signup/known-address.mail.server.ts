@@ -4,7 +4,10 @@ import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts"
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 
-/** Says by mail what the page hides: the address already has an account here (product 2, hide_membership). */
+/**
+ * Says by mail what the page hides: the address already has an account here (app/account/README.md#hide_membership,
+ * hide_membership).
+ */
 export function knownAddressMail(mail: { site: Site; language: Language; email: string; deleting: boolean }): Mail {
   const { site, language, email, deleting } = mail;
   const t = textsIn(language, "mails");

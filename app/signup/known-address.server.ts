@@ -18,10 +18,10 @@ import type { SignupInput, SignupOutcome } from "./signup-outcome.ts";
 
 const repeatWindow = minutes(10);
 /**
- * Handles a sign-up with a known address (product 2; spec 8). Within 10 minutes and with the right password it counts
- * as a repeat of the same sign-up and continues like the first; such attempts count towards the login limit. Otherwise
- * it is refused with the way to the login, or to the reactivation of an account awaiting deletion. If the site hides
- * membership, the refusal is neutral and the owner gets a mail.
+ * Handles a sign-up with a known address (app/signup/README.md#a-known-address; spec 8). Within 10 minutes and with the
+ * right password it counts as a repeat of the same sign-up and continues like the first; such attempts count towards
+ * the login limit. Otherwise it is refused with the way to the login, or to the reactivation of an account awaiting
+ * deletion. If the site hides membership, the refusal is neutral and the owner gets a mail.
  */
 export async function answerKnownAddress(db: Db, input: SignupInput, now: Date): Promise<SignupOutcome> {
   const { site, form, client } = input;
@@ -47,7 +47,8 @@ export async function answerKnownAddress(db: Db, input: SignupInput, now: Date):
 
 /**
  * The refusal for an address that already has an account on this site, at sign-up and when an address is corrected. If
- * the site hides membership it is neutral, and the owner gets a mail that says so (product 2).
+ * the site hides membership it is neutral, and the owner gets a mail that says so
+ * (app/account/README.md#hide_membership).
  */
 export async function knownAddressReason(
   db: Db,

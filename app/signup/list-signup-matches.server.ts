@@ -4,7 +4,7 @@ import { listMembers } from "#app/members/search/lists/search.queries.server.ts"
 import { type SearchCriteria, similarCriteria } from "#app/members/search/filters/search-criteria.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 
-/** How many members are suggested after sign-up (product 2). */
+/** How many members are suggested after sign-up (app/signup/README.md#steps). */
 const signupMatchCount = 12;
 
 /**

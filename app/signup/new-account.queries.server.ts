@@ -13,7 +13,7 @@ export async function insertAccount(
     emailKey: string;
     passwordHash: string;
     language: string;
-    /** Consented to the profile being passed to partner sites (product 1, member_resell). */
+    /** Consented to the profile being passed to partner sites (app/site/README.md#settings, member_resell). */
     consents: boolean;
     /** From a crowded network: unseen and silent until the address is confirmed. */
     held: boolean;
@@ -78,7 +78,7 @@ export async function insertProfile(
   return id;
 }
 
-/** Grants the credits of a new account (product 1, signup_credits), if the site gives any. */
+/** Grants the credits of a new account (app/site/README.md#settings, signup_credits), if the site gives any. */
 export async function insertSignupCredits(
   tx: Tx,
   gift: { accountId: number; credits: number },

@@ -8,7 +8,7 @@ export const signupLimits = {
     key: "network",
     points: 200,
     per: hours(1),
-    source: "product 12, Limits: generous where none is pinned",
+    source: "app/account/README.md#limits: generous where none is pinned",
   },
   crowd: {
     name: "signup_crowd",
@@ -29,6 +29,6 @@ export const signupLimits = {
     key: "network",
     points: 200,
     per: hours(1),
-    source: "product 12, Limits: generous where none is pinned",
+    source: "app/account/README.md#limits: generous where none is pinned",
   },
 } satisfies Record<string, RateLimit>;

@@ -12,19 +12,27 @@ export type SignupRefusal =
   | "signup_link_invalid";
 
 export const signupRefusals: Record<SignupRefusal, Refusal> = {
-  signups_closed: { status: 409, source: "spec 4, Signups enabled modes; product 2", way: "login" },
+  signups_closed: {
+    status: 409,
+    source: "spec 4, Signups enabled modes; app/signup/README.md#closed-sign-ups",
+    way: "login",
+  },
   signup_crowded: {
     status: 429,
     source: "ours: sign-ups of a crowded network come one after another; by mail at once",
   },
   account_exists: { status: 409, source: "spec 8: an active account exists, offer login", way: "login" },
   account_deleted: { status: 409, source: "spec 8: a deleted account exists", way: "service" },
-  account_unclear: { status: 409, source: "product 2, hide_membership", way: "login" },
-  login_blocked: { status: 429, source: "product 2, login: a repeated sign-up tries a password too", way: "reset" },
+  account_unclear: { status: 409, source: "app/account/README.md#hide_membership: hide_membership", way: "login" },
+  login_blocked: {
+    status: 429,
+    source: "app/signup/README.md#a-known-address: a repeated sign-up tries a password too",
+    way: "reset",
+  },
   signup_member_gone: {
     status: 404,
-    source: "product 2, sign-up for a member: nobody writes to who is gone",
+    source: "app/signup/README.md#for-a-member: nobody writes to who is gone",
     way: "signup",
   },
-  signup_link_invalid: { status: 422, source: "product 2, API sign-up: one-time token", way: "login" },
+  signup_link_invalid: { status: 422, source: "app/signup/README.md#from-another-form: one-time token", way: "login" },
 };

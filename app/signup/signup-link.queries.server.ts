@@ -22,7 +22,10 @@ export async function lockLinkedAccount(tx: Tx, accountId: number) {
     .executeTakeFirst();
 }
 
-/** Creates the one-time token of a sign-up link. Returns the secret; only its hash is stored (product 2). */
+/**
+ * Creates the one-time token of a sign-up link. Returns the secret; only its hash is stored
+ * (app/signup/README.md#from-another-form).
+ */
 export function insertSignupToken(db: Db, accountId: number, now: Date): Promise<string> {
   return insertToken(db, { kind: "signup", accountId, payload: {}, lifetime: signupLinkLifetime }, now);
 }

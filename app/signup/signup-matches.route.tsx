@@ -24,7 +24,10 @@ import { listSignupMatches } from "./list-signup-matches.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["signup", "members", "likes"], title: "signup:matches.title" };
 
-/** Suggestions after sign-up: the members that the search shows for this profile without any filter (product 2). */
+/**
+ * Suggestions after sign-up: the members that the search shows for this profile without any filter
+ * (app/signup/README.md#steps).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);

@@ -36,7 +36,8 @@ export async function loadSignupOffer(request: Request, now: Date): Promise<Sign
 
 /**
  * The initial country of a new profile: the visitor's choice (cookie `country`), else the country of their IP address,
- * else the site's first country. Only countries that the site serves (product 1, geoip_selected_country).
+ * else the site's first country. Only countries that the site serves (app/site/README.md#country,
+ * geoip_selected_country).
  */
 function signupCountryOf(request: Request, address: string, countries: string[]): string {
   const served = (code: string | undefined) => (code && countries.includes(code) ? code : undefined);

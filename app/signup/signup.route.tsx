@@ -28,7 +28,10 @@ import {
 export const handle: ScreenHandle = { i18n: ["signup", "account"], title: "signup:start.title", hydrate: "desktop" };
 export const headers = screenHeaders;
 
-/** Visitors only. If sign-up is closed, the page says so instead of showing the form (product 2). */
+/**
+ * Visitors only. If sign-up is closed, the page says so instead of showing the form
+ * (app/signup/README.md#closed-sign-ups).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
   return { ...(await loadSignupOffer(request, now())), mailed: new URL(request.url).searchParams.has("mailed") };

@@ -12,9 +12,9 @@ export type Company = {
   tradenames: string[];
   vatNumbers: string[];
   supportPhone: string;
-  /** Discount in percent, offered to members who want to delete their account; 0 = none (product 1). */
+  /** Discount in percent, offered to members who want to delete their account; 0 = none (app/site/README.md#sites). */
   deleteDiscount: number;
-  /** For direct debit (product 1); null: the company does not use it. */
+  /** For direct debit (app/site/README.md#sites); null: the company does not use it. */
   creditorIdentifier: string | null;
   creditorIban: string | null;
   added: Date;

@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 
 /**
- * Sets the default site's domain to the host of PUBLIC_ORIGIN (product 12), as its settings, complaints and commands
- * show it. If another site already has that domain, nothing changes. Returns whether it was renamed.
+ * Sets the default site's domain to the host of PUBLIC_ORIGIN (app/site/README.md#sites), as its settings, complaints
+ * and commands show it. If another site already has that domain, nothing changes. Returns whether it was renamed.
  */
 export async function nameDefaultSite(db: Db, { hostname }: URL): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,7 +1,7 @@
 import type { Language } from "#app/platform/i18n/languages.ts";
 import type { SiteSettings } from "./settings.ts";
 
-/** Whether a site shows fictional profiles at all (product 1, `fictional_warning`). */
+/** Whether a site shows fictional profiles at all (app/site/README.md#fictional-profiles, `fictional_warning`). */
 export function showsFictional(settings: Pick<SiteSettings, "fictional_warning">): boolean {
   return settings.fictional_warning !== "none";
 }

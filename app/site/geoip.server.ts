@@ -5,9 +5,10 @@ import { env } from "#app/platform/env/env.server.ts";
 import { isPublicAddress } from "#app/platform/public-address.ts";
 
 /**
- * Two-letter country code of a client's IP address (product 1, `geoip_country`), including countries the product does
- * not serve. Undefined for loopback, private and unknown addresses. The lookup is local: addresses are not sent to
- * anybody. In development `GEOIP_COUNTRY` is used for every address. Registrations: NRO, CC BY 4.0 (geo/CREDITS.md).
+ * Two-letter country code of a client's IP address (app/site/README.md#country, `geoip_country`), including countries
+ * the product does not serve. Undefined for loopback, private and unknown addresses. The lookup is local: addresses are
+ * not sent to anybody. In development `GEOIP_COUNTRY` is used for every address. Registrations: NRO, CC BY 4.0
+ * (geo/CREDITS.md).
  */
 export function countryOf(address: string): string | undefined {
   return env.geoipCountry ?? registeredCountry(address);

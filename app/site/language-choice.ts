@@ -13,8 +13,8 @@ export type LanguageSources = {
 
 /**
  * The languages a request asks for, best first: `lang` query → cookie → first two letters of domain_language →
- * Accept-Language → English (product 1). Only visible ones; the fallback without visible English is the first visible
- * one.
+ * Accept-Language → English (app/site/README.md#languages). Only visible ones; the fallback without visible English is
+ * the first visible one.
  */
 export function requestedLanguages({ visible, ...sources }: LanguageSources): Language[] {
   const requested = [

@@ -32,7 +32,7 @@ export function languageOf(request: Request): Promise<Language> {
   return oncePerRequest(languageOf, async () => (await detection.getLocale(request)) as Language);
 }
 
-/** The language of the response, and whether the cookie has to be written (spec 7, product 1). */
+/** The language of the response, and whether the cookie has to be written (spec 7, app/site/README.md#languages). */
 export async function languageChoiceOf(request: Request): Promise<{ language: Language; store: boolean }> {
   const language = await languageOf(request);
   return { language, store: mustStoreLanguage(language, await languageSourcesOf(request)) };

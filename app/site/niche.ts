@@ -15,7 +15,7 @@ export type Niche = {
 
 const everybody: Niche["signup"] = { genders: ["female", "male"], sexualities: ["hetero", "gay", "lesbian", "bi"] };
 
-/** The seven niches as rules (spec 1, product 1), read by search, sign-up, landers and themes. */
+/** The seven niches as rules (spec 1, app/site/README.md#niches), read by search, sign-up, landers and themes. */
 export const niches: Niche[] = [
   { number: 1, name: "general", signup: everybody, shownGender: undefined, minAgeOfWomen: undefined },
   {

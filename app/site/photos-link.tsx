@@ -5,8 +5,9 @@ import { photosSizeToken } from "#app/platform/render/photos-size.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 
 /**
- * On a light page: shows its photos, and says how many bytes they are, or hides them again (product 13). A plain link, so
- * that one request is enough; what it asks for holds until the browser is closed.
+ * On a light page: shows its photos, and says how many bytes they are, or hides them again
+ * (app/server/README.md#light-pages). A plain link, so that one request is enough; what it asks for holds until the
+ * browser is closed.
  */
 export function PhotosLink() {
   const { t } = useTranslation("shell");

@@ -4,6 +4,6 @@ import type { Refusal } from "#app/platform/outcome.ts";
 export type SiteRefusal = "language_unknown" | "country_unknown";
 
 export const siteRefusals: Record<SiteRefusal, Refusal> = {
-  language_unknown: { status: 422, source: "product 1: visible locales are a site setting" },
-  country_unknown: { status: 422, source: "product 1: the site's countries" },
+  language_unknown: { status: 422, source: "app/site/README.md#languages: visible locales are a site setting" },
+  country_unknown: { status: 422, source: "app/site/README.md#country: the site's countries" },
 };

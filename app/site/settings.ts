@@ -47,14 +47,15 @@ export const verificationNames = {
 const VerificationService = z.enum(Object.keys(verificationNames) as (keyof typeof verificationNames)[]);
 
 /**
- * A site's stored settings (spec 3, Site settings; product 1), with exactly the specification's names. Each has a
- * default, so a row contains only what differs. Derived settings (country names, minimum_message_costs …) are not here.
+ * A site's stored settings (spec 3, Site settings; app/site/README.md#country), with exactly the specification's names.
+ * Each has a default, so a row contains only what differs. Derived settings (country names, minimum_message_costs …)
+ * are not here.
  */
 export const SiteSettings = z.strictObject({
   name: z.string().min(1).max(60).default("Vesper"),
   index_title: TextPerLanguage.default({}),
   description: TextPerLanguage.default({}),
-  /** The codes with which search engines and networks know whose site it is (product 17). */
+  /** The codes with which search engines and networks know whose site it is (app/tracking/README.md#postbacks). */
   site_verification: z.partialRecord(VerificationService, z.string().regex(/^[\w=+/.-]{1,200}$/)).default({}),
   countries: z
     .array(CountryCode)
@@ -104,11 +105,16 @@ export const SiteSettings = z.strictObject({
   swipe_daily_cap: z.int().min(1).max(10_000).default(100),
   photo_moderation: z.enum(["after", "before"]).default("after"),
   hide_membership: z.boolean().default(false),
-  /** Where adults must or may prove their age, by country (product 15); other countries ask for nothing. */
+  /**
+   * Where adults must or may prove their age, by country (app/age/README.md#proofs); other countries ask for nothing.
+   */
   age_proof: z.partialRecord(CountryCode, z.enum(["required", "offered"])).default({}),
   /** From where on it is required: every page, the sign-up, or photos, chat, likes and orders. */
   age_proof_at: z.enum(["entry", "signup", "photos"]).default("signup"),
-  /** Payment countries where /premium does not claim how much a premium member's chances rise (product 5). */
+  /**
+   * Payment countries where /premium does not claim how much a premium member's chances rise
+   * (app/credits/README.md#premium).
+   */
   premium_claim_off: z.array(CountryCode).default([]),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -24,7 +24,9 @@ function originOf(site: SiteRow): string {
 
 const sites = cachedList<Site>(loadSites);
 
-/** The site of the request's Host; the default site for an unknown host (product 1). Cached per process. */
+/**
+ * The site of the request's Host; the default site for an unknown host (app/site/README.md#sites). Cached per process.
+ */
 export async function siteOf(request: Request): Promise<Site> {
   return siteOfHost(request.headers.get("host") ?? new URL(request.url).host);
 }

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { type Niche, nicheOf } from "./niche.ts";
 import { SiteSettings } from "./settings.ts";
 
-/** One site of the deployment: a domain, its settings, its niche and its company (product 1). */
+/** One site of the deployment: a domain, its settings, its niche and its company (app/site/README.md#niches). */
 export type SiteRow = {
   id: number;
   domain: string;

@@ -12,7 +12,7 @@ export type RefusalContext = {
 
 /**
  * The ways out of a refusal. A feature's refusal table names one, its URL is here and its text under `shell:way`. Every
- * refusal says the rule, what is left, and the way out (product 3).
+ * refusal says the rule, what is left, and the way out (app/shell/README.md#refusals).
  */
 export const waysOut = {
   premium: () => urls.premium(),

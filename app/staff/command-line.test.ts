@@ -18,7 +18,7 @@ test("a negative number is a value, and so is everything after --", () => {
   expect(read("site", "set", "localhost", "name", "--", "--x--")).toMatchObject({ input: { value: "--x--" } });
 });
 
-test("every command answers with --json, and only destructive ones have a dry run (product 7)", () => {
+test("every command answers with --json, and only destructive ones have a dry run (app/desk/README.md#commands)", () => {
   expect(read("complaints", "list", "--json")).toMatchObject({ kind: "run", json: true, dryRun: false });
   expect(read("credits", "grant", "a@b.test", "5", "--reason", "r", "--dry-run")).toMatchObject({ dryRun: true });
   expect(read("complaints", "list", "--dry-run")).toMatchObject({ sentence: expect.stringContaining("no option") });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Argument } from "./arguments.ts";
 
-/** What a person at the desk may do; an owner may do everything (product 14). */
+/** What a person at the desk may do; an owner may do everything (app/desk/README.md#roles). */
 export const staffRoles = ["moderation", "service", "marketing", "money", "owner"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -38,8 +38,8 @@ type Arguments = Record<string, Argument>;
 type ArgsOf<All extends Arguments> = { [Name in keyof All]: z.output<All[Name]["schema"]> };
 
 /**
- * One row of the table of commands (product 7). The command line, its help and the desk's form are made from it:
- * whatever exists at one exists at the other.
+ * One row of the table of commands (app/desk/README.md#commands). The command line, its help and the desk's form are
+ * made from it: whatever exists at one exists at the other.
  */
 export type StaffCommand = {
   noun: string;

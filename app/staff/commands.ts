@@ -22,8 +22,8 @@ import { landerCommands } from "./sites/lander-commands.ts";
 import { companyCommands } from "./sites/company-commands.ts";
 
 /**
- * The staff commands (product 7 and 11). Each verb is imported when it runs, so help needs no database. A feature with
- * a new command adds a row to its topic's table and a file beside it.
+ * The staff commands (app/desk/README.md#commands). Each verb is imported when it runs, so help needs no database. A
+ * feature with a new command adds a row to its topic's table and a file beside it.
  */
 export const commands: StaffCommand[] = [
   ...siteCommands,

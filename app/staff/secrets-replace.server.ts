@@ -6,8 +6,8 @@ import { inStaffTransaction } from "./staff-transaction.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
 /**
- * Makes the site use the secrets of this command's environment (product 12). Links in mails that were sent, and
- * mandates sealed with another MANDATE_SECRET, become invalid.
+ * Makes the site use the secrets of this command's environment (app/site/README.md#sites). Links in mails that were
+ * sent, and mandates sealed with another MANDATE_SECRET, become invalid.
  */
 export async function replace(db: Db, context: StaffContext): Promise<StaffAnswer> {
   return inStaffTransaction(db, context, async (tx) => {

@@ -14,9 +14,9 @@ export type AuditRow = {
 };
 
 /**
- * Stores what staff did or looked at, in the transaction of the change itself (product 7; 14). `subject` and `details`
- * identify accounts by number: these rows outlive an erasure, so they must not contain members' e-mail addresses. Rows
- * can be neither changed nor deleted: the schema refuses it.
+ * Stores what staff did or looked at, in the transaction of the change itself (app/desk/README.md#commands; 14).
+ * `subject` and `details` identify accounts by number: these rows outlive an erasure, so they must not contain members'
+ * e-mail addresses. Rows can be neither changed nor deleted: the schema refuses it.
  */
 export async function writeAudit(tx: Tx, row: AuditRow, { actor, now }: Pick<StaffContext, "actor" | "now">) {
   await tx

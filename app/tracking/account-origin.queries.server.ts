@@ -17,7 +17,7 @@ export type AccountOrigin = FirstTouch & {
   variant: string | null;
 };
 
-/** Stores the origin with the new account (product 6). */
+/** Stores the origin with the new account (app/tracking/README.md#first-touch). */
 export async function insertAccountOrigin(tx: Tx, accountId: number, origin: AccountOrigin, now: Date): Promise<void> {
   const { consentAt, experimentId, visitId: _, ...columns } = origin;
   await tx

@@ -13,12 +13,15 @@ import {
   writeFirstTouch,
 } from "./first-touch.ts";
 
-/** How long the cookie lasts if the visitor accepts it, in seconds (product 6; product 11, Orders). */
+/**
+ * How long the cookie lasts if the visitor accepts it, in seconds (app/tracking/README.md#visits;
+ * app/credits/README.md#orders).
+ */
 const consentLifetimeSeconds = 2_592_000;
 
 /**
  * The visitor's first touch: the one in the cookie, else the one in this URL. If this URL is the first touch, `cookie`
- * is set and must be sent with the response (product 6).
+ * is set and must be sent with the response (app/tracking/README.md#visits).
  */
 export function firstTouchOf(request: Request, site: Site): { touch: FirstTouch; cookie: string | undefined } {
   const cookie = readCookie(request, "tracking") ?? "";
@@ -28,7 +31,10 @@ export function firstTouchOf(request: Request, site: Site): { touch: FirstTouch;
   return { touch, cookie: trackingCookie(site, touch, readConsent(cookie), consentSince(cookie, now())) };
 }
 
-/** When this browser's visitor allowed reports to advertising networks; undefined without consent (product 17). */
+/**
+ * When this browser's visitor allowed reports to advertising networks; undefined without consent
+ * (app/tracking/README.md#postbacks).
+ */
 export function consentOf(request: Request, at: Date): Date | undefined {
   return consentSince(readCookie(request, "tracking") ?? "", at);
 }
@@ -53,8 +59,8 @@ export async function firstTouchHeaders(request: Request): Promise<HeadersInit> 
 }
 
 /**
- * True while there is a first touch to store and the visitor has not answered yet (product 6, cookie line). With
- * `?consent=change`, as the page about cookies links it, an answer can be changed.
+ * True while there is a first touch to store and the visitor has not answered yet (app/tracking/README.md#first-touch).
+ * With `?consent=change`, as the page about cookies links it, an answer can be changed.
  */
 export function mustAskForConsent(request: Request, site: Site): boolean {
   const isAskedAgain = new URL(request.url).searchParams.get("consent") === "change";

@@ -49,7 +49,10 @@ export function consentSince(cookie: string, now: Date): Date | undefined {
 
 export const consentAnswers = ["accept", "reject"] as const;
 
-/** Whether the first touch may be stored beyond the session, and networks be told what it led to (product 6, 17). */
+/**
+ * Whether the first touch may be stored beyond the session, and networks be told what it led to
+ * (app/tracking/README.md#first-touch, 17).
+ */
 export type Consent = (typeof consentAnswers)[number];
 
 /** The answer in the cookie; undefined until the visitor answers. */
@@ -64,16 +67,16 @@ export function hasAnyParameter(touch: FirstTouch): boolean {
 }
 
 /**
- * Which of two touches counts as the first (product 6): the earlier one, unless it is empty, or only the later one has
- * a traffic source. (Our choice: a link of our own with only `sub1` must not hide the network that brought the
- * visitor.)
+ * Which of two touches counts as the first (app/tracking/README.md#visits): the earlier one, unless it is empty, or
+ * only the later one has a traffic source. (Our choice: a link of our own with only `sub1` must not hide the network
+ * that brought the visitor.)
  */
 export function chooseFirstTouch(earlier: FirstTouch, later: FirstTouch): FirstTouch {
   if (!hasAnyParameter(earlier)) return later;
   return !hasTrafficSource(earlier) && hasTrafficSource(later) ? later : earlier;
 }
 
-/** Traffic source = `network` or `ref` not empty (product 6). */
+/** Traffic source = `network` or `ref` not empty (app/tracking/README.md#first-touch). */
 export function hasTrafficSource(touch: FirstTouch): boolean {
   return touch.network.trim() !== "" || touch.ref.trim() !== "";
 }

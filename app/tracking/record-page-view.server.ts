@@ -23,12 +23,12 @@ import { findVisit, insertVisits, updateSecondPage } from "./visit.queries.serve
 
 /**
  * Records a page view of a visitor: starts a visit or continues the one in the cookie. Returns the cookie to send.
- * Bots, prefetches, HEAD, `?preview=1` and `?variant=` are not counted (product 6 and 17). A posted form never starts a visit, but counts
- * as a page.
+ * Bots, prefetches, HEAD, `?preview=1` and `?variant=` are not counted (app/tracking/README.md#visits and
+ * app/landers/README.md#experiments). A posted form never starts a visit, but counts as a page.
  */
 export async function recordPageView(db: Db, request: Request, site: Site, now: Date): Promise<string | undefined> {
   const url = new URL(request.url);
-  // A variant in the address is staff's look at it (product 17).
+  // A variant in the address is staff's look at it (app/landers/README.md#experiments).
   const isPreview = url.searchParams.get("preview") === "1" || url.searchParams.has("variant");
   if (request.method === "HEAD" || isPreview || isPrefetch(request) || isBot(request)) return undefined;
 

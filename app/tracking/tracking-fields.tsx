@@ -1,8 +1,8 @@
 import { trackingFieldNames } from "./first-touch.ts";
 
 /**
- * Hidden form fields with the first touch and the lander, for browsers that keep no cookies (product 6). The values
- * come from the page, or from the form that was refused.
+ * Hidden form fields with the first touch and the lander, for browsers that keep no cookies
+ * (app/tracking/README.md#first-touch). The values come from the page, or from the form that was refused.
  */
 export function TrackingFields({ carried }: { carried: Record<string, unknown> }) {
   return (

@@ -3,7 +3,7 @@ import { landerNames, memberLanderNames } from "#app/urls.ts";
 import { type FirstTouch, perParameter, readFirstTouch, trackingFieldNames } from "./first-touch.ts";
 import { parseSlug } from "./lander-path.ts";
 
-/** The first touch and the lander, as read from a form's hidden fields (product 6). */
+/** The first touch and the lander, as read from a form's hidden fields (app/tracking/README.md#first-touch). */
 export type TrackingInput = FirstTouch & { lander: string; slug: string };
 
 const text = z.string().optional().catch(undefined);

@@ -26,7 +26,9 @@ export async function updateSecondPage(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Records that the page was hidden: a bounce if the visit has `lb` and only one page (product 6). */
+/**
+ * Records that the page was hidden: a bounce if the visit has `lb` and only one page (app/tracking/README.md#visits).
+ */
 export async function updateHiddenPage(db: Db, wanted: { id: number; siteId: number }): Promise<void> {
   await db
     .updateTable("tracking_visit")

@@ -33,8 +33,8 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "
 };
 
 /**
- * A photo that never shifts the layout: fixed aspect ratio, background colour, lazy unless `eager`. On light pages it is
- * the placeholder alone, until the member asks for photos (product 13).
+ * A photo that never shifts the layout: fixed aspect ratio, background colour, lazy unless `eager`. On light pages it
+ * is the placeholder alone, until the member asks for photos (app/server/README.md#light-pages).
  */
 export function Picture(props: PictureProps) {
   const { alt, placeholder, light, shape = "portrait", eager, gold, locked, ...others } = props;

@@ -1,7 +1,10 @@
 import { createContext } from "react";
 import type { IconName } from "./icon-names.ts";
 
-/** What the components of a light page (product 13) need to know, and what they report while it is rendered. */
+/**
+ * What the components of a light page (app/server/README.md#light-pages) need to know, and what they report while it is
+ * rendered.
+ */
 export type PlainPage = {
   /** The member asked for photos (cookie `photos`); otherwise there are only placeholders, each with a link. */
   showsPhotos: boolean;

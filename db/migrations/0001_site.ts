@@ -49,7 +49,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   `.execute(db);
 
-  // Where visitors come from (product 6). No row identifies a person: neither an address nor an account.
+  // Where visitors come from (app/tracking/README.md#visits). No row identifies a person: neither an address nor an
+  // account.
   await sql`
     create table tracking_visit (
       id bigint primary key,

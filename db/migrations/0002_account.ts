@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index account_unused on account (coalesce(seen_at, signup_date)) where status in ('active', 'not_confirmed');
     create index account_unconfirmed on account (signup_date) where status = 'not_confirmed';
 
-    -- Reminders of an account that nobody confirms or uses (product 12): each kind is sent once.
+    -- Reminders of an account that nobody confirms or uses (app/leaving/README.md#unused-accounts): each kind is sent once.
     create table account_notice (
       account_id bigint not null references account on delete cascade,
       kind text not null check (kind in ('confirm_1', 'confirm_7', 'confirm_23', 'unused_60', 'unused_14')),
@@ -126,7 +126,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index push_subscription_account on push_subscription (account_id, created_at);
     create index push_subscription_session on push_subscription (session_hash);
 
-    -- Kinds of notifications the member wants, by channel; without a row the defaults of product 11 hold.
+    -- Kinds of notifications the member wants, by channel; without a row the defaults of db/README.md#main-tables hold.
     create table notification_preference (
       account_id bigint primary key references account on delete cascade,
       mail text[] not null check (mail <@ array['message', 'like', 'match', 'visit', 'offers']),

@@ -181,7 +181,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index likes_new on likes (liked_id) where is_new;
     create index likes_to_tell on likes (created_at) where is_new;
 
-    -- Opening a mail about a like that was taken back says so (product 12).
+    -- Opening a mail about a like that was taken back says so (app/members/README.md#photo-review).
     create table withdrawn_like (
       liker_id bigint not null references profile on delete cascade,
       liked_id bigint not null references profile on delete cascade,
@@ -240,7 +240,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index notification_told on notification (notified_at);
   `.execute(db);
 
-  // Safety (product 9, 11 and 12). An appeal and a decision about a member are stored as complaints too.
+  // Safety (app/README.md#fields, 11 and 12). An appeal and a decision about a member are stored as complaints too.
   await sql`
     create table block (
       blocker_id bigint not null references profile on delete cascade,

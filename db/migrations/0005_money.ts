@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** Credits and money (product 5). Amounts are in minor units and include VAT. */
+/** Credits and money (app/credits/README.md#ledger). Amounts are in minor units and include VAT. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The ledger: every change of a member's credits is a row; nothing else changes the balance.
   await sql`
@@ -230,7 +230,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (account_id, code)
     );
     create unique index discount_use_single on discount_use (discount_code_id) where single;
-    -- A member uses at most one newcomer's discount (product 12).
+    -- A member uses at most one newcomer's discount (app/credits/README.md#open-orders).
     create unique index discount_use_newcomer on discount_use (account_id) where discount_code_id is null;
     create index discount_use_code on discount_use (discount_code_id) where discount_code_id is not null;
 
@@ -319,7 +319,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index direct_debit_to_export on direct_debit (confirmed_at)
       where confirmed_at is not null and exported_at is null;
 
-    -- Codes by SMS, counted by account, phone and network (product 12); deleted after two days.
+    -- Codes by SMS, counted by account, phone and network (app/account/README.md#bans); deleted after two days.
     create table debit_code (
       id bigint generated always as identity primary key,
       account_id bigint not null references account,

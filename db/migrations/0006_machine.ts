@@ -69,7 +69,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // Tables with one row: the key can only be true.
   await sql`
-    -- What all processes and staff commands of this database must agree on (product 12), made by the first process.
+    -- What all processes and staff commands of this database must agree on (app/account/README.md#bans), made by the first process.
     create table deployment (
       id boolean primary key default true check (id),
       public_origin text not null,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** The issuers whose age proofs count: the last good copy of the list at `AGE_TRUST` (product 15). */
+/** The issuers whose age proofs count: the last good copy of the list at `AGE_TRUST` (app/age/README.md#methods). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table age_trust (

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * Age proof (product 15): the fact on the account, the attempts of browsers, which live for ten minutes, and what is
- * left of them: numbers by day, site and way.
+ * Age proof (app/age/README.md#attempts): the fact on the account, the attempts of browsers, which live for ten
+ * minutes, and what is left of them: numbers by day, site and way.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

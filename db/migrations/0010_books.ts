@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * What staff look members and money up by, and books that hold (product 5 and 14): an invoice never changes, a refund
- * has a credit note of the company's own series.
+ * What staff look members and money up by, and books that hold (app/credits/README.md#withdrawal-and-refunds and
+ * app/desk/README.md#roles): an invoice never changes, a refund has a credit note of the company's own series.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Invoices: what is printed on one is kept with the order and stays.

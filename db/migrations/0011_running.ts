@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** Values that are measured now and then, for `/metrics` and the installation's own check (product 18). */
+/**
+ * Values that are measured now and then, for `/metrics` and the installation's own check
+ * (app/server/README.md#request-ids-health-metrics).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table measurement (

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * The desk (product 14): staff are rows of their own and never members. What staff do and look at is kept for good:
- * the schema refuses to change or delete it.
+ * The desk (app/desk/README.md#roles): staff are rows of their own and never members. What staff do and look at is kept
+ * for good: the schema refuses to change or delete it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,11 +3,11 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * Who is online, apart from the order of lists (product 12): `account_presence.seen_at` is the exact time and stands in
- * no index, so that a member at work costs one small row in place; `profile.last_active_slot` is the quarter of an hour
- * and orders searches. The previous version knows `profile.last_active` alone: the trigger carries over what either
- * version writes, until a `contract` of the next version drops that column. The column is filled for existing rows by
- * the following migration.
+ * Who is online, apart from the order of lists (app/credits/README.md#open-orders): `account_presence.seen_at` is the
+ * exact time and stands in no index, so that a member at work costs one small row in place; `profile.last_active_slot`
+ * is the quarter of an hour and orders searches. The previous version knows `profile.last_active` alone: the trigger
+ * carries over what either version writes, until a `contract` of the next version drops that column. The column is
+ * filled for existing rows by the following migration.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,8 +3,9 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * Review of photos and complaints by staff (product 12 and 14): what a picture looks like, decisions that can be undone
- * for a minute, sealed photos with their cases, and complaints in the order of their urgency.
+ * Review of photos and complaints by staff (app/members/README.md#photo-review and
+ * app/desk/README.md#complaints-at-the-desk): what a picture looks like, decisions that can be undone for a minute,
+ * sealed photos with their cases, and complaints in the order of their urgency.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -22,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column phash text,
       add constraint chat_photo_phash check (phash ~ '^([0-9a-f]{16})?$') not valid;
 
-    -- The reasons of the desk (product 14). Without a check, because the previous version still writes its own words.
+    -- The reasons of the desk (app/desk/README.md#roles). Without a check, because the previous version still writes its own words.
     alter table photo drop constraint if exists photo_reject_reason_check;
     update photo set reject_reason = case reject_reason
         when 'other_person' then 'foreign'
@@ -52,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 
   await sql`
-    -- Suspected abuse of minors (product 12): seen by the owner and the moderator of the case only.
+    -- Suspected abuse of minors (app/safety/README.md#suspected-abuse-of-minors): seen by the owner and the moderator of the case only.
     create table abuse_case (
       id bigint primary key,
       reference text not null unique,

@@ -2,7 +2,10 @@ import type { ConcurrentIndex } from "../migrations.ts";
 
 export const kind = "expand";
 
-/** Near duplicates by a part of their hash, the removal of files, and the queues of photos and complaints (product 14). */
+/**
+ * Near duplicates by a part of their hash, the removal of files, and the queues of photos and complaints
+ * (app/members/README.md#photo-review).
+ */
 export const indexes: readonly ConcurrentIndex[] = [
   // Pictures that differ in few bits have one of four parts in common, so that a part finds them.
   { name: "photo_phash_1", on: "photo (substr(phash, 1, 4)) where phash <> ''" },

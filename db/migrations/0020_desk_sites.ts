@@ -3,8 +3,9 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * What the desk keeps about sites and marketing (product 14 and 17): the history of settings, the links that marketing
- * made, fictional profiles by the number of their source, and the imports that bring them.
+ * What the desk keeps about sites and marketing (app/desk/README.md#roles and app/landers/README.md#links): the history
+ * of settings, the links that marketing made, fictional profiles by the number of their source, and the imports that
+ * bring them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

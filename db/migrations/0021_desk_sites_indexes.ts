@@ -2,7 +2,7 @@ import type { ConcurrentIndex } from "../migrations.ts";
 
 export const kind = "expand";
 
-/** The staff's list of a site's fictional profiles (product 14). */
+/** The staff's list of a site's fictional profiles (app/desk/README.md#roles). */
 export const indexes: readonly ConcurrentIndex[] = [
   { name: "profile_fictional", on: "profile (site_id, id) where fictional" },
 ];

@@ -7,8 +7,8 @@ export const kind = "expand";
 const twoDays = 2 * 86_400_000;
 
 /**
- * Visits and delivered outbox rows by month (product 18). The visits so far become one partition; delivered rows get a
- * table of their own, into which the sender moves them.
+ * Visits and delivered outbox rows by month (db/README.md#the-life-of-the-data). The visits so far become one
+ * partition; delivered rows get a table of their own, into which the sender moves them.
  */
 export async function steps(db: Kysely<unknown>): Promise<void> {
   const now = new Date();

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * What the desk keeps: the history of landers' words, to go back to (product 14), and the exchange rates that returns of
- * the one-stop shop are converted with (Directive 2006/112/EC, art. 369h).
+ * What the desk keeps: the history of landers' words, to go back to (app/desk/README.md#roles), and the exchange rates
+ * that returns of the one-stop shop are converted with (Directive 2006/112/EC, art. 369h).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** Verified members (product 16): the mark belongs to one main photo, and a selfie waits for staff until it is decided. */
+/**
+ * Verified members (app/members/README.md#verified-members): the mark belongs to one main photo, and a selfie waits for
+ * staff until it is decided.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table profile

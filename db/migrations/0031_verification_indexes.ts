@@ -2,7 +2,10 @@ import type { ConcurrentIndex } from "../migrations.ts";
 
 export const kind = "expand";
 
-/** The search for verified members, and the desk's list of those with another main photo (product 16). */
+/**
+ * The search for verified members, and the desk's list of those with another main photo
+ * (app/members/README.md#verified-members).
+ */
 export const indexes: readonly ConcurrentIndex[] = [
   {
     name: "profile_verified_country",

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** A member whom several others reported starts no conversations for a while (product 16, Warnings). */
+/** A member whom several others reported starts no conversations for a while (app/chat/README.md#first-messages). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Until when, unless staff look at the complaints before.

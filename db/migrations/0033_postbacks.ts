@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * Conversions that are reported to advertising networks (product 17): the networks with their templates, what was
- * reported of whom, and every attempt. Consent stands with the visit and with the account.
+ * Conversions that are reported to advertising networks (app/tracking/README.md#postbacks): the networks with their
+ * templates, what was reported of whom, and every attempt. Consent stands with the visit and with the account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * What the accounts of a sign-up day did in their first 90 days, by the day they did it (product 17): the revenue after
- * 1, 7, 30 or 90 days is a sum of these rows, and a late refund is subtracted from one of them.
+ * What the accounts of a sign-up day did in their first 90 days, by the day they did it (app/landers/README.md#yield):
+ * the revenue after 1, 7, 30 or 90 days is a sum of these rows, and a late refund is subtracted from one of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

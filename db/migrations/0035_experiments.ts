@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** Experiments on landers (product 17): which variant a visit saw stands with the visit and the account it led to. */
+/**
+ * Experiments on landers (app/landers/README.md#experiments): which variant a visit saw stands with the visit and the
+ * account it led to.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table experiment (

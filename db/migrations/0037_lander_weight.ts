@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** How many bytes the first response of each lander has on a phone, measured whenever its page is made anew (product 17). */
+/**
+ * How many bytes the first response of each lander has on a phone, measured whenever its page is made anew
+ * (app/landers/README.md#yield).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table lander_weight (

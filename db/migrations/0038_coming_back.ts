@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** The weekly digest, and the clicks on links of mails: numbers of a day, of nobody (product 17). */
+/** The weekly digest, and the clicks on links of mails: numbers of a day, of nobody (app/landers/README.md#links). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Rows that exist keep to the narrower checks already; the digest is a mail.

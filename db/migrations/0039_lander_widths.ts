@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** Landers are measured on desktops too, and again whenever what their page is made of has changed (product 17). */
+/**
+ * Landers are measured on desktops too, and again whenever what their page is made of has changed
+ * (app/landers/README.md#yield).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table lander_weight

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** Searches that a member keeps under a name, and the message about new members who match them (product 16). */
+/**
+ * Searches that a member keeps under a name, and the message about new members who match them
+ * (app/members/README.md#verified-members).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table named_search (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** What each process of the site says of itself every minute, for the desk's first page (product 14). */
+/** What each process of the site says of itself every minute, for the desk's first page (app/desk/README.md#roles). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table running_process (

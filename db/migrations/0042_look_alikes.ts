@@ -2,7 +2,9 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** The photos that look like one that staff review, found once when it comes in (product 14, near duplicates). */
+/**
+ * The photos that look like one that staff review, found once when it comes in (app/members/README.md#photo-review).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- When it was compared with all others; those that come later are compared with it.

@@ -2,7 +2,7 @@ import type { ConcurrentIndex } from "../migrations.ts";
 
 export const kind = "expand";
 
-/** The photos that wait for staff and are not compared with others yet (product 14). */
+/** The photos that wait for staff and are not compared with others yet (app/desk/README.md#photos-at-the-desk). */
 export const indexes: readonly ConcurrentIndex[] = [
   {
     name: "photo_uncompared",

@@ -6,7 +6,7 @@ import { linesOf, written } from "./lines/index.ts";
 import { type Person, seenAt } from "./person.ts";
 import { type Random, seeded } from "./random.ts";
 
-/** The price of a message on a demo site (product 1, Defaults: `message_credits`). */
+/** The price of a message on a demo site (app/site/README.md#settings: `message_credits`). */
 export const messageCost = 5;
 /** The credits for signing up (`signup_credits`), which limit the messages of a member who never pays. */
 export const signupCredits = 15;

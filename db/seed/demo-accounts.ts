@@ -9,7 +9,10 @@ import { choosePlace } from "./places.ts";
 import { looksOnPictures, portraitsOf } from "./portraits.ts";
 import { seeded } from "./random.ts";
 
-/** The age of the newcomer's account, renewed at every start so that the time bonus is running (product 9). */
+/**
+ * The age of the newcomer's account, renewed at every start so that the time bonus is running
+ * (app/demo/README.md#accounts).
+ */
 export const newcomerSince = minutes(5);
 
 type DemoSlug = "free" | "new" | "premium" | "broke" | "unconfirmed" | "blocked" | "deleting" | "banned";
@@ -30,7 +33,7 @@ type DemoAccount = {
 
 const ordinary = { status: "active", premium: false, credits: undefined, pictures: 1 } as const;
 
-/** The accounts printed on the terminal, on every demo site (product 9). */
+/** The accounts printed on the terminal, on every demo site (app/demo/README.md#accounts). */
 export const demoAccounts: DemoAccount[] = [
   { ...ordinary, slug: "free", credits: 15, pictures: 0, country: "NL", gender: "male", age: 34, since: days(60) },
   { ...ordinary, slug: "new", credits: 0, country: "NL", gender: "female", age: 29, since: newcomerSince },

@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 /**
- * The files of every picture (product 3): squares of 160, 320 and 480 px, the whole picture, an unrecognisable blur.
+ * The files of every picture (app/members/README.md#photos): squares of 160, 320 and 480 px, the whole picture, an
+ * unrecognisable blur.
  */
 export const faceVariants = ["thumb", "card", "match", "full", "blur"] as const;
 type FaceVariant = (typeof faceVariants)[number];
@@ -33,7 +34,7 @@ const face = z.object({
 
 export type Face = z.infer<typeof face>;
 
-/** The drawn people of the demo town (product 9), made by scripts/make-faces.ts. */
+/** The drawn people of the demo town (app/demo/README.md#town), made by scripts/make-faces.ts. */
 export const faces: readonly Face[] = z
   .array(face)
   .parse(JSON.parse(readFileSync(new URL("./faces/catalogue.json", import.meta.url), "utf8")));

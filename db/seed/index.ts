@@ -16,7 +16,10 @@ import { storeHistory } from "./store-history.ts";
 import { type Household, storePeople } from "./store-people.ts";
 
 const version = 1;
-/** The password of every account of the town (product 9); one hash for all, because a thousand would take a minute. */
+/**
+ * The password of every account of the town (app/demo/README.md#town); one hash for all, because a thousand would take
+ * a minute.
+ */
 const password = "demo-demo-demo";
 
 type Options = {

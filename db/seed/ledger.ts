@@ -14,7 +14,7 @@ export type LedgerEntry = {
   createdAt: Date;
 };
 
-/** The credits of the bundles (product 5), the biggest first. */
+/** The credits of the bundles (app/credits/README.md#prices), the biggest first. */
 const smallest = 50;
 const bundles = [1000, 400, 150, smallest];
 const usualBundles = [smallest, smallest, 150];

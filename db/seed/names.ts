@@ -136,6 +136,6 @@ export function chooseName(
   const letter = random.pick("ABDEHJKLMRSTVW".split(""));
   const forms = [first, first, first, `${first}${year}`, `${first} ${letter}`, `${first}_${year}`, first.toLowerCase()];
   const name = random.pick(forms);
-  // At least three characters (product 2, name).
+  // At least three characters (app/account/README.md#name).
   return name.length >= 3 ? name : `${name} ${letter}`;
 }

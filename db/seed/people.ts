@@ -10,7 +10,7 @@ import { looksOnPictures, portraitsOf } from "./portraits.ts";
 import { type Random, seeded } from "./random.ts";
 import type { Resident } from "./residents.ts";
 
-/** The age ranges by niche and gender (product 1, minimum ages of gilf and milf). */
+/** The age ranges by niche and gender (app/site/README.md#niches, minimum ages of gilf and milf). */
 const ages: Record<number, Record<Gender, [number, number]>> = {
   1: { female: [20, 61], male: [21, 64] },
   2: { female: [20, 58], male: [20, 58] },
@@ -110,7 +110,7 @@ export function personOf(resident: Resident, now: Date): Person {
     lookingFor: random.chance(0.12) ? "" : lookingFor(random, language, writer),
     interests: chooseInterests(random, niche),
     photos: portraitsOf(random, { gender, age, nth, start: niche * 5 + country.charCodeAt(0) }, Number(pictures)),
-    // A few use privacy mode (product 2, Privacy mode); in small pools everybody is shown.
+    // A few use privacy mode (app/account/README.md#privacy-mode); in small pools everybody is shown.
     privacy: niche === 1 && !fictional && nth % 40 === 31,
     disabled: false,
     createdAt,

@@ -41,7 +41,7 @@ export type PersonAccount = {
   id: number;
   email: string;
   status: AccountStatus;
-  /** Empty: the account has no language and uses the browser's (product 12: the demo accounts). */
+  /** Empty: the account has no language and uses the browser's (app/demo/README.md#accounts: the demo accounts). */
   language: TownLanguage | "";
   premium: boolean;
   deleteRequestedAt: Date | undefined;

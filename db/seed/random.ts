@@ -12,7 +12,7 @@ export type Random = {
   sample<T>(list: readonly T[], count: number): T[];
   /** By weight: `{ single: 5, married: 1 }`. */
   weigh<T extends string>(weights: Record<T, number>): T;
-  /** A public id, 1 … 2^53 − 1 (product 2). */
+  /** A public id, 1 … 2^53 − 1 (app/account/README.md#ids). */
   id(): number;
   /** 128 bits, base64url: a photo's id. */
   photoId(): string;

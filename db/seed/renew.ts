@@ -8,7 +8,10 @@ import { idsOf } from "./people.ts";
 import { seeded } from "./random.ts";
 import { type Resident, residents } from "./residents.ts";
 
-/** At every start `new@demo.test` signed up five minutes ago and has no credits (product 9). Needs the town's lock. */
+/**
+ * At every start `new@demo.test` signed up five minutes ago and has no credits (app/demo/README.md#town). Needs the
+ * town's lock.
+ */
 export async function renewNewcomers(db: Db, now: Date): Promise<void> {
   const ids = niches.map((niche) => idsOf(demoKey("new", niche.number)));
   const accounts = ids.map(({ accountId }) => accountId);

@@ -16,7 +16,9 @@ export type Resident = {
 /** The number of women and men of a country in a pool. */
 type Quarter = { country: CountryCode; women: number; men: number };
 
-/** NL, DE and GB are dense, so that every demo login of the default site finds 60 or more (product 9). */
+/**
+ * NL, DE and GB are dense, so that every demo login of the default site finds 60 or more (app/demo/README.md#accounts).
+ */
 const generalPool: Quarter[] = [
   { country: "NL", women: 72, men: 70 },
   { country: "DE", women: 70, men: 22 },

@@ -1,6 +1,9 @@
 import type { Db } from "#db/connect.ts";
 
-/** The demo's sites besides the default one: one per niche at `{niche}.localhost` (product 1, product 9). */
+/**
+ * The demo's sites besides the default one: one per niche at `{niche}.localhost` (app/site/README.md#niches,
+ * app/demo/README.md#accounts).
+ */
 const nicheSites: { niche: number; domain: string; name: string }[] = [
   { niche: 2, domain: "she.localhost", name: "Violetta" },
   { niche: 3, domain: "bdsm.localhost", name: "Velvet Knot" },
@@ -10,7 +13,7 @@ const nicheSites: { niche: number; domain: string; name: string }[] = [
   { niche: 7, domain: "gay.localhost", name: "Harbour" },
 ];
 
-/** Live-cam tiles are shown in search results only in the demo (product 1, More defaults). */
+/** Live-cam tiles are shown in search results only in the demo (app/site/README.md#settings). */
 const demoSettings = {
   livecam_every: 12,
   livecam_tiles: [{ image: "/livecam.svg", url: "https://livecam.example/", title: "Live now on cam" }],

@@ -1,9 +1,9 @@
 import type { JSONColumnType } from "kysely";
 
-/** A way to prove one's age; `sandbox` is one of the demo only (product 15). */
+/** A way to prove one's age; `sandbox` is one of the demo only (app/age/README.md#attempts). */
 export type AgeWayName = "eu" | "oidc" | "sandbox";
 
-/** One browser's attempt to prove its age; it lives for ten minutes (product 15). */
+/** One browser's attempt to prove its age; it lives for ten minutes (app/age/README.md#attempts). */
 export interface AgeAttemptTable {
   id: string;
   site_id: number;

@@ -42,7 +42,7 @@ export interface MessageTable {
   created_at: Date;
 }
 
-/** The kinds of gifts, in their order (product 4). */
+/** The kinds of gifts, in their order (app/chat/README.md#gifts-and-icebreakers). */
 export interface GiftTable {
   kind: string;
   position: number;

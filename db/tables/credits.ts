@@ -13,7 +13,7 @@ export interface LedgerTable {
   created_at: Date;
 }
 
-/** The bundles' currencies (product 5). */
+/** The bundles' currencies (app/credits/README.md#prices). */
 export type Currency = "EUR" | "GBP" | "USD" | "CHF" | "PLN" | "DKK" | "NOK" | "SEK";
 
 export type BundleTier = "p0" | "p1" | "p2" | "p3";

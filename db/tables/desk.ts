@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from "kysely";
 
-/** What a person at the desk may do; an owner may do everything (product 14). */
+/** What a person at the desk may do; an owner may do everything (app/desk/README.md#roles). */
 export type DeskRole = "moderation" | "service" | "marketing" | "money" | "owner";
 
 /** Somebody who works at the desk; never a member. */

@@ -14,7 +14,7 @@ export interface PushSubscriptionTable {
   removed_at: Date | null;
 }
 
-/** A member's notification settings by channel; without a row the defaults of product 11 apply. */
+/** A member's notification settings by channel; without a row the defaults of db/README.md#main-tables apply. */
 export interface NotificationPreferenceTable {
   account_id: number;
   mail: string[];

@@ -37,12 +37,12 @@ export interface ProfileTable {
   listed: GeneratedAlways<boolean>;
   /** The rows of `profile_interest` as bits; maintained by that table's triggers. */
   interest_bits: Generated<number>;
-  /** The quarter of an hour in which the member was last active: the order of searches (product 12, Limits). */
+  /** The quarter of an hour in which the member was last active: the order of searches (app/site/README.md#places). */
   last_active_slot: Date;
   created_at: Date;
 }
 
-/** Why staff rejected a photo (product 14, photo decisions). */
+/** Why staff rejected a photo (app/desk/README.md#complaints-at-the-desk). */
 export type RejectReason = "nudity" | "foreign" | "contact" | "advertising" | "quality" | "other";
 
 export interface PhotoTable {

@@ -16,7 +16,10 @@ export interface PhotoDecisionTable {
   undone_at: Date | null;
 }
 
-/** A case of suspected abuse of minors (product 12), seen by the owner and the moderator who opened it. */
+/**
+ * A case of suspected abuse of minors (app/safety/README.md#suspected-abuse-of-minors), seen by the owner and the
+ * moderator who opened it.
+ */
 export interface AbuseCaseTable {
   id: number;
   /** Ten characters, like a complaint's. */
@@ -57,7 +60,7 @@ export interface SealedPhotoTable {
   sealed_at: Date;
 }
 
-/** The own list of pictures that must not be published (product 12, suspected abuse of minors). */
+/** The own list of pictures that must not be published (app/safety/README.md#suspected-abuse-of-minors). */
 export interface BlockedPictureTable {
   /** What it looks like: 16 hexadecimal digits, as in `photo`. */
   phash: string;

@@ -36,7 +36,9 @@ export function addDefaultHeaders(response) {
   };
 }
 
-/** HTML for people, JSON `{ error, message }` under /api/ (product 8), a bare line for a missing file. */
+/**
+ * HTML for people, JSON `{ error, message }` under /api/ (app/api/README.md#errors), a bare line for a missing file.
+ */
 function compose(reason, id, path = "/", allow = "GET, HEAD, OPTIONS") {
   const [status, sentence] = refusals[reason];
   const [type, body] = path.startsWith("/api/")

@@ -1,5 +1,6 @@
 /**
- * Milliseconds from SIGTERM until the port closes (product 18): time for a load balancer to see that `/readyz` fails.
+ * Milliseconds from SIGTERM until the port closes (app/server/README.md#request-ids-health-metrics): time for a load
+ * balancer to see that `/readyz` fails.
  */
 export function readDrain(value) {
   if (!value?.trim()) return 5_000;

@@ -47,7 +47,9 @@ export async function openSite(root: string, { sayOpen = () => welcome(env) } = 
   }
 }
 
-/** Before anything is written or served, secrets and origin must match the database's site (product 12). */
+/**
+ * Before anything is written or served, secrets and origin must match the database's site (app/site/README.md#sites).
+ */
 async function joinTheDeployment(databaseUrl: string): Promise<void> {
   const db = createDb(createPool(databaseUrl, { max: 1, onError: () => {} }));
   try {

@@ -2,7 +2,7 @@ import { SiteSettings } from "#app/site/settings.ts";
 import type { Env } from "#app/platform/env/env.server.ts";
 import { createClient } from "#db/connect.ts";
 
-/** The demo's accounts, on every demo site (product 9). */
+/** The demo's accounts, on every demo site (app/demo/README.md#accounts). */
 const demoAccounts: [string, string][] = [
   ["free@demo.test", "no photo, 15 credits"],
   ["new@demo.test", "0 credits, signed up five minutes ago"],

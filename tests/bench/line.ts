@@ -1,4 +1,4 @@
-/** One result: the ratio of two measurements in the same run. Never an absolute time (design 7). */
+/** One result: the ratio of two measurements in the same run. Never an absolute time (tests/README.md#tests). */
 export type Line = {
   name: string;
   ratio: number;

@@ -41,13 +41,13 @@ const openBesides: Record<string, string> = {
   "/api/*": "answers 404, always",
 };
 
-test("never behind the proof is product 15's list, and what its pages are made of", () => {
+test("never behind the proof is app/age/README.md#never-behind-the-proof's list, and what its pages are made of", () => {
   const open = leaves.filter(({ id }) => areaOf(id, "GET") === "open").map(({ address }) => address);
   const listed = (address: string) =>
     neverBehind.test(address) || address.startsWith("/dev/") || address.startsWith("/desk") || address in openBesides;
   expectNone(
     open.filter((address) => !listed(address)),
-    "An address is open without a proof of age, which product 15 does not say:",
+    "An address is open without a proof of age, which app/age/README.md#never-behind-the-proof does not say:",
   );
   expectNone(
     leaves.map(({ address }) => address).filter((address) => listed(address) && !open.includes(address)),

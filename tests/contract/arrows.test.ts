@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeUnder, expectNone, filesUnder, importsOf, type Import } from "./source-files.ts";
 
-/** From the bottom up (design 2): code on a floor imports only code of lower floors. */
+/** From the bottom up (app/README.md#floors): code on a floor imports only code of lower floors. */
 const floors = [
   ["platform", "ui"],
   ["site"],
@@ -52,7 +52,7 @@ const tell = (each: Import) => `${each.place} imports ${each.to}`;
 test("every folder of app/ has its floor", () => {
   const features = new Set(filesUnder("app", /./).flatMap((file) => featureOf(file) ?? []));
   const strangers = [...features].filter((feature) => feature !== "api" && floorOf(feature) < 0);
-  expectNone(strangers, "A new folder in app/ needs a place in design 2 and a floor in this test:");
+  expectNone(strangers, "A new folder in app/ needs a place in app/README.md#floors and a floor in this test:");
   expect(imports.length).toBeGreaterThan(100);
 });
 

@@ -31,7 +31,7 @@ const site = {
   },
 } as Site;
 
-// The desk is in English only (product 14).
+// The desk is in English only (app/desk/README.md#roles).
 const product = codeUnder("app").filter((file) => !/^app\/(desk|staff)\/|\.test\.ts$/.test(file));
 
 test("dates are formatted in one place", () => {

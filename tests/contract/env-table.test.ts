@@ -7,11 +7,11 @@ import { expectNone } from "./source-files.ts";
 /** Without what only aligns the columns. */
 const bare = (line: string) => line.replace(/\s*\|\s*/g, "|").replace(/-{3,}/g, "---");
 
-test("README's table of environment variables is the one of the schema", () => {
-  const printed = readFileSync("README.md", "utf8").split(tableStart)[1]?.split(tableEnd)[0] ?? "";
+test("the printed table of environment variables is the one of the schema", () => {
+  const printed = readFileSync("scripts/deploy/README.md", "utf8").split(tableStart)[1]?.split(tableEnd)[0] ?? "";
   expect(
     printed.split("\n").filter(Boolean).map(bare),
-    "Print it again: node --import tsx scripts/make-env-table.ts, then npm run format",
+    "Print it again: node --import tsx scripts/make-env-table.ts",
   ).toEqual(environmentTable().map(bare));
 });
 

@@ -10,10 +10,10 @@ test("the lists of the data download have distinct names", () => {
 
 describe("an e-mail address attributes nothing to an account that has not confirmed it", () => {
   /**
-   * The kinds of product 12, e-mail addresses. `finds`: an account by its address, confirmed or not, and only for login,
-   * sign-up, reset, mail change, mail events and the staff's search. `attributes`: a record to an account, which takes a
-   * `ConfirmedAddress`. The others do neither: `link` binds a mailed link to the address it went to, `counts` tries on an
-   * address, `staff` are the staff's own rows, which no member has.
+   * The kinds of app/account/README.md#confirmed-addresses. `finds`: an account by its address, confirmed or not, and
+   * only for login, sign-up, reset, mail change, mail events and the staff's search. `attributes`: a record to an
+   * account, which takes a `ConfirmedAddress`. The others do neither: `link` binds a mailed link to the address it went
+   * to, `counts` tries on an address, `staff` are the staff's own rows, which no member has.
    */
   type Kind = "finds" | "attributes" | "link" | "counts" | "staff";
 
@@ -109,7 +109,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
 /** Where passwords and addresses are written, and why not with `setPassword` and `setEmail`, which notify the owner. */
 const writers: Record<string, string> = {
   "app/account/password/credentials.queries.server.ts":
-    "for setPassword and setEmail (product 12, security mails), see below",
+    "for setPassword and setEmail (app/account/README.md#security-mails), see below",
   "app/account/password/password.queries.server.ts": "takes a password away; whoever does it holds the mailbox",
   "app/account/activation/correct-email.queries.server.ts": "an address that nobody has confirmed",
   "app/account/links/mail-change-token.queries.server.ts": "what a link remembers, no account",

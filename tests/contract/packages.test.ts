@@ -4,23 +4,23 @@ import { listLockedPackages } from "../../scripts/packages/locked-packages.ts";
 import { expectNone, filesUnder, textOf, top } from "./source-files.ts";
 
 const packages = listLockedPackages(top);
-const readme = textOf("README.md");
-/** The table in README, section Security, of packages that run a program at install. */
-const named = [...(/### Programs at install\n([^#]*)/.exec(readme)?.[1] ?? "").matchAll(/^\| `([^`]+)`/gm)].map(
+const page = textOf("tests/contract/README.md");
+/** The table of packages that run a program at install. */
+const named = [...(/## Programs at install\n([^#]*)/.exec(page)?.[1] ?? "").matchAll(/^\| `([^`]+)`/gm)].map(
   ([, name = ""]) => name,
 );
 const isNamed = (name: string) =>
   named.some((each) => each === name || (each.endsWith("*") && name.startsWith(each.slice(0, -1))));
 
-test("README names every package that runs a program at install, with the reason", () => {
+test("the page names every package that runs a program at install, with the reason", () => {
   const programs = [...new Set(packages.filter((each) => each.hasInstallScript).map(({ name }) => name))];
   expect(programs.length).toBeGreaterThan(0);
   expectNone(
     programs.filter((name) => !isNamed(name)),
-    "A package runs a program of its own when it is installed. Take another, or name it in README, Programs at install:",
+    "A package runs a program of its own when it is installed. Take another, or name it in tests/contract/README.md, Programs at install:",
   );
   const unused = named.filter((each) => !programs.some((name) => name.startsWith(each.replace(/\*$/, ""))));
-  expectNone(unused, "README, Programs at install, names packages that run no program any more:");
+  expectNone(unused, "tests/contract/README.md, Programs at install, names packages that run no program any more:");
 });
 
 test("every package of the running site has an accepted licence", () => {

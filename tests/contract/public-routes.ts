@@ -26,9 +26,12 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   pages: { loader: "information pages are for everybody (spec 2)" },
   complaints: {
     loader: "anybody may complain; a reference shows its state to whoever holds it",
-    action: "anybody may complain, without login (product 9); an appeal asks for the reference",
+    action: "anybody may complain, without login (app/README.md#fields); an appeal asks for the reference",
   },
-  safety: { loader: "advice for everybody; a member sees her own account and reports beside it (product 16)" },
+  safety: {
+    loader:
+      "advice for everybody; a member sees her own account and reports beside it (app/members/README.md#verified-members)",
+  },
   "sandbox-pay": {
     loader: "stands for a provider's page elsewhere: whoever has the order's address can pay; not in production",
     action: "the same: it ends a payment at the sandbox, which reports it by signed webhook",
@@ -45,8 +48,9 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   "age-return": { loader: "a provider's redirect; only the browser that began the attempt brings its answer" },
   "age-hook": { action: "the wallet's call; the attempt's one-use id is the proof, and the answer is judged" },
   "payment-hook": {
-    loader: "some providers report by GET; the signature over the address is the proof (product 5)",
-    action: "called by payment providers; the signature is the proof (product 5)",
+    loader:
+      "some providers report by GET; the signature over the address is the proof (app/credits/README.md#providers)",
+    action: "called by payment providers; the signature is the proof (app/credits/README.md#providers)",
   },
   "lang-config": {
     loader: "anybody chooses a language (spec 2)",

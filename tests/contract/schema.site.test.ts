@@ -48,7 +48,7 @@ describe("db/schema.ts describes the migrated database", () => {
   };
 });
 
-describe("the schema enforces the rules that the code relies on (design 4)", () => {
+describe("the schema enforces the rules that the code relies on (db/README.md#invariants)", () => {
   test("the database never reads its own clock", async () => {
     const { rows } = await sql<{ place: string }>`
       select table_name || '.' || column_name as place from information_schema.columns

@@ -17,7 +17,7 @@ test("the top level of the repository has only the allowed entries", () => {
   const strangers = readdirSync(top).filter(
     (name) => !name.startsWith(".") && ![...allowed, ...files, ...ignored].includes(name),
   );
-  expectNone(strangers, "The top level is fixed (design 2). Move these into app, db, scripts or tests:");
+  expectNone(strangers, "The top level is fixed (app/README.md#floors). Move these into app, db, scripts or tests:");
 });
 
 test("no catch-all files such as utils or helpers", () => {
@@ -133,7 +133,10 @@ test("no style attribute: the content security policy forbids it", () => {
       .filter((each) => each.name.getText() === "style")
       .map(placeOf),
   );
-  expectNone(styled, "Use classes, width and height, <progress>, data-niche (design 3.5):");
+  expectNone(
+    styled,
+    "Use classes, width and height, <progress>, data-niche (app/server/README.md#a-request-in-order.5):",
+  );
 });
 
 test("every page and bar takes its frame from one component", () => {

@@ -94,7 +94,7 @@ function shownTexts(node: ts.Node | undefined): ts.Node[] {
 }
 
 test("all visible text comes from locales/", () => {
-  // The desk is for staff, in English only (product 14).
+  // The desk is for staff, in English only (app/desk/README.md#roles).
   const screens = codeUnder("app").filter((file) => file.endsWith(".tsx") && !/^app\/(demo\/ui|desk\/)/.test(file));
   const literals = screens.flatMap((file) => [
     ...nodesOf(file, ts.isJsxText).filter((each) => hasLetters(each.text.replace(/&\w+;/g, ""))),

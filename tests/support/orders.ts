@@ -60,7 +60,7 @@ export function pressAt(browser: Browser, order: number, outcome: string, switch
 
 export type Report = { event_id?: string; order_id: number; status: string; amount: number; currency: string };
 
-/** Posts a report to the sandbox's webhook, signed as in product 5 unless `sign` overrides it. */
+/** Posts a report to the sandbox's webhook, signed as in app/credits/README.md#providers unless `sign` overrides it. */
 export function report(
   browser: Browser,
   body: Report | string,

@@ -154,7 +154,7 @@ export async function givePhotos(
     .execute();
   const photos = faces.map((face, position) => ({
     ...face,
-    // Old enough to be featured without review by staff (product 12, Photos).
+    // Old enough to be featured without review by staff (app/members/README.md#photo-review).
     ...{ id: newPhotoId(), profile_id: profileId, position, created_at: later(new Date(), -days(2)) },
     // The last photo waits for approval.
     status: position === 3 ? ("pending" as const) : ("active" as const),

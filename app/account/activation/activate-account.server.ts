@@ -14,11 +14,11 @@ type ActivationOutcome =
   | { ok: false; reason: "activation_failed" | "activation_password" | "password_wrong" };
 
 /**
- * Confirms an e-mail address with the link that was mailed to it: valid for 7 days, once (product 2, activation). The
- * browser that signed up only presses the button. Any other browser must enter the account's password; otherwise the
- * owner of an address could unknowingly confirm an account that a stranger opened with it (product 12). No session
- * ends. The second post of a double click, and a link opened again after it worked, both succeed. Refuses everything
- * else; wrong passwords count towards the login limit.
+ * Confirms an e-mail address with the link that was mailed to it: valid for 7 days, once
+ * (app/account/README.md#activation). The browser that signed up only presses the button. Any other browser must enter
+ * the account's password; otherwise the owner of an address could unknowingly confirm an account that a stranger opened
+ * with it (app/account/README.md#confirmed-addresses). No session ends. The second post of a double click, and a link
+ * opened again after it worked, both succeed. Refuses everything else; wrong passwords count towards the login limit.
  */
 export async function activateAccount(
   db: Db,

@@ -51,8 +51,9 @@ const ActivateForm = z.object({
 const bytes = 1_200_000;
 
 /**
- * The page the mailed link opens. It does not use up the link, needs no cookie and is not cached (product 2). The
- * browser that signed up sees one button; any other browser is also asked for the password (product 12). Public.
+ * The page the mailed link opens. It does not use up the link, needs no cookie and is not cached
+ * (app/account/README.md#links-in-mails). The browser that signed up sees one button; any other browser is also asked
+ * for the password (app/account/README.md#activation). Public.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -15,7 +15,7 @@ import type { LinkToken } from "../links/token.queries.server.ts";
  */
 type ActivationStep = "confirm" | "password" | "confirmed" | "dead";
 
-/** What this browser has to do to confirm. Does not use up the link (product 12, activation). */
+/** What this browser has to do to confirm. Does not use up the link (app/account/README.md#activation). */
 export async function findActivationStep(
   db: Db,
   link: { token: LinkToken; client: Client },

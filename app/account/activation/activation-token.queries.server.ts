@@ -57,7 +57,7 @@ export function hasDisowned(db: Db, token: LinkToken): Promise<boolean> {
   return wasLinkUsed(db, "activate", token, sql<boolean>`account.disowned_at is not null`);
 }
 
-/** How long an activation link works (product 2). */
+/** How long an activation link works (app/account/README.md#activation). */
 export const activationLinkLifetime = days(7);
 
 /** Why an activation mail is sent: sign-up, requested again, corrected address, or reminder. */

@@ -45,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Mails a new link to the corrected address. An address with an account gets the same answer as at sign-up (product 2).
+ * Mails a new link to the corrected address. An address with an account gets the same answer as at sign-up
+ * (app/account/README.md#changing-the-address).
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);

@@ -7,9 +7,10 @@ import { forgetDevices } from "../session/session.queries.server.ts";
 import { type LinkToken, voidTokens } from "../links/token.queries.server.ts";
 
 /**
- * The owner of an address reports through the mailed link that they never signed up (product 12, activation): every
- * session of the unconfirmed account ends, its password becomes unusable and its profile is hidden. It is erased after
- * 24 hours unless the owner sets a new password by mail before that. Refuses unusable links and confirmed accounts.
+ * The owner of an address reports through the mailed link that they never signed up (app/account/README.md#activation):
+ * every session of the unconfirmed account ends, its password becomes unusable and its profile is hidden. It is erased
+ * after 24 hours unless the owner sets a new password by mail before that. Refuses unusable links and confirmed
+ * accounts.
  */
 export async function disownAccount(
   db: Db,

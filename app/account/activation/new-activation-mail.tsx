@@ -64,7 +64,10 @@ export function ResendButton(button: Pick<ButtonProps, "look" | "size">) {
 /** An address that was refused. */
 export type Entered = { email: string; errors: string[] | null | undefined };
 
-/** Requests it by an address, for who has no session: everyone gets the same answer (product 12). */
+/**
+ * Requests it by an address, for who has no session: everyone gets the same answer
+ * (app/account/README.md#confirmed-addresses).
+ */
 function ActivationMailForm({ entered }: { entered: Entered | undefined }) {
   const { t } = useTranslation("account");
   const errorText = useErrorText();

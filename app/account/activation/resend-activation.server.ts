@@ -9,8 +9,8 @@ import { sendActivation } from "./send-activation.server.ts";
 import { maxMailsPerDay } from "../daily-mail-limit.ts";
 
 /**
- * Sends the activation mail again, at most three times a day in the site's time zone (product 2). `sent` is false if
- * the address is already confirmed.
+ * Sends the activation mail again, at most three times a day in the site's time zone
+ * (app/account/README.md#activation). `sent` is false if the address is already confirmed.
  */
 export async function resendActivation(
   db: Db,

@@ -6,7 +6,7 @@ import { type BanState, listEndedSuspensions, lockBanState, updateUnbanned } fro
 import { endAccount } from "./end-account.server.ts";
 
 /**
- * Bans an account: it cannot sign in and ends at once (product 2, ban and statuses; `endAccount`). With
+ * Bans an account: it cannot sign in and ends at once (app/account/README.md#bans; `endAccount`). With
  * `until` the account is suspended, and the suspension ends by itself. Runs in the caller's transaction, so that the
  * reason is stored together with the ban. Returns the previous status. Refuses banned and erased accounts; a suspended
  * account may be banned.
@@ -40,7 +40,7 @@ export async function unbanAccount(tx: Tx, accountId: number): Promise<Outcome<{
   return { ok: true, to };
 }
 
-/** Lifts expired suspensions of all accounts, or of one account (product 12). */
+/** Lifts expired suspensions of all accounts, or of one account (app/safety/README.md#decisions). */
 export async function endSuspensions(db: Db, now: Date, accountId?: number): Promise<void> {
   const ended = await listEndedSuspensions(db, now, accountId);
   for (const { id } of ended) {

@@ -8,9 +8,9 @@ import type { Client } from "../session/client.server.ts";
 import type { LinkToken } from "./token.queries.server.ts";
 
 /**
- * Changes an account's address to the one the link was mailed to: valid for 24 hours, once (product 2, mail change). A
- * link opened again after it worked succeeds. Refuses every other link, and an address that has got an account of its
- * own in the meantime.
+ * Changes an account's address to the one the link was mailed to: valid for 24 hours, once
+ * (app/account/README.md#changing-the-address). A link opened again after it worked succeeds. Refuses every other link,
+ * and an address that has got an account of its own in the meantime.
  */
 export async function changeEmail(
   db: Db,

@@ -29,7 +29,7 @@ const ConfirmForm = z.object({ token: LinkTokenField });
 
 /**
  * The page the mailed link opens, with one button. It does not use up the link, needs no cookie and is not cached
- * (product 2). Public.
+ * (app/account/README.md#links-in-mails). Public.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await siteOf(request);

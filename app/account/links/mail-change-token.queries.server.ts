@@ -10,7 +10,7 @@ import {
   spendToken,
 } from "./token.queries.server.ts";
 
-/** How long the link to a new address works (product 2, mail change). */
+/** How long the link to a new address works (app/account/README.md#changing-the-address). */
 export const mailChangeLinkLifetime = hours(24);
 
 /** Condition: the account still has the address it had when the change was requested. */

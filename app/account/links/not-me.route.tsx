@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Ends all sessions and starts a password reset (product 12, security mails). Public. */
+/** Ends all sessions and starts a password reset (app/account/README.md#security-mails). Public. */
 export async function action({ request }: ActionFunctionArgs) {
   const limit = limitOf(accountLimits.notMe, networkOf(clientAddress(request)));
   const form = await formDoor(request, { schema: NotMeForm, refusals: accountRefusals, limit });

@@ -20,9 +20,9 @@ type Input = { site: Site; viewer: Viewer; email: string; password: string; clie
 
 /**
  * Requests a change of e-mail address. It needs the password; the new address gets a link valid for 24 hours, the old
- * one a notice. Nothing changes until the link is used (product 2, mail change). Refuses a wrong password (which counts
- * towards the login limit) and an address with an account; if the site hides membership, that account's owner gets a
- * mail instead of the refusal.
+ * one a notice. Nothing changes until the link is used (app/account/README.md#changing-the-address). Refuses a wrong
+ * password (which counts towards the login limit) and an address with an account; if the site hides membership, that
+ * account's owner gets a mail instead of the refusal.
  */
 export async function requestMailChange(db: Db, input: Input, now: Date): Promise<MailChangeOutcome> {
   const { site, viewer, client, email } = input;

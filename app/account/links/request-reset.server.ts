@@ -15,9 +15,10 @@ import { insertResetToken } from "./reset-token.queries.server.ts";
 import { noAccountMail, resetMail } from "./reset.mail.server.ts";
 
 /**
- * Mails the link for setting a new password, at most three times a day in the site's time zone (product 2, reset). An
- * unknown address is refused. If the site hides membership, it gets its own mail and the same limit instead, so that
- * the page's answers reveal nothing. `language` is the page's, used for addresses without an account.
+ * Mails the link for setting a new password, at most three times a day in the site's time zone
+ * (app/account/README.md#reset). An unknown address is refused. If the site hides membership, it gets its own mail and
+ * the same limit instead, so that the page's answers reveal nothing. `language` is the page's, used for addresses
+ * without an account.
  */
 export async function requestReset(
   db: Db,

@@ -37,7 +37,8 @@ export const headers = screenHeaders;
 const ResetForm = NewPassword.extend({ token: LinkTokenField }).superRefine(passwordsMatch);
 
 /**
- * The page the mailed link opens. It does not use up the link, needs no cookie and is not cached (product 2). Public.
+ * The page the mailed link opens. It does not use up the link, needs no cookie and is not cached
+ * (app/account/README.md#links-in-mails). Public.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await siteOf(request);

@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Mails the link (spec 8; product 2, reset). Public. */
+/** Mails the link (spec 8; app/account/README.md#reset). Public. */
 export async function action({ request }: ActionFunctionArgs) {
   const network = networkOf(clientAddress(request));
   const limit = limitOf(accountLimits.reset, network);

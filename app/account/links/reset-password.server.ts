@@ -12,7 +12,8 @@ import { doubleClickWindow, isMailedToCurrentAddress, type LinkToken, spendToken
 
 /**
  * Sets a new password with the mailed link: valid for 1 hour, once. Ends every session, invalidates the account's other
- * links and deletes its failed login attempts (product 2, reset). A refused password does not use up the link.
+ * links and deletes its failed login attempts (app/account/README.md#reset). A refused password does not use up the
+ * link.
  */
 export async function resetPassword(
   db: Db,

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { hours } from "#app/platform/units.ts";
 import { insertToken, isLink, isLiveLink, isMailedToCurrentAddress, type LinkToken } from "./token.queries.server.ts";
 
-/** How long a reset link works (product 2, reset). */
+/** How long a reset link works (app/account/README.md#reset). */
 export const resetLinkLifetime = hours(1);
 
 type ResetOwner = { accountId: number; name: string; email: string; emailKey: string };

@@ -19,7 +19,10 @@ export function resetMail(mail: { site: Site; language: Language; name: string; 
   });
 }
 
-/** Says by mail what the page hides: the address has no account here (product 2, hide_membership). */
+/**
+ * Says by mail what the page hides: the address has no account here (app/account/README.md#hide_membership,
+ * hide_membership).
+ */
 export function noAccountMail({ site, language }: { site: Site; language: Language }): Mail {
   const t = textsIn(language, "mails");
   return buildMail({

@@ -22,10 +22,10 @@ import { type LinkToken, voidCredentialLinks } from "./token.queries.server.ts";
 type SecureAccountOutcome = Outcome<{ resetSecret: string }, "link_invalid" | "email_taken">;
 
 /**
- * "This was not me" (product 12, security mails): every session ends, the password becomes unusable, outstanding links
- * stop working, and the person with access to the mailbox can set a new password. A change of address is undone.
- * Returns the secret of the reset link. Refuses unusable links, and an old address that another member has confirmed in
- * the meantime.
+ * "This was not me" (app/account/README.md#security-mails): every session ends, the password becomes unusable,
+ * outstanding links stop working, and the person with access to the mailbox can set a new password. A change of address
+ * is undone. Returns the secret of the reset link. Refuses unusable links, and an old address that another member has
+ * confirmed in the meantime.
  */
 export async function secureAccount(db: Db, token: LinkToken, now: Date): Promise<SecureAccountOutcome> {
   return db.transaction().execute(async (tx): Promise<SecureAccountOutcome> => {

@@ -11,7 +11,7 @@ import {
   voidTokens,
 } from "./token.queries.server.ts";
 
-/** How long a "this was not me" link works (product 12, security mails). */
+/** How long a "this was not me" link works (app/account/README.md#security-mails). */
 export const securityLinkLifetime = days(7);
 
 /** What a "this was not me" link does; `restoresEmail` is the address it restores. */

@@ -8,7 +8,7 @@ import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { describeDevice } from "../session/device-description.ts";
 
-/** The event that a security mail reports (product 12). */
+/** The event that a security mail reports (app/account/README.md#security-mails). */
 export type SecurityEvent = { kind: "password" | "email" | "device"; client: EventClient };
 
 /** The browser that did it, and the country of its address. */

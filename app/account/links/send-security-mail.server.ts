@@ -9,7 +9,8 @@ import { insertSecurityToken } from "./security-token.queries.server.ts";
 
 /**
  * Notifies the owner of a change to their account, with the "this was not me" link, in the caller's transaction
- * (product 12, security mails). A change of address is reported to the previous address, which is passed as `to`.
+ * (app/account/README.md#security-mails). A change of address is reported to the previous address, which is passed as
+ * `to`.
  */
 export async function sendSecurityMail(
   tx: Tx,

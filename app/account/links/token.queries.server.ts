@@ -18,7 +18,7 @@ type Only = ExpressionOrFactory<Database, "token" | "account", SqlBool>;
 
 /**
  * Creates the token of a mailed link that works for `lifetime` milliseconds. Returns the secret for the link; only its
- * hash is stored (product 2).
+ * hash is stored (app/account/README.md#links-in-mails).
  */
 export async function insertToken(
   db: Db,

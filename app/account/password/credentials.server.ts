@@ -9,8 +9,9 @@ import { voidCredentialLinks } from "../links/token.queries.server.ts";
 
 /**
  * Sets a new password, in the caller's transaction. Every password change goes through here: all sessions end except
- * `keepSession`, outstanding links stop working, and the owner is notified by mail (product 2, session; product 12,
- * security mails). An account that the owner of its address had disowned is theirs again.
+ * `keepSession`, outstanding links stop working, and the owner is notified by mail (app/account/README.md#session;
+ * app/account/README.md#security-mails, security mails). An account that the owner of its address had disowned is
+ * theirs again.
  */
 export async function setPassword(
   tx: Tx,
@@ -32,8 +33,8 @@ export async function setPassword(
 /**
  * Changes an account's address to one its owner has just confirmed, in the caller's transaction. Every change of a
  * confirmed address goes through here. It counts as the activation and clears `bounce`, which was about the old
- * address. The old address is notified (product 12, security mails) unless it was never confirmed. Throws if another
- * account has the address (unique per site).
+ * address. The old address is notified (app/account/README.md#security-mails) unless it was never confirmed. Throws if
+ * another account has the address (unique per site).
  */
 export async function setEmail(
   tx: Tx,

@@ -2,7 +2,9 @@ import { z } from "zod";
 
 const password = z.string({ error: "password_short" });
 
-/** A new password, entered twice (product 9). The other rules need its owner and are in `passwordProblem`. */
+/**
+ * A new password, entered twice (app/README.md#fields). The other rules need its owner and are in `passwordProblem`.
+ */
 export const NewPassword = z.object({ password, password_repeat: z.string().default("") });
 
 /** Refinement for schemas that extend `NewPassword`: both passwords must be the same. */

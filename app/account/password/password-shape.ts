@@ -14,15 +14,23 @@ const rules: Rule[] = [
   {
     when: (password) => password.length < 16 && [...password].length < 8,
     problem: "password_short",
-    source: "product 2",
+    source: "app/account/README.md#session",
   },
   {
     when: (password) => password.length > 256 || [...password].length > 128,
     problem: "password_long",
-    source: "product 2",
+    source: "app/account/README.md#session",
   },
-  { when: (password, { name }) => same(password, name), problem: "password_is_name", source: "product 2" },
-  { when: (password, { email }) => same(password, email), problem: "password_is_email", source: "product 2" },
+  {
+    when: (password, { name }) => same(password, name),
+    problem: "password_is_name",
+    source: "app/account/README.md#password",
+  },
+  {
+    when: (password, { email }) => same(password, email),
+    problem: "password_is_email",
+    source: "app/account/README.md#password",
+  },
 ];
 
 /**

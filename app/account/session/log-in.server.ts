@@ -17,9 +17,9 @@ export type LoginOutcome =
 
 /**
  * Logs a member in with e-mail address and password: opens a session and remembers the device. The owner gets a mail
- * about a new device (product 12). Refuses a wrong password and too many attempts; with the right password it also
- * refuses banned accounts, accounts awaiting deletion (product 2, login), and newcomers who were let in by mail and have
- * not confirmed the address.
+ * about a new device (app/account/README.md#security-mails). Refuses a wrong password and too many attempts; with the
+ * right password it also refuses banned accounts, accounts awaiting deletion (app/account/README.md#login), and
+ * newcomers who were let in by mail and have not confirmed the address.
  */
 export async function logIn(
   db: Db,

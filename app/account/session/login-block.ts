@@ -7,7 +7,7 @@ export const networkBlock: BlockRule = {
   tries: 5,
   window: minutes(15),
   duration: minutes(15),
-  source: "product 2, login: per account and network",
+  source: "app/account/README.md#login: per account and network",
 };
 
 /** Failed attempts on one account from any network; does not apply to devices that have signed in before. */
@@ -15,7 +15,7 @@ export const accountBlock: BlockRule = {
   tries: 20,
   window: minutes(15),
   duration: minutes(15),
-  source: "product 2, login: from anywhere, every device that never signed in",
+  source: "app/account/README.md#session: from anywhere, every device that never signed in",
 };
 
 /**

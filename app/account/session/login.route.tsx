@@ -48,7 +48,9 @@ type LogInFields = { email: string; password: string; next: string };
 /** Large enough that an oversized password is refused by the form, which keeps the entered address. */
 const bytes = 1_200_000;
 
-/** Visitors only. `email` in the URL fills the field, `next` is where the login leads (product 2, redirects). */
+/**
+ * Visitors only. `email` in the URL fills the field, `next` is where the login leads (app/account/README.md#redirects).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
   const [site, query] = [await siteOf(request), new URL(request.url).searchParams];

@@ -32,7 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(urls.index(), { headers: signedOutHeaders(site) });
 }
 
-/** Opening the URL does not log out: the page shows a button (product 11), to a visitor one for the opposite. */
+/**
+ * Opening the URL does not log out: the page shows a button (db/README.md#main-tables), to a visitor one for the
+ * opposite.
+ */
 export default function Logout() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");

@@ -6,8 +6,8 @@ import { deviceCookie, sessionCookie } from "./session-cookie.server.ts";
 
 /**
  * The headers of the response that signs a member in: the cookies for session, device and the account's language
- * (product 1). If the language changes, the redirect loads a whole document, so that no page mixes two languages.
- * `language` is the account's; an account without one keeps the visitor's (product 12).
+ * (app/site/README.md#languages). If the language changes, the redirect loads a whole document, so that no page mixes
+ * two languages. `language` is the account's; an account without one keeps the visitor's (app/demo/README.md#accounts).
  */
 export async function signedInHeaders(request: Request, opened: SessionSecrets, language: string): Promise<Headers> {
   const site = await siteOf(request);

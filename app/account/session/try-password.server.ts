@@ -19,8 +19,8 @@ type PasswordTryOutcome =
 
 /**
  * Checks an account's password. Every attempt is counted before the check and removed again if it was correct, so that
- * simultaneous attempts cannot get past the limits (product 2, login) and no database connection waits for a hash. An
- * unknown address is counted and hashed in the same way.
+ * simultaneous attempts cannot get past the limits (app/account/README.md#login) and no database connection waits for a
+ * hash. An unknown address is counted and hashed in the same way.
  */
 export function tryPassword(
   db: Db,

@@ -20,14 +20,19 @@ export type Viewer = {
   signupStep: string;
   language: string;
   notificationsDisabled: string[];
-  /** The end of the proof of age; null without one (product 15). */
+  /** The end of the proof of age; null without one (app/age/README.md#where-it-is-required). */
   adultUntil: Date | null;
   adultWay: AgeWayName | null;
   /** When this session's activity was last recorded. */
   seenAt: Date;
-  /** The query string of their last search (product 3); read here, as the most visited page needs it with the viewer. */
+  /**
+   * The query string of their last search (app/members/README.md#search); read here, as the most visited page needs it
+   * with the viewer.
+   */
   lastSearch: string | undefined;
-  /** They keep searches under names (product 16): nothing is asked about them for everybody else. */
+  /**
+   * They keep searches under names (app/members/README.md#visitors): nothing is asked about them for everybody else.
+   */
   keepsSearches: boolean;
   /** Only if they were asked for when the member was read (`askForNews`). */
   news?: News;
@@ -141,15 +146,19 @@ export async function findViewerBySession(
   };
 }
 
-/** Records the member's activity on the session, the account and, unless invisible, the profile (product 2). */
+/**
+ * Records the member's activity on the session, the account and, unless invisible, the profile
+ * (app/account/README.md#invisible-mode).
+ */
 export async function recordViewerActivity(db: Db, viewer: Viewer, idHash: string, now: Date): Promise<void> {
   await db.updateTable("session").set({ last_seen_at: now }).where("id_hash", "=", idHash).execute();
   await recordActivity(db, viewer.accountId, now);
 }
 
 /**
- * Records a member's activity: on the account once a day; unless the profile is invisible (product 2), on the profile
- * once in a quarter of an hour and in `account_presence` each time. Only the last is frequent, and it changes no index.
+ * Records a member's activity: on the account once a day; unless the profile is invisible
+ * (app/account/README.md#invisible-mode), on the profile once in a quarter of an hour and in `account_presence` each
+ * time. Only the last is frequent, and it changes no index.
  */
 export async function recordActivity(db: Db, accountId: number, now: Date): Promise<void> {
   await db

@@ -54,7 +54,7 @@ async function readViewer(request: Request): Promise<Viewer | undefined> {
 
 /**
  * Guards a screen: returns the member, or sends a visitor to the login that leads back here. A post keeps its text
- * through the login (product 2, redirects).
+ * through the login (app/account/README.md#redirects).
  */
 export async function requireViewer(request: Request): Promise<Viewer> {
   const viewer = (await findViewer(request)) ?? (request.method === "POST" ? await resume(request) : undefined);

@@ -15,8 +15,9 @@ type ChangePasswordOutcome =
   | { ok: false; reason: "old_password_wrong" | PasswordProblem };
 
 /**
- * Replaces the password: the other sessions end, this one stays, outstanding links stop working (product 2). Refuses a
- * wrong old password (which counts towards the login limit) and a new one that breaks a rule.
+ * Replaces the password: the other sessions end, this one stays, outstanding links stop working
+ * (app/account/README.md#session). Refuses a wrong old password (which counts towards the login limit) and a new one
+ * that breaks a rule.
  */
 export async function changePassword(
   db: Db,

@@ -4,9 +4,9 @@ import { forgetDevices } from "../session/session.queries.server.ts";
 import { deleteOtherSessions } from "./sessions.queries.server.ts";
 
 /**
- * "This was not me" about a device in the list of sessions (product 12): everybody but this session is signed out, no
- * device counts as known any more, and links that were mailed for this account stop working. The member goes on to a
- * new password, which the old one proves.
+ * "This was not me" about a device in the list of sessions (app/account/README.md#security-mails): everybody but this
+ * session is signed out, no device counts as known any more, and links that were mailed for this account stop working.
+ * The member goes on to a new password, which the old one proves.
  */
 export async function disownSessions(
   db: Db,

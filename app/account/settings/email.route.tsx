@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { email: viewer.email, sent: new URL(request.url).searchParams.has("sent") };
 }
 
-/** Mails a link to the new address and a notice to the old one (spec 5; product 2, mail change). */
+/** Mails a link to the new address and a notice to the old one (spec 5; app/account/README.md#changing-the-address). */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const limit = limitOf(accountLimits.mailChange, viewer.accountId);

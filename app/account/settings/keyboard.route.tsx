@@ -20,7 +20,7 @@ export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:keybo
 
 const KeyboardForm = z.object({ keys: z.literal("1").optional() });
 
-/** Whether single-key shortcuts are on in this browser (product 12, Keys). */
+/** Whether single-key shortcuts are on in this browser (app/account/README.md#keys). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireViewer(request);
   return { keys: hasSingleKeyShortcuts(request) };

@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Sets a new password; the other sessions end (spec 5; product 2, session). */
+/** Sets a new password; the other sessions end (spec 5; app/account/README.md#session). */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const form = await formDoor(request, {

@@ -14,12 +14,14 @@ export type PlaceChoice = { country: string; region: string; city: string; regio
 /** Letters of all scripts and the other characters of place names. */
 const cityName = /^['’]?[\p{L}\p{M}][\p{L}\p{M}\p{N} '’.,()/-]{0,59}$/u;
 
-/** Enough for a district or a postal code, too few for a phone number (product 12, Contact data). */
+/** Enough for a district or a postal code, too few for a phone number (app/account/README.md#contact-data). */
 const maxDigits = 6;
 
 const text = z.string().max(200, "city_unknown").default("");
 
-/** The form for a place: one of the site's countries, a region of that country, a city by name (product 9). */
+/**
+ * The form for a place: one of the site's countries, a region of that country, a city by name (app/README.md#fields).
+ */
 export function placeForm(countries: readonly string[]): z.ZodType<Place> {
   return z.object({ country: text, region: text, city: text }).transform((input, context) => {
     const refuse = (field: string, message: string) =>

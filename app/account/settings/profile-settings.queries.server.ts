@@ -1,7 +1,7 @@
 import type { ActingTx } from "../act-as-member.server.ts";
 import type { Place } from "./place-choice.server.ts";
 
-/** Stores where a member lives: country, region and city, nothing more precise (product 3). */
+/** Stores where a member lives: country, region and city, nothing more precise (app/site/README.md#places). */
 export async function updatePlace(tx: ActingTx, profileId: number, place: Place): Promise<void> {
   await tx.updateTable("profile").set(place).where("id", "=", profileId).execute();
 }

@@ -48,7 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Ends one session, or all except this one (product 2, session); `not_me` leads on to a new password (product 12). */
+/**
+ * Ends one session, or all except this one (app/account/README.md#session); `not_me` leads on to a new password
+ * (app/account/README.md#security-mails).
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const form = await formDoor(request, { schema: SessionsForm });

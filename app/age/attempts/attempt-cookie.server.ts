@@ -5,7 +5,7 @@ import { attemptLifetime } from "./attempt.queries.server.ts";
 
 const name = "age_attempt";
 
-/** The cookie of the browser that began an attempt; only it gets the fact (product 15). */
+/** The cookie of the browser that began an attempt; only it gets the fact (app/age/README.md#attempts). */
 export function attemptCookie(site: Site, secret: string): string {
   return writeCookie(hostCookieName(name, site), secret, {
     maxAge: attemptLifetime / 1000,

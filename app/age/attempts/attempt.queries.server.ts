@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import type { AgeRefusal, AgeWayName } from "../ways/way.ts";
 
-/** How long an attempt can be answered, and its result be fetched (product 15). */
+/** How long an attempt can be answered, and its result be fetched (app/age/README.md#attempts). */
 export const attemptLifetime = minutes(10);
 
 /** How an attempt ended. */

@@ -26,7 +26,7 @@ import { AgeWaiting } from "./age-waiting.tsx";
 export const handle: ScreenHandle = { i18n: ["age"], title: "age:title", hydrate: "never" };
 export const headers = screenHeaders;
 
-/** How often the page asks again by itself, in seconds (product 15). */
+/** How often the page asks again by itself, in seconds (app/age/README.md#attempts). */
 const pause = "3";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.state === "waiting" ? [{ httpEquiv: "refresh", content: pause }] : [];

@@ -10,8 +10,8 @@ import { AgeWayAway } from "../ways/way-away.ts";
 import type { AgeWay } from "../ways/way.ts";
 
 /**
- * Begins an attempt to prove one's age (product 15): asks the way for its link, and stores the attempt for the browser
- * that holds the returned secret. Refuses while the way's provider is away.
+ * Begins an attempt to prove one's age (app/age/README.md#attempts): asks the way for its link, and stores the attempt
+ * for the browser that holds the returned secret. Refuses while the way's provider is away.
  */
 export async function beginAttempt(
   db: Db,

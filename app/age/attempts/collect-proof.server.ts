@@ -8,7 +8,7 @@ import { accountProofEnd, visitorProofEnd } from "../proof-lifetimes.server.ts";
 
 /**
  * Gives the fact that was proved to the browser that began the attempt, once: to the member's account, or as a cookie
- * to a visitor (product 15). The attempt is deleted. Undefined if another request was first.
+ * to a visitor (app/age/README.md#attempts). The attempt is deleted. Undefined if another request was first.
  */
 export async function collectProof(
   db: Db,

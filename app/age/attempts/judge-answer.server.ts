@@ -16,7 +16,7 @@ const used = "This request has been answered already.";
 
 /**
  * Judges the answer to an attempt: the first one alone, within its ten minutes, whoever sends others at the same moment
- * (product 15). Keeps how it ended, and counts it; nothing of the answer is stored or logged.
+ * (app/age/README.md#attempts). Keeps how it ended, and counts it; nothing of the answer is stored or logged.
  */
 export async function judgeAnswer(
   db: Db,

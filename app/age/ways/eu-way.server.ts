@@ -18,9 +18,9 @@ export type FindAnchors = (now: Date) => Promise<X509Certificate[]>;
 const appScheme = "av://";
 
 /**
- * The EU's age verification app (product 15, annex A of its technical specification): OpenID4VP with an attestation of
- * ISO mdoc. Zero-knowledge proofs (A.8), which the profile only recommends, are not asked for. `start` throws
- * `AgeWayAway` while there is no list of trusted issuers: every proof would be refused.
+ * The EU's age verification app (app/age/README.md#methods, annex A of its technical specification): OpenID4VP with an
+ * attestation of ISO mdoc. Zero-knowledge proofs (A.8), which the profile only recommends, are not asked for. `start`
+ * throws `AgeWayAway` while there is no list of trusted issuers: every proof would be refused.
  */
 export function euWay(
   findAnchors: FindAnchors,

@@ -43,9 +43,10 @@ const refusalsByClaim: Record<string, [AgeRefusal, string]> = {
 };
 
 /**
- * A national or commercial provider by OpenID Connect (product 15): authorization code with PKCE, the one claim
- * `age_over:18` (or `age_over_18`) in an id token whose signature, issuer, audience, times and nonce are checked. No
- * access token is used, and nothing but the claim is read. `start` throws `AgeWayAway` if the provider does not answer.
+ * A national or commercial provider by OpenID Connect (app/age/README.md#methods): authorization code with PKCE, the
+ * one claim `age_over:18` (or `age_over_18`) in an id token whose signature, issuer, audience, times and nonce are
+ * checked. No access token is used, and nothing but the claim is read. `start` throws `AgeWayAway` if the provider does
+ * not answer.
  */
 export function oidcWay(provider: OidcProvider, fetchFrom: CustomFetch = fetch as unknown as CustomFetch): AgeWay {
   const isInsecure = new URL(provider.issuer).protocol === "http:";

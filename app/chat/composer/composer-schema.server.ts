@@ -33,7 +33,7 @@ export const ComposerSchema = z.object({
  */
 export const composerMaxBytes = 128_000;
 
-/** The photo field of a chat, for the form door's `file` (product 9): at most 60 photos in ten minutes. */
+/** The photo field of a chat, for the form door's `file` (app/README.md#fields): at most 60 photos in ten minutes. */
 export function chatPhotoField({ accountId }: Viewer): FileField {
   const limit = limitOf(chatLimits.photo, accountId);
   return { field: "photo", bytes: imageLimits.bytes, limit };

@@ -11,7 +11,10 @@ import { DialogCost } from "./dialog-cost.tsx";
 import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
 import { useChatAddress } from "../window/use-chat-address.ts";
 
-/** Sends one of the twelve gifts (product 4), with an optional text; a refusal keeps both. */
+/**
+ * Sends one of the twelve gifts (app/chat/README.md#gifts-and-icebreakers), with an optional text; a refusal keeps
+ * both.
+ */
 export function GiftDialog({ chat, answer }: { chat: ChatWindow; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("chat");
   const address = useChatAddress(chat);

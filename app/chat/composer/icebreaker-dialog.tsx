@@ -9,7 +9,10 @@ import { ComposerDialog } from "./composer-dialog.tsx";
 import { DialogCost } from "./dialog-cost.tsx";
 import { useChatAddress } from "../window/use-chat-address.ts";
 
-/** The icebreakers by number; each language has its own twelve, in `chat`, icebreaker.line (product 4). */
+/**
+ * The icebreakers by number; each language has its own twelve, in `chat`, icebreaker.line
+ * (app/chat/README.md#gifts-and-icebreakers).
+ */
 const icebreakers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 type IcebreakerDialogProps = {
@@ -19,7 +22,7 @@ type IcebreakerDialogProps = {
   onEdit: (line: string) => void;
 };
 
-/** Twelve icebreakers: send one as it is, or edit it first (product 4). */
+/** Twelve icebreakers: send one as it is, or edit it first (app/chat/README.md#gifts-and-icebreakers). */
 export function IcebreakerDialog({ chat, onSend, onEdit }: IcebreakerDialogProps) {
   const { t } = useTranslation("chat");
   const address = useChatAddress(chat);

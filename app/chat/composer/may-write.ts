@@ -36,17 +36,18 @@ const lines: Line[] = [
   {
     when: (facts) => !facts.isConfirmed && !(facts.startsConversation || (facts.isStarter && !facts.hasWritten)),
     reason: "not_confirmed",
-    source: "product 2, activation: one message in a conversation they start; any answer or further message waits",
+    source:
+      "app/account/README.md#activation: one message in a conversation they start; any answer or further message waits",
   },
   {
     when: (facts) => !facts.isConfirmed && facts.hasLink,
     reason: "link_unconfirmed",
-    source: "product 12, Limits: no first messages with links of unconfirmed accounts",
+    source: "app/account/README.md#activation: no first messages with links of unconfirmed accounts",
   },
   {
     when: (facts) => facts.startsConversation && facts.isUnderReview,
     reason: "under_review",
-    source: "product 16, Warnings: starts no conversations for 48 hours at most, or until staff looked",
+    source: "app/chat/README.md#first-messages: starts no conversations for 48 hours at most, or until staff looked",
   },
   {
     when: (facts) => facts.startsConversation && !facts.isPremium && facts.startedConversations >= freeConversations,
@@ -56,7 +57,7 @@ const lines: Line[] = [
   {
     when: (facts) => facts.credits < facts.cost,
     reason: "not_enough_credits",
-    source: "spec 8, product 4",
+    source: "spec 8, app/chat/README.md#conversations",
   },
 ];
 export { lines as writingLines };

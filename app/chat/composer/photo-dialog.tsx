@@ -12,7 +12,10 @@ import { DialogCost } from "./dialog-cost.tsx";
 import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
 import { useChatAddress } from "../window/use-chat-address.ts";
 
-/** Sends a photo that only the two members see (product 4); scripts shrink it before it is uploaded. */
+/**
+ * Sends a photo that only the two members see (app/chat/README.md#conversations); scripts shrink it before it is
+ * uploaded.
+ */
 export function PhotoDialog({ chat, answer }: { chat: ChatWindow; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("chat");
   const address = useChatAddress(chat);

@@ -46,8 +46,9 @@ export type MessageInput = {
 export type SendResult = Outcome<{ conversationId: number; messageId: number; repeated: boolean }, MessageRefusal>;
 
 /**
- * Sends a message to another member; the message and its charge are stored in one transaction (product 4). Starts the
- * conversation if there is none. The same key with the same content returns the stored message again.
+ * Sends a message to another member; the message and its charge are stored in one transaction
+ * (app/chat/README.md#costs). Starts the conversation if there is none. The same key with the same content returns the
+ * stored message again.
  */
 export async function sendMessage(db: Db, input: MessageInput, now: Date): Promise<SendResult> {
   const text = cleanMessage(input.text);
@@ -90,7 +91,10 @@ async function storeMessage(tx: PairTx, input: MessageInput, facts: Judged, now:
   return { ok: true, conversationId: conversation.id, messageId, repeated: false };
 }
 
-/** Tells the advertising network that brought the member of the first message, if it may know (product 17). */
+/**
+ * Tells the advertising network that brought the member of the first message, if it may know
+ * (app/tracking/README.md#postbacks).
+ */
 async function reportFirstMessage(tx: PairTx, input: MessageInput, messageId: number, now: Date): Promise<void> {
   const { accountId, scope } = input;
   if (!(await hasConsent(tx, accountId)) || (await hasWrittenBefore(tx, scope.profileId, messageId))) return;

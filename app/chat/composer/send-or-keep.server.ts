@@ -23,8 +23,8 @@ export type WrittenMessage = {
 
 /**
  * Sends what a member wrote, by form or by script. If it is refused, the text is saved as a draft, to be there after
- * buying credits (product 4). The text of a gift is saved only if there is no draft yet; an icebreaker is appended to
- * the draft.
+ * buying credits (app/chat/README.md#gifts-and-icebreakers). The text of a gift is saved only if there is no draft yet;
+ * an icebreaker is appended to the draft.
  */
 export async function sendOrKeep(db: Db, written: WrittenMessage, now: Date): Promise<SendResult> {
   const { site, viewer, recipientId } = written;

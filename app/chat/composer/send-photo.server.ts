@@ -28,9 +28,10 @@ type SendPhotoResult = Outcome<
 
 /**
  * Sends a photo to another member, visible to the two of them only; message, photo and charge are stored in one
- * transaction (product 4). A member who may not write is refused before the picture is processed. The same key with the
- * same file returns the stored message again. What looks like a sealed photo is refused; what a list of pictures names is
- * refused too, and kept for its case (product 12). If the message is not stored, the files are removed.
+ * transaction (app/chat/README.md#costs). A member who may not write is refused before the picture is processed. The
+ * same key with the same file returns the stored message again. What looks like a sealed photo is refused; what a list
+ * of pictures names is refused too, and kept for its case (app/safety/README.md#suspected-abuse-of-minors). If the
+ * message is not stored, the files are removed.
  */
 export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now: Date): Promise<SendPhotoResult> {
   const { bytes, ...message } = input;

@@ -19,7 +19,9 @@ import { liveCss } from "./live-document.server.tsx";
 import { liveStream } from "./live-stream.server.ts";
 import { windowPageSize } from "../window/load-window.server.ts";
 
-/** A conversation as a live document that needs no scripts, for the frame above the composer (design 5). */
+/**
+ * A conversation as a live document that needs no scripts, for the frame above the composer (app/chat/README.md#live).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const chat = await findChat(request, viewer, params.id);

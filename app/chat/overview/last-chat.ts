@@ -1,6 +1,9 @@
 import { hours } from "#app/platform/units.ts";
 
-/** Where a tab remembers the last opened chat (product 4): the browser's sessionStorage, or a stand-in. */
+/**
+ * Where a tab remembers the last opened chat (app/chat/README.md#conversations): the browser's sessionStorage, or a
+ * stand-in.
+ */
 type LastChatStorage = Pick<Storage, "getItem" | "setItem">;
 
 const storageKey = "last-chat";

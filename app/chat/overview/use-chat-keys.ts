@@ -8,7 +8,7 @@ export const chatSearchField = "chat-search";
 export const keyboardArea = { "data-keys": "" };
 const field = "input, textarea, select, [contenteditable], dialog";
 
-/** Whether this member has single-key shortcuts switched on (product 12, Keys). */
+/** Whether this member has single-key shortcuts switched on (app/account/README.md#keys). */
 export function useSingleKeys(): boolean {
   return (useRouteLoaderData("root") as { singleKeys?: boolean } | undefined)?.singleKeys ?? true;
 }

@@ -6,7 +6,10 @@ import { isPhotoId, parseId } from "#app/platform/request/public-id.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { findChatPhoto } from "./chat-photo.queries.server.ts";
 
-/** A photo of a chat. Every request checks again that the viewer may still see the message (product 4). */
+/**
+ * A photo of a chat. Every request checks again that the viewer may still see the message
+ * (app/chat/README.md#conversations).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const viewer = await findViewer(request);
   const conversationId = parseId(params.id);

@@ -42,7 +42,7 @@ export type ChatWindow = {
   viewerId: number;
   /** The viewer's unsent text. */
   draft: string;
-  /** What each kind of message costs this member, shown before they send it (product 4). */
+  /** What each kind of message costs this member, shown before they send it (app/chat/README.md#costs). */
   prices: { message: ShownPrice; photo: ShownPrice; gift: ShownPrice };
   credits: number;
   maxLength: number;

@@ -12,7 +12,10 @@ export type MessageSender = { id: number; blocked: boolean };
 
 type MessageWarningNoticeProps = { warning: MessageWarning; sender: MessageSender | null; messageId: number };
 
-/** A warning below a first message, with Report and Block (product 16). Only the recipient sees it. */
+/**
+ * A warning below a first message, with Report and Block (app/chat/README.md#first-messages). Only the recipient sees
+ * it.
+ */
 export function MessageWarningNotice({ warning, sender, messageId }: MessageWarningNoticeProps) {
   const { t } = useTranslation("chat");
   return (

@@ -3,7 +3,9 @@ import { PhotosLink } from "#app/site/photos-link.tsx";
 import { useChatAddress } from "./use-chat-address.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 
-/** On a light page, above the messages: shows them live on request (product 13), and the photos. */
+/**
+ * On a light page, above the messages: shows them live on request (app/server/README.md#light-pages), and the photos.
+ */
 export function PlainChatLine({ chat, isLive }: { chat: ChatWindow; isLive: boolean }) {
   const { t } = useTranslation("chat");
   const address = useChatAddress(chat);

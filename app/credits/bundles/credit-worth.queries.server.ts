@@ -7,8 +7,8 @@ import type { CreditWorth } from "./shown-price.ts";
 
 /**
  * The value of a member's credits: how many of them were free, and the price of the order whose credits are spent next
- * (product 4). Members without bought credits see the price of the smallest bundle in their currency, which costs the
- * most per credit, so the price shown is never below the price paid.
+ * (app/chat/README.md#costs). Members without bought credits see the price of the smallest bundle in their currency,
+ * which costs the most per credit, so the price shown is never below the price paid.
  */
 export async function findCreditWorth(db: Db, input: { accountId: number; currency: Currency }): Promise<CreditWorth> {
   const lots = await findCreditLots(db, input.accountId);

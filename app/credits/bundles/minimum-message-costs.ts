@@ -6,7 +6,8 @@ type MinimumMessageCosts = Record<string, { costs: number; currency: Currency }>
 
 /**
  * The lowest price of a message in each country: derived from the lowest price per credit there, rounded up, never
- * stored (product 1). Countries without bundles in their currency are omitted. `bundles` are those of all currencies.
+ * stored (app/site/README.md#country). Countries without bundles in their currency are omitted. `bundles` are those of
+ * all currencies.
  */
 export function minimumMessageCosts(
   countries: readonly string[],

@@ -5,7 +5,7 @@ export const freeConversations = 2;
 /** Likes a free member may give per day in the swipe game (spec 9). */
 export const freeSwipeLikes = 4;
 
-/** A benefit of Premium (product 5), with the numbers that differ from a free membership. */
+/** A benefit of Premium (app/credits/README.md#premium), with the numbers that differ from a free membership. */
 export type PremiumBenefit = {
   name: "photos" | "own_photos" | "conversations" | "swipes" | "gold";
   free?: number;
@@ -23,7 +23,7 @@ export function premiumBenefits(swipeCap: number): PremiumBenefit[] {
       name: "swipes",
       free: freeSwipeLikes,
       premium: swipeCap,
-      source: "spec 9, swipe game; product 1, swipe_daily_cap",
+      source: "spec 9, swipe game; app/site/README.md#settings: swipe_daily_cap",
     },
     { name: "gold", source: "spec 6, premium member: gold badge and gold border on images" },
   ];

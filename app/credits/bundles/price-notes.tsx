@@ -22,7 +22,8 @@ export function PriceNotes({ prices }: { prices: Pick<Prices, "country" | "count
 }
 
 /**
- * The form that changes the payment country, which decides currency and payment methods (product 1: cookie `country`).
+ * The form that changes the payment country, which decides currency and payment methods (app/site/README.md#country:
+ * cookie `country`).
  */
 function PaymentCountry({ country, countries }: Pick<Prices, "country" | "countries">) {
   const { t } = useTranslation("credits");

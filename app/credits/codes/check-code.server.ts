@@ -58,7 +58,7 @@ export async function checkCode(
 
 /**
  * The discount a member has without entering a code: the time bonus, otherwise the welcome discount (spec 4). Once an
- * order with either of them is paid, both are over; an unpaid order ends neither (product 12, Open orders).
+ * order with either of them is paid, both are over; an unpaid order ends neither (app/credits/README.md#open-orders).
  */
 export async function findActiveDiscount(db: Db, who: CodeUser, now: Date): Promise<Discount | undefined> {
   const discount = activeDiscount(who, now);

@@ -3,7 +3,7 @@ import { firstMatch } from "#app/platform/first-match.ts";
 import type { Currency } from "../currency.ts";
 import type { PaymentMethod } from "../payments/payment-methods.ts";
 
-/** Normalises an entered code: upper case, without spaces (product 8: trimmed, any case). */
+/** Normalises an entered code: upper case, without spaces (app/api/README.md#answers: trimmed, any case). */
 export function normaliseCode(input: string): string {
   return shortText(input).normalize("NFKC").replace(/\s+/g, "").toUpperCase();
 }
@@ -56,25 +56,29 @@ const refusalRules: RefusalRule[] = [
     source: "spec 8: 'Code not found'; another member's code is not told apart",
   },
   { when: (_, use) => use.isReserved, reason: "code_used", source: "spec 8: 'Code already used'" },
-  { when: (code, _, now) => code.expires <= now, reason: "code_expired", source: "product 11: 'Code expired'" },
+  {
+    when: (code, _, now) => code.expires <= now,
+    reason: "code_expired",
+    source: "app/credits/README.md#discounts: 'Code expired'",
+  },
   {
     when: (code, use) =>
       (code.country !== null && use.country !== undefined && code.country !== use.country) ||
       (code.currency !== null && use.currency !== undefined && code.currency !== use.currency),
     reason: "code_country",
-    source: "spec 5; product 11: 'Code not valid in your country'",
+    source: "spec 5; app/credits/README.md#discounts: 'Code not valid in your country'",
   },
   {
     when: (code, use) =>
       code.minimumMinor !== null && use.priceMinor !== undefined && use.priceMinor < code.minimumMinor,
     reason: "code_minimum",
-    source: "spec 5; product 11: 'Minimum order value {amount}'",
+    source: "spec 5; app/credits/README.md#discounts: 'Minimum order value {amount}'",
   },
   {
     when: (code, use) =>
       code.paymentMethods !== null && use.method !== undefined && !code.paymentMethods.includes(use.method),
     reason: "code_paymentmethod",
-    source: "spec 3, paymentmethods; product 8",
+    source: "spec 3, paymentmethods; app/api/README.md#answers",
   },
 ];
 export { refusalRules as codeLines };
@@ -84,7 +88,7 @@ export function refusalForCode(code: CodeTerms, use: CodeUse, now: Date): CodeRe
   return firstMatch(refusalRules, code, use, now)?.reason;
 }
 
-/** The discount in minor units, rounded half up (product 11: 25 % of 9.99 is 2.50). */
+/** The discount in minor units, rounded half up (app/credits/README.md#discounts: 25 % of 9.99 is 2.50). */
 export function discountMinor(priceMinor: number, percentage: number): number {
   return Math.floor((priceMinor * percentage + 50) / 100);
 }

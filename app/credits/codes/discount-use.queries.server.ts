@@ -19,7 +19,10 @@ export async function listUsedCodes(db: Db, accountId: number): Promise<UsedCode
   }));
 }
 
-/** Whether a member has used the time bonus or the welcome discount: only one of them, once (product 12). */
+/**
+ * Whether a member has used the time bonus or the welcome discount: only one of them, once
+ * (app/credits/README.md#open-orders).
+ */
 export async function hasUsedNewcomerDiscount(db: Db, accountId: number): Promise<boolean> {
   return (await listUsedCodes(db, accountId)).some((each) => each.isNewcomerDiscount);
 }

@@ -13,7 +13,7 @@ type OfferedDiscount = {
 
 /**
  * The discount on a bundle, as shown on its card, its order and its button. A valid code replaces the active discount
- * (product 5); an invalid code is reported as `problem` and the active discount stays.
+ * (app/credits/README.md#discounts); an invalid code is reported as `problem` and the active discount stays.
  */
 export async function findOfferedDiscount(
   db: Db,

@@ -2,7 +2,10 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { hasUsedNewcomerDiscount } from "./discount-use.queries.server.ts";
 import { type TimeBonus, timeBonusOf } from "./time-bonus.ts";
 
-/** The member's time bonus; undefined once they have used a newcomer's discount (spec 9; product 12). */
+/**
+ * The member's time bonus; undefined once they have used a newcomer's discount (spec 9;
+ * app/credits/README.md#open-orders).
+ */
 export async function findTimeBonus(
   db: Db,
   member: { accountId: number; paidUser: boolean; signupDate: Date },

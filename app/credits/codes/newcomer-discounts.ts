@@ -2,14 +2,17 @@ import { days, later } from "#app/platform/units.ts";
 import { timeBonusCode, timeBonusEnd, timeBonusPercentage } from "./time-bonus.ts";
 import type { Discount } from "./discount-code.ts";
 
-/** How long after sign-up the welcome discount lasts (product 5: 25 %, 3 days). */
+/** How long after sign-up the welcome discount lasts (app/credits/README.md#discounts: 25 %, 3 days). */
 export const welcomeDiscountDuration = days(3);
 export const welcomeCode = "WELCOME25";
 const welcomePercentage = 25;
 
 type Newcomer = { paidUser: boolean; signupDate: Date };
 
-/** The discounts defined by a rule, not by a row; once per member, never for members who have paid (product 5). */
+/**
+ * The discounts defined by a rule, not by a row; once per member, never for members who have paid
+ * (app/credits/README.md#discounts).
+ */
 const rulesByCode: Record<string, { ends: (member: Newcomer) => Date; percentage: number }> = {
   [timeBonusCode]: { ends: ({ signupDate }) => timeBonusEnd(signupDate), percentage: timeBonusPercentage },
   [welcomeCode]: {

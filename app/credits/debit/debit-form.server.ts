@@ -38,7 +38,9 @@ const PostedForm = z.object({
 });
 type PostedForm = z.infer<typeof PostedForm>;
 
-/** The three forms of `/directdebit` (product 9): the details, then `otp`, or `intent=resend` for a new code. */
+/**
+ * The three forms of `/directdebit` (app/README.md#fields): the details, then `otp`, or `intent=resend` for a new code.
+ */
 export const DebitForm = PostedForm.transform((input, context) => {
   if (input.intent === "resend") return { step: "resend" as const };
   if (input.intent === "confirm" || input.otp !== undefined) {

@@ -1,22 +1,22 @@
 import { days, later, minutes } from "#app/platform/units.ts";
 
-/** Countries whose accounts can be debited (product 5, Methods). */
+/** Countries whose accounts can be debited (app/credits/README.md#methods). */
 export const debitCountries = ["NL", "DE", "AT", "BE", "FR", "IT", "ES"] as const;
 
-/** Completed debits per member: 150.00 in 30 days (product 5, 11). */
+/** Completed debits per member: 150.00 in 30 days (app/credits/README.md#orders, 11). */
 export const debitLimitMinor = 15_000;
 export const debitLimitPeriod = days(30);
-/** Lifetime of a code, allowed wrong attempts, and codes per member and day (product 5). */
+/** Lifetime of a code, allowed wrong attempts, and codes per member and day (app/credits/README.md#discounts). */
 export const codeLifetime = minutes(10);
 export const maxWrongCodes = 5;
 export const maxCodesPerDay = 3;
-/** Codes per day to one phone and from one network, across all members (product 12, Limits). */
+/** Codes per day to one phone and from one network, across all members (app/account/README.md#limits). */
 export const maxCodesPerPhone = 5;
 export const maxCodesPerNetwork = 10;
 /** Sent codes are kept longer than the longest calendar day, to count them. */
 export const sentCodesLifetime = days(2);
 
-/** A mandate is kept as long as a bank may ask for it: this many months (product 2). */
+/** A mandate is kept as long as a bank may ask for it: this many months (app/account/README.md#bans). */
 export const mandateMonths = 14;
 
 /** Maximum length of each field; name and address are limited by the SEPA file format. */

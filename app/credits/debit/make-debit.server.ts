@@ -25,9 +25,9 @@ export type DebitInput = Omit<OrderInput, "method" | "provider" | "storedCard">;
 export type MakeDebitOutcome = MakeOrderOutcome | { ok: false; reason: DebitRefusal; minimum?: undefined };
 
 /**
- * Makes a `pending` order with its direct debit mandate, and sends the code that confirms it (product 5). An earlier
- * unconfirmed debit for the same bundle ends. Refuses blocked members, a fourth code per day, and everything that
- * `makeOrder` refuses.
+ * Makes a `pending` order with its direct debit mandate, and sends the code that confirms it
+ * (app/credits/README.md#direct-debit). An earlier unconfirmed debit for the same bundle ends. Refuses blocked members,
+ * a fourth code per day, and everything that `makeOrder` refuses.
  */
 export async function makeDebit(
   db: Db,

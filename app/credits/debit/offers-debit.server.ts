@@ -3,7 +3,7 @@ import type { Company } from "#app/site/company.server.ts";
 
 /**
  * Whether this site offers direct debit: the company has a creditor identifier and account, and in production SMS are
- * really sent (design 1).
+ * really sent (app/README.md#production).
  */
 export function offersDebit(company: Pick<Company, "creditorIdentifier" | "creditorIban">): boolean {
   const sends = !env.production || env.sms === "http";

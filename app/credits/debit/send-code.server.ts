@@ -36,8 +36,8 @@ export type SmsCodeContext = {
 type SmsLimit = Extract<DebitRefusal, "debit_sms_limit" | "debit_phone_limit" | "debit_network_limit">;
 
 /**
- * Why no further code is sent today: the member, the phone or the network has reached its daily limit (product 5 and
- * 12); undefined if a code may be sent. Needs the account's lock.
+ * Why no further code is sent today: the member, the phone or the network has reached its daily limit
+ * (app/credits/README.md#direct-debit and 12); undefined if a code may be sent. Needs the account's lock.
  */
 export async function refusalForSending(
   tx: Tx,

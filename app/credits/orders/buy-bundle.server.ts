@@ -36,9 +36,9 @@ type TooManyCodes = { ok: false; reason: "too_many"; tooMany: NonNullable<CodeLi
 export type BuyBundleOutcome = { ok: true; to: string } | Refused | TooManyCodes;
 
 /**
- * Buys a bundle (product 5): counts the code against the member's limit, makes the order and starts its payment. `to` is
- * the page that continues: the provider's, the order's own, or the direct debit's. Refuses with `too_many` after too
- * many codes, and with the reasons in `purchaseRefusals`.
+ * Buys a bundle (app/credits/README.md#discounts): counts the code against the member's limit, makes the order and
+ * starts its payment. `to` is the page that continues: the provider's, the order's own, or the direct debit's. Refuses
+ * with `too_many` after too many codes, and with the reasons in `purchaseRefusals`.
  */
 export async function buyBundle(
   db: Db,

@@ -32,7 +32,7 @@ export type CodeLimit = Awaited<ReturnType<typeof consumeCodeLimit>>;
 
 /**
  * Counts a code against the limit before it is looked up, whether it comes from an address or a form. Undefined if the
- * member may still try codes or there is no code (product 12, Limits: codes 20 a minute).
+ * member may still try codes or there is no code (app/account/README.md#limits: codes 20 a minute).
  */
 export async function consumeCodeLimit(accountId: number, code: string) {
   return code.trim() === "" ? undefined : refuseOverLimit(limitOf(creditsLimits.code, accountId));

@@ -44,8 +44,9 @@ export type MakeOrderOutcome = Outcome<{ orderId: number; repeated: boolean }, O
 
 /**
  * Makes an order in status `loading`: credits and price come from the bundle, the discount from its code, which is
- * reserved for the order (product 5). An older unpaid order of the member that reserves the code is cancelled (product
- * 12, Open orders). Nothing is paid yet. Refuses a bundle in another currency than the payment country's.
+ * reserved for the order (app/credits/README.md#discounts). An older unpaid order of the member that reserves the code
+ * is cancelled (app/credits/README.md#open-orders). Nothing is paid yet. Refuses a bundle in another currency than the
+ * payment country's.
  */
 export async function makeOrder(db: Db, input: OrderInput, now: Date): Promise<MakeOrderOutcome> {
   return actAsMember(db, { accountId: input.who.accountId }, (tx, account) =>

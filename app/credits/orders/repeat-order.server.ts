@@ -11,8 +11,8 @@ import { settleOrderInOwnTransaction } from "./settle-order.server.ts";
 import { orderToPay } from "../payments/start-payment.server.ts";
 
 /**
- * Buys a bundle with the stored card (product 5, Repeat order). Returns the order: completed, or pending while the
- * provider does not answer. Refuses with `card_failed` if the card was refused; nothing was paid then.
+ * Buys a bundle with the stored card (app/credits/README.md#providers). Returns the order: completed, or pending while
+ * the provider does not answer. Refuses with `card_failed` if the card was refused; nothing was paid then.
  */
 export async function repeatOrder(
   db: Db,

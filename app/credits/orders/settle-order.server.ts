@@ -34,9 +34,9 @@ export type SettleOutcome = { outcome: "applied" | "no_change" } | { outcome: "a
 
 /**
  * Applies a provider's report to an order, in the caller's transaction. A completed order grants its credits once, pays
- * debts from them first, starts Premium and mails the receipt; an order that ends unpaid releases its code (product 5).
- * A report with another amount or currency changes nothing. A payment after the order's end is refunded. What the bank
- * took back before the payment was reported is reversed at once.
+ * debts from them first, starts Premium and mails the receipt; an order that ends unpaid releases its code
+ * (app/credits/README.md#direct-debit). A report with another amount or currency changes nothing. A payment after the
+ * order's end is refunded. What the bank took back before the payment was reported is reversed at once.
  */
 export async function settleOrder(tx: Tx, orderId: number, reported: PaymentState, now: Date): Promise<SettleOutcome> {
   const unlockedOrder = await findOrder(tx, orderId);
@@ -92,7 +92,7 @@ async function reverseEarlyChargebacks(tx: Tx, order: Order, now: Date): Promise
   await reverseOrder(tx, { orderId: order.id, reason: "chargeback", amountMinor }, now);
 }
 
-/** Tells the advertising network that brought the member, if it may know (product 17). */
+/** Tells the advertising network that brought the member, if it may know (app/tracking/README.md#postbacks). */
 async function reportOrder(tx: Tx, { accountId, id, amountMinor, currency }: Order, now: Date): Promise<void> {
   if (!(await hasConsent(tx, accountId))) return;
   const order = { accountId, subject: id, amount: { minor: amountMinor, currency } };
@@ -102,7 +102,10 @@ async function reportOrder(tx: Tx, { accountId, id, amountMinor, currency }: Ord
   await recordConversion(tx, { ...order, event: "order" }, now);
 }
 
-/** Paid by an account that is banned or being deleted: cancels the order and refunds it (product 12, Open orders). */
+/**
+ * Paid by an account that is banned or being deleted: cancels the order and refunds it
+ * (app/credits/README.md#open-orders).
+ */
 async function refundClosedAccount(tx: Tx, order: Order, reported: PaymentState, now: Date): Promise<SettleOutcome> {
   await updateOrderStatus(tx, order.id, "cancelled", now);
   if (reported.reference) await updateProviderReference(tx, order.id, reported.reference);

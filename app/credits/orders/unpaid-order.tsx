@@ -9,7 +9,10 @@ import { urls } from "#app/urls.ts";
 import { formatMoney } from "../money.ts";
 import type { UnpaidOrder } from "./order.queries.server.ts";
 
-/** The viewer's unpaid order: continue with it, or cancel it and return to this page (product 12, Open orders). */
+/**
+ * The viewer's unpaid order: continue with it, or cancel it and return to this page
+ * (app/credits/README.md#open-orders).
+ */
 export function UnpaidOrderNotice({ order }: { order: UnpaidOrder | null }) {
   const { t, i18n } = useTranslation("credits");
   const format = useFormat();

@@ -5,7 +5,7 @@ import { countryOf } from "#app/site/geoip.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { paymentCountry } from "../currency.ts";
 
-/** The country that decides currency and payment methods (product 11, Orders); undefined if none is known. */
+/** The country that decides currency and payment methods (app/credits/README.md#prices); undefined if none is known. */
 export function paymentCountryOf(request: Request, site: Site, viewer: Viewer | undefined): string | undefined {
   return paymentCountry(
     {

@@ -6,7 +6,10 @@ import { raiseAlarm } from "./raise-alarm.server.ts";
 import { findProvider } from "./providers.server.ts";
 import { applyPaymentEvent } from "./apply-payment-event.server.ts";
 
-/** A provider's report. A valid signature is always answered with 200, whatever the report changes (product 5). */
+/**
+ * A provider's report. A valid signature is always answered with 200, whatever the report changes
+ * (app/credits/README.md#providers).
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const hook = await hookDoor(request, { verify: (body) => isVerified(request, params.provider, body) });
   if (!hook.ok) return hook.answer;

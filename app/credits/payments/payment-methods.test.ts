@@ -18,6 +18,6 @@ test.each([
   ["SE", ["creditcard", "paypal", "swish"]],
   ["GB", ["creditcard", "paypal"]],
   [undefined, ["creditcard", "paypal"]],
-])("the payment methods in %s are %j (product 5, Methods)", (country, methods) => {
+])("the payment methods in %s are %j (app/credits/README.md#methods)", (country, methods) => {
   expect(methodsIn(country, paymentMethods)).toEqual(methods);
 });

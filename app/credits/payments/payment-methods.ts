@@ -1,6 +1,6 @@
 import { debitCountries } from "../debit/debit-limits.ts";
 
-/** The payment methods (product 5, Methods) and the payment countries of each; null means everywhere. */
+/** The payment methods (app/credits/README.md#methods) and the payment countries of each; null means everywhere. */
 const countriesOfMethod = {
   creditcard: null,
   paypal: null,

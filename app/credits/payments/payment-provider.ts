@@ -39,9 +39,9 @@ export type PaymentEvent = {
 };
 
 /**
- * A payment provider (product 5, Providers). Every call may hang or throw: the order then stays as it is and the
- * reconcile job asks again. Repeated calls of `start`, `chargeStoredCard` and `refund` carry the same id and must be
- * idempotent.
+ * A payment provider (app/credits/README.md#providers). Every call may hang or throw: the order then stays as it is and
+ * the reconcile job asks again. Repeated calls of `start`, `chargeStoredCard` and `refund` carry the same id and must
+ * be idempotent.
  */
 export type PaymentProvider = {
   name: string;

@@ -17,9 +17,12 @@ test.each([
   [25, 500],
   [1, 20],
   [0, 0],
-])("%i unused credits of 50 for 9.99 pay back %i (product 5, pro rata)", (unused, minor) => {
-  expect(refundShare(order, unused)).toBe(minor);
-});
+])(
+  "%i unused credits of 50 for 9.99 pay back %i (app/credits/README.md#withdrawal-and-refunds, pro rata)",
+  (unused, minor) => {
+    expect(refundShare(order, unused)).toBe(minor);
+  },
+);
 
 test.each([
   ["a half", {}, 500, 25],

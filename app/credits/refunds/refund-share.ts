@@ -16,7 +16,7 @@ function withdrawalEnd(order: Pick<PaidOrder, "completedAt">, refundDays: number
 
 /**
  * The amount that a withdrawal pays back: the unused credits' share of the payment, rounded half up, at most what is
- * not refunded yet (product 5). `unused`: the unspent credits of this order.
+ * not refunded yet (app/credits/README.md#withdrawal-and-refunds). `unused`: the unspent credits of this order.
  */
 export function refundShare(order: PaidOrder, unused: number): number {
   const share = Math.floor((2 * order.amountMinor * unused + order.credits) / (2 * order.credits));

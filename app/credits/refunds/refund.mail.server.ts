@@ -6,7 +6,7 @@ import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts"
 import { formatMoney } from "../money.ts";
 import type { OrderMailFacts } from "../orders/receipt.mail.server.ts";
 
-/** 'Confirmation of your withdrawal' with date and time (product 11). */
+/** 'Confirmation of your withdrawal' with date and time (app/credits/README.md#withdrawal-and-refunds). */
 export function withdrawalMail(facts: OrderMailFacts & { at: Date; backMinor: number }): Mail {
   const { language, name, order, sender, link, at, backMinor, timeZone } = facts;
   const t = textsIn(language, "mails");

@@ -27,9 +27,11 @@ type Reversal = {
 /**
  * Reverses an order in the caller's transaction. `withdrawal` pays back the share of the unused credits and takes those
  * credits. `refund`, `chargeback` and `return` (of a direct debit) pay back the rest of the payment: unused credits are
- * taken, spent ones become a debt that the next order pays first (product 5). With the latter two the bank has taken the
- * money back: refunds that wait are not paid any more, also where nothing is left to reverse. A chargeback of a part
- * (`amountMinor`) reverses that part and leaves the refunds that wait. The invoice gets a credit note. Premium ends with the last paid order. Only a refund is mailed here; members know about the others already.
+ * taken, spent ones become a debt that the next order pays first (app/credits/README.md#direct-debit). With the latter
+ * two the bank has taken the money back: refunds that wait are not paid any more, also where nothing is left to
+ * reverse. A chargeback of a part (`amountMinor`) reverses that part and leaves the refunds that wait. The invoice gets
+ * a credit note. Premium ends with the last paid order. Only a refund is mailed here; members know about the others
+ * already.
  */
 export async function reverseOrder(
   tx: Tx,

@@ -16,7 +16,7 @@ export type Withdrawable = Pick<Order, "credits" | "amountMinor" | "currency" | 
   backMinor: number;
 };
 
-/** The orders that a member can withdraw from now, newest first (product 5, Withdrawal). */
+/** The orders that a member can withdraw from now, newest first (app/credits/README.md#withdrawal-and-refunds). */
 export async function listWithdrawable(
   db: Db,
   input: { accountId: number; refundDays: number },
@@ -52,7 +52,7 @@ export async function findWithdrawal(
 
 /**
  * Withdraws from an order: takes the unused credits, pays back their share of the price, and mails a confirmation with
- * date and time (product 5 and 11).
+ * date and time (app/credits/README.md#withdrawal-and-refunds).
  */
 export async function withdraw(
   db: Db,

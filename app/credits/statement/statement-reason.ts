@@ -1,4 +1,7 @@
-/** The ledger's reasons for a change of the balance (product 5); each has a text in `credits`, statement.reason. */
+/**
+ * The ledger's reasons for a change of the balance (app/credits/README.md#ledger); each has a text in `credits`,
+ * statement.reason.
+ */
 const reasons = ["signup", "order", "grant", "message", "photo", "gift", "refund", "chargeback", "debt"] as const;
 export type StatementReason = (typeof reasons)[number] | "other";
 

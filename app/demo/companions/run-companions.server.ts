@@ -10,8 +10,9 @@ import { listUnansweredLikes, listWaitingConversations } from "./companion.queri
 const likeBackDelay = seconds(6);
 
 /**
- * Lets the demo's companions read and type, answer, and like back (product 9). What is due follows only from the
- * conversations and likes in the database, so any process can do it, and the next run catches up on a missed one.
+ * Lets the demo's companions read and type, answer, and like back (app/demo/README.md#accounts). What is due follows
+ * only from the conversations and likes in the database, so any process can do it, and the next run catches up on a
+ * missed one.
  */
 export async function runCompanions(db: Db, now: Date): Promise<void> {
   for (const waiting of await listWaitingConversations(db, now)) {

@@ -23,7 +23,7 @@ function matchScore(): RuleTable {
   return {
     id: "match-score",
     title: "Match score",
-    lead: "The points of the match finder, 100 in all (product 3).",
+    lead: "The points of the match finder, 100 in all (app/games/README.md#match-finder).",
     columns: ["what", "points"],
     rows: [
       ["all requested interests shared", String(weights.interests)],

@@ -34,9 +34,9 @@ export type DescribedCommand = {
 };
 
 /**
- * The form of a command, made from its declaration (product 7): one field per argument. `defaults` fills in what the
- * screen knows, such as a member's address; what is `fixed` is sent along and not shown. It posts to `action`, by default to its own screen, whose action calls
- * `runAtDesk`.
+ * The form of a command, made from its declaration (app/desk/README.md#commands): one field per argument. `defaults`
+ * fills in what the screen knows, such as a member's address; what is `fixed` is sent along and not shown. It posts to
+ * `action`, by default to its own screen, whose action calls `runAtDesk`.
  */
 export function CommandForm({
   command,

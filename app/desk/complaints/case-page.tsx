@@ -13,7 +13,10 @@ import { DeskTime } from "../frame/desk-time.tsx";
 
 type CasePageProps = { page: LoadedCase; answer: DeskFormAnswer | undefined };
 
-/** A case of suspected abuse: its checklist, the sealed photos, and for the owner its end (product 12). */
+/**
+ * A case of suspected abuse: its checklist, the sealed photos, and for the owner its end
+ * (app/safety/README.md#suspected-abuse-of-minors).
+ */
 export function CasePage({ page, answer }: CasePageProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

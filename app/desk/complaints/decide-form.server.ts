@@ -16,7 +16,7 @@ const decision = {
   owner: z.literal("yes").optional(),
 };
 
-/** What the page of a complaint posts (product 14, complaint decisions). */
+/** What the page of a complaint posts (app/desk/README.md#complaints-at-the-desk). */
 export const ComplaintAct = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("decide"), ...decision }),
   z.object({ intent: z.literal("preview"), ...decision }),

@@ -87,7 +87,10 @@ function textOf(value: unknown): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
-/** What was reported, as it was then. Messages are in it only where the complaint is about one (product 14). */
+/**
+ * What was reported, as it was then. Messages are in it only where the complaint is about one
+ * (app/desk/README.md#complaints-at-the-desk).
+ */
 function snapshotOf({ snapshot, message_id: messageId }: Complaint) {
   const profile = Object.entries(snapshot?.profile ?? {})
     .sort(([one], [other]) => placeOf(one) - placeOf(other))

@@ -1,4 +1,4 @@
-/** The fields of the page that asks for a code (product 14). */
+/** The fields of the page that asks for a code (app/desk/README.md#staff). */
 export const confirmFields = {
   intentName: "intent",
   intent: "confirm",

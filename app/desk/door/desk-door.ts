@@ -4,8 +4,8 @@ import { BlockList, isIP } from "node:net";
 export type DeskPlace = { host: string | undefined; networks: string[] | undefined };
 
 /**
- * Whether the desk exists for a request (product 14): to the named host, and from one of the named networks. Undefined:
- * it is closed to everybody.
+ * Whether the desk exists for a request (app/desk/README.md#access): to the named host, and from one of the named
+ * networks. Undefined: it is closed to everybody.
  */
 export function isDeskOpen(place: DeskPlace | undefined, request: { host: string; address: string }): boolean {
   if (!place) return false;

@@ -12,7 +12,9 @@ const sentences: Record<number, string> = {
   503: "The database does not answer. Try again in a moment; nothing was changed.",
 };
 
-/** A form that could not be processed comes back with what was typed, to be sent again (product 0). */
+/**
+ * A form that could not be processed comes back with what was typed, to be sent again (app/shell/README.md#refusals).
+ */
 export function DeskError({ error }: { error: unknown }) {
   const { resendablePost } = useContext(RenderModeContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -4,7 +4,7 @@ import { urls } from "#app/urls.ts";
 /** A screen in the desk's navigation, and who sees it there besides the owner; without roles everybody. */
 type DeskScreen = { label: string; to: string; roles: readonly StaffRole[] };
 
-/** The desk's navigation, in this order (product 14, roles and addresses). */
+/** The desk's navigation, in this order (app/desk/README.md#roles). */
 export const deskScreens: DeskScreen[] = [
   { label: "Today", to: urls.desk(), roles: [] },
   { label: "Photos", to: urls.deskPhotos(), roles: ["moderation"] },

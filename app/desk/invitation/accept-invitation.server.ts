@@ -30,9 +30,9 @@ export type AcceptOutcome =
   | { ok: false; reason: "password" | "password_repeat" | "totp"; sentence: string };
 
 /**
- * Accepts an invitation with a password and the first code of an authenticator: the link is used up, the person is signed
- * in, and gets ten recovery codes, which are shown this once. Refuses a link that is gone, a weak password, and a wrong
- * code (product 14).
+ * Accepts an invitation with a password and the first code of an authenticator: the link is used up, the person is
+ * signed in, and gets ten recovery codes, which are shown this once. Refuses a link that is gone, a weak password, and
+ * a wrong code (app/desk/README.md#staff).
  */
 export async function acceptInvitation(
   db: Db,

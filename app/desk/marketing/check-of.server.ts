@@ -11,7 +11,9 @@ import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
 import type { Check } from "./checked-link.tsx";
 import { qrRefusalFor } from "./qr-refusal.server.ts";
 
-/** What the check says about a link: by its text alone, then by asking the page itself (product 17). */
+/**
+ * What the check says about a link: by its text alone, then by asking the page itself (app/landers/README.md#links).
+ */
 export async function checkOf(request: Request, text: string, sites: Site[], id?: number): Promise<Check> {
   const checked = checkLink(text, sites.map(linkSiteOf));
   const site = checked.ok ? sites.find((each) => each.id === checked.site.id) : undefined;

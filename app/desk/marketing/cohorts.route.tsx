@@ -15,7 +15,10 @@ import { ReportForm } from "./report-form.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Cohorts" };
 
-/** What the sign-ups of each day led to within 90 days, by any two dimensions (product 17), for marketing. */
+/**
+ * What the sign-ups of each day led to within 90 days, by any two dimensions (app/landers/README.md#yield), for
+ * marketing.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const sites = await allSites();

@@ -42,7 +42,7 @@ const labels: Record<string, string> = {
   "experiment-stop": "Stop",
 };
 
-/** Experiments on landers, running ones and the history (product 17), for marketing. */
+/** Experiments on landers, running ones and the history (app/landers/README.md#experiments), for marketing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const query = new URL(request.url).searchParams;

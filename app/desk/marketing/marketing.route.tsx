@@ -32,7 +32,7 @@ export const handle: ScreenHandle = { deskTitle: "Marketing", framesSites: true 
 
 const linksPerPage = 20;
 
-/** Links, and what they brought, for marketing (product 14 and 17). */
+/** Links, and what they brought, for marketing (app/desk/README.md#roles and app/landers/README.md#links). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const query = new URL(request.url).searchParams;

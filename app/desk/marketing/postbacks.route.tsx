@@ -29,7 +29,9 @@ const conversionsPerPage = 30;
 const countedDays = 30;
 const acts = ["postback-set", "postback-test", "postback-pause", "postback-resume", "postback-remove"];
 
-/** The networks that conversions are reported to, and every attempt (product 17), for marketing. */
+/**
+ * The networks that conversions are reported to, and every attempt (app/tracking/README.md#postbacks), for marketing.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const query = new URL(request.url).searchParams;
@@ -110,7 +112,7 @@ export default function Postbacks() {
   );
 }
 
-/** The demo has an advertising network of its own (product 17). */
+/** The demo has an advertising network of its own (app/tracking/README.md#postbacks). */
 function SandboxNetwork({ template }: { template: string }) {
   return (
     <section aria-labelledby="sandbox" className="max-w-text">

@@ -14,7 +14,7 @@ export const handle: ScreenHandle = { deskTitle: "Speed" };
 
 const maxListed = 200;
 
-/** What the landers' first responses weigh (product 17), the heaviest first, for marketing. */
+/** What the landers' first responses weigh (app/landers/README.md#yield), the heaviest first, for marketing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const [weights, counts] = await Promise.all([listLanderWeights(db, maxListed), countLanders(db)]);

@@ -10,7 +10,7 @@ test("nothing is done to an erased account", () => {
 
 test.each([
   ["active", true, "account-export", true],
-  // The address may be somebody else's (product 12).
+  // The address may be somebody else's (app/account/README.md#confirmed-addresses).
   ["not_confirmed", false, "account-export", false],
   ["not_confirmed", false, "account-resend-activation", true],
   ["active", true, "account-resend-activation", false],

@@ -26,7 +26,9 @@ export const handle: ScreenHandle = { deskTitle: "Member" };
 /** The acts that may be posted here besides those of the member: a refund of one of their orders. */
 const orderAct = "order-refund";
 
-/** One member: state, one part of their records, and what can be done. Each look is noted (product 14). */
+/**
+ * One member: state, one part of their records, and what can be done. Each look is noted (app/desk/README.md#roles).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireDesk(request, "service");
   const profileId = parseId(params.id);

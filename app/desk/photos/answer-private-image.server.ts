@@ -1,4 +1,4 @@
-/** A picture for staff: never stored by the browser (product 14). */
+/** A picture for staff: never stored by the browser (app/desk/README.md#photos-at-the-desk). */
 export function answerPrivateImage(bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, {
     headers: {

@@ -9,7 +9,7 @@ type EscalateFormProps = {
   back: string;
 };
 
-/** Asks before a photo is escalated: there is no undo (product 12, suspected abuse of minors). */
+/** Asks before a photo is escalated: there is no undo (app/safety/README.md#suspected-abuse-of-minors). */
 export function EscalateForm({ photoId, action, back }: EscalateFormProps) {
   return (
     <Card as="section" className="mb-6 max-w-text border-danger" aria-labelledby="escalate">

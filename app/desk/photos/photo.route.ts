@@ -14,7 +14,7 @@ import { actorOf, requireDesk } from "../require-desk.server.ts";
 /**
  * One file of a photo for staff, in any state: of a profile, sealed (for the people of its case alone), or with
  * `complaint` the copy that a complaint keeps. Never stored by the browser; each member looked at leaves a row in the
- * audit (product 14).
+ * audit (app/desk/README.md#audit).
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const viewer = await requireDesk(request, "moderation", "service");

@@ -25,7 +25,10 @@ import { UndoNotice } from "./undo-notice.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Photos", scripts: ["/desk-photos.js"] };
 
-/** The photos that wait for review, a page at a time (product 12 and 14). `escalate`: asks before a photo is escalated. */
+/**
+ * The photos that wait for review, a page at a time (app/safety/README.md#suspected-abuse-of-minors and
+ * app/desk/README.md#photos-at-the-desk). `escalate`: asks before a photo is escalated.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireDesk(request, "moderation");
   const query = new URL(request.url).searchParams;

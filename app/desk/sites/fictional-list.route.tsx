@@ -40,7 +40,7 @@ export const handle: ScreenHandle = {
 const maxFileBytes = 11 * 1024 * 1024;
 const shownImports = 3;
 
-/** A site's fictional profiles and the imports that brought them, for the owner (product 14). */
+/** A site's fictional profiles and the imports that brought them, for the owner (app/desk/README.md#roles). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireDesk(request, "owner");
   const site = await requireDeskSite(params.domain);

@@ -32,7 +32,10 @@ import { SiteTabs } from "./site-tabs.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Site history" };
 
-/** Who changed what about a site; `to` shows what going back to a change would do, for the owner (product 14). */
+/**
+ * Who changed what about a site; `to` shows what going back to a change would do, for the owner
+ * (app/desk/README.md#roles).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireDesk(request, "owner");
   const site = await findSiteState(db, params.domain ?? "");

@@ -42,7 +42,7 @@ export const handle: ScreenHandle = { deskTitle: "Landers", framesSites: true, s
 
 type Place = ReturnType<typeof readLanderPlace>;
 
-/** The words of one variant of a lander, and how the page looks with them, for the owner (product 14). */
+/** The words of one variant of a lander, and how the page looks with them, for the owner (app/desk/README.md#roles). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireDesk(request, "owner");
   const site = await requireDeskSite(params.domain);
@@ -129,7 +129,7 @@ function previewOf(
 function pathOf({ lander, slug }: Place): string {
   if (lander === "index") return urls.index();
   if (lander === "landing" || lander === "landing2" || lander === "landing3") {
-    // No member has the number 1: the page shows another suitable one (product 11).
+    // No member has the number 1: the page shows another suitable one (app/landers/README.md#member-landings).
     return `/members/1/${lander}${slug ? `/${slug}` : ""}`;
   }
   return urls.lander(lander, slug || undefined);

@@ -15,7 +15,10 @@ export type Section = keyof typeof sections;
 
 type Line = { section: Section; label: string; hint?: string };
 
-/** Every setting of a site as the form shows it; a new setting does not compile before it has its line (spec 3, product 1). */
+/**
+ * Every setting of a site as the form shows it; a new setting does not compile before it has its line (spec 3,
+ * app/site/README.md#settings).
+ */
 export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", Line> = {
   name: { section: "identity", label: "Name" },
   mail_name: { section: "identity", label: "Sender's name in mails" },

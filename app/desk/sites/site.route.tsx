@@ -27,7 +27,7 @@ import { SiteTabs } from "./site-tabs.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Site settings" };
 
-/** A part of a site's settings as a form, for the owner (product 14). */
+/** A part of a site's settings as a form, for the owner (app/desk/README.md#roles). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireDesk(request, "owner");
   const [site, companies] = await Promise.all([findSiteState(db, params.domain ?? ""), listCompanies(db)]);

@@ -13,7 +13,7 @@ export const handle: ScreenHandle = { deskTitle: "Sites" };
 
 const signups = { all: "open", with_trafficsource: "by advertisement only", none: "closed" };
 
-/** The sites of the deployment, for the owner (product 14). */
+/** The sites of the deployment, for the owner (app/desk/README.md#roles). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "owner");
   const [sites, companies] = await Promise.all([listSites(db), listCompanies(db)]);

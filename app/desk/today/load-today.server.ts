@@ -15,8 +15,9 @@ import { mayWorkAs } from "../may-work-as.ts";
 import { countDisputes, countFailedMessages, countSignUps, maxCounted, sumRevenue } from "./today.queries.server.ts";
 
 /**
- * What waits for a person with these roles, each part only for its roles (product 14): queues with the age of the oldest,
- * failed messages and timed work, disputed payments, and seven days beside the seven before.
+ * What waits for a person with these roles, each part only for its roles (app/desk/README.md#photos-at-the-desk):
+ * queues with the age of the oldest, failed messages and timed work, disputed payments, and seven days beside the seven
+ * before.
  */
 export async function loadToday(db: Db, roles: readonly StaffRole[], works: TimedWork[], now: Date) {
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
@@ -46,7 +47,7 @@ async function listTroubledWork(db: Db, works: TimedWork[], now: Date) {
 
 /**
  * Landers that do not arrive with the first round trip, experiments that run, and winners that wait to be rolled out,
- * the oldest first (product 17).
+ * the oldest first (app/landers/README.md#experiments).
  */
 async function countForMarketing(db: Db, now: Date) {
   const [landers, running] = await Promise.all([countLanders(db), listRunning(db)]);

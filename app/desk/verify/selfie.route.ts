@@ -11,7 +11,10 @@ import { auditViewOf } from "#app/staff/moderation/audit-view.server.ts";
 import { answerPrivateImage } from "../photos/answer-private-image.server.ts";
 import { actorOf, requireDesk } from "../require-desk.server.ts";
 
-/** A waiting selfie, for moderators only; never stored by the browser, and noted like the look at any photo (product 16). */
+/**
+ * A waiting selfie, for moderators only; never stored by the browser, and noted like the look at any photo
+ * (app/members/README.md#verified-members).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const viewer = await requireDesk(request, "moderation");
   const profileId = parseId(params.id);

@@ -36,7 +36,9 @@ const DecideForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), member: Member }),
 ]);
 
-/** The selfies and the verified members' new main photos that wait for a look (product 16). */
+/**
+ * The selfies and the verified members' new main photos that wait for a look (app/members/README.md#verified-members).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "moderation");
   const [selfies, changed] = await Promise.all([listWaitingSelfies(db, pageSize), listChangedMainPhotos(db, pageSize)]);

@@ -71,7 +71,7 @@ const AnswersForm = z.object({
     .default([]),
 });
 
-/** Stores the answers; the page then shows the matches (product 3, Match finder). */
+/** Stores the answers; the page then shows the matches (app/games/README.md#match-finder). */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);

@@ -17,7 +17,10 @@ export type MatchFacts = {
 export type Nearness = "region" | "country" | "elsewhere";
 type Step = { upTo: number; points: number };
 
-/** The weights, 100 points in total (product 3: shared interests, closeness of age, place, activity). */
+/**
+ * The weights, 100 points in total (app/games/README.md#match-finder: shared interests, closeness of age, place,
+ * activity).
+ */
 export const weights = {
   /** Divided by the number of requested interests; left out of the total if none was requested. */
   interests: 50,
@@ -63,22 +66,36 @@ type Line = { when: (facts: MatchFacts) => boolean; reason: MatchReason; source:
 
 /** What is shown about a match, apart from shared interests. */
 export const matchReasonLines: Line[] = [
-  { when: (facts) => facts.ageDistance <= 3, reason: "age", source: "product 3: closeness of age" },
-  { when: (facts) => facts.nearness === "region", reason: "region", source: "product 3: place, never a distance" },
-  { when: (facts) => facts.nearness === "country", reason: "country", source: "product 3: place, never a distance" },
+  {
+    when: (facts) => facts.ageDistance <= 3,
+    reason: "age",
+    source: "app/games/README.md#match-finder: closeness of age",
+  },
+  {
+    when: (facts) => facts.nearness === "region",
+    reason: "region",
+    source: "app/games/README.md#match-finder: place, never a distance",
+  },
+  {
+    when: (facts) => facts.nearness === "country",
+    reason: "country",
+    source: "app/games/README.md#match-finder: place, never a distance",
+  },
   {
     when: ({ invisible, hoursAway }) => !invisible && hoursAway <= 24,
     reason: "active_day",
-    source: "product 3: activity; product 2: invisible members' presence is not told",
+    source:
+      "app/games/README.md#match-finder: activity; app/account/README.md#invisible-mode: invisible members' presence is not told",
   },
   {
     when: ({ invisible, hoursAway }) => !invisible && hoursAway > 24 && hoursAway <= 24 * 7,
     reason: "active_week",
-    source: "product 3: activity; product 2: invisible members' presence is not told",
+    source:
+      "app/games/README.md#match-finder: activity; app/account/README.md#invisible-mode: invisible members' presence is not told",
   },
 ];
 
-/** Why a member matches, apart from shared interests (product 3: percentage and why). */
+/** Why a member matches, apart from shared interests (app/games/README.md#match-finder: percentage and why). */
 export function matchReasons(facts: MatchFacts): MatchReason[] {
   return matchReasonLines.filter((line) => line.when(facts)).map((line) => line.reason);
 }

@@ -25,8 +25,9 @@ export type SwipeGame = {
 const deckSize = 4;
 
 /**
- * The current state of a member's swipe game. The deck shows the same members as the search (product 3), narrowed by
- * gender, age and country of the match finder's answers, if there are any. `back` is the card that Undo just restored.
+ * The current state of a member's swipe game. The deck shows the same members as the search
+ * (app/games/README.md#swipe-game), narrowed by gender, age and country of the match finder's answers, if there are
+ * any. `back` is the card that Undo just restored.
  */
 export async function loadSwipe(
   db: Db,

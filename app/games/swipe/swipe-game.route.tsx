@@ -42,7 +42,7 @@ const SwipeForm = z.object({
   stay: z.string().max(10).optional(),
 });
 
-/** Like, pass, undo (product 9, swipe). A match leads to the match modal, Undo to the restored card. */
+/** Like, pass, undo (app/README.md#fields, swipe). A match leads to the match modal, Undo to the restored card. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);

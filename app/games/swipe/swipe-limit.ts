@@ -3,7 +3,7 @@ import { firstMatch } from "#app/platform/first-match.ts";
 import { days } from "#app/platform/units.ts";
 import type { SwipeRefusal } from "../refusals.ts";
 
-/** How long a pass is remembered (product 3, Swipe game). */
+/** How long a pass is remembered (app/games/README.md#swipe-game). */
 export const passLifetime = days(30);
 
 type SwipeFacts = {
@@ -29,7 +29,7 @@ const lines: Line[] = [
     reason: "swipe_limit",
     source: "spec 6 and 9: 4 likes per day in the swipe game for free members",
   },
-  { when: isUsedUp, reason: "swipe_cap", source: "product 1, swipe_daily_cap; spec 9" },
+  { when: isUsedUp, reason: "swipe_cap", source: "app/site/README.md#settings: swipe_daily_cap; spec 9" },
 ];
 export { lines as swipeLines };
 

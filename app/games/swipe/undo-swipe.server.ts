@@ -12,9 +12,10 @@ import { deletePass, deleteSwipeLike, findLastSwipe } from "./swipe.queries.serv
 type UndoOutcome = Outcome<{ memberId: number; intent: "like" | "pass" }, SwipeRefusal>;
 
 /**
- * Undoes today's latest swipe, like or pass; called again, the one before it. Free of charge (product 2), and an undone
- * like no longer counts towards the daily limit: a slip of the thumb does not cost one of four likes. A match stays:
- * otherwise members could find out for free who likes them, one by one. Of two simultaneous undos one is refused.
+ * Undoes today's latest swipe, like or pass; called again, the one before it. Free of charge
+ * (app/account/README.md#privacy-mode), and an undone like no longer counts towards the daily limit: a slip of the
+ * thumb does not cost one of four likes. A match stays: otherwise members could find out for free who likes them, one
+ * by one. Of two simultaneous undos one is refused.
  */
 export async function undoSwipe(
   db: Db,

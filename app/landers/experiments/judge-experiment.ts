@@ -22,9 +22,9 @@ export type Verdict =
   | { outcome: "no_difference"; winner: undefined };
 
 /**
- * Judges an experiment at any time, as often as one likes (product 17): a variant wins if it brings more sign-ups per
- * visit than the control (the first of `counts`) and its sign-ups are not worth less. Of several, the one with the best
- * rate. Without a winner after 28 days no difference was shown.
+ * Judges an experiment at any time, as often as one likes (app/landers/README.md#experiments): a variant wins if it
+ * brings more sign-ups per visit than the control (the first of `counts`) and its sign-ups are not worth less. Of
+ * several, the one with the best rate. Without a winner after 28 days no difference was shown.
  *
  * `decidedFor`: the variant that an earlier look found. The test's error rate holds for its first decision, which later
  * visits do not take back; only the guard does.

@@ -4,7 +4,10 @@ import { endExperiment } from "./end-experiment.server.ts";
 import { listRunning, lockExperiment } from "./experiment.queries.server.ts";
 import { loadResults } from "./load-results.server.ts";
 
-/** Ends experiments that have shown no difference in their time (product 17). A winner waits for staff to roll it out. */
+/**
+ * Ends experiments that have shown no difference in their time (app/landers/README.md#experiments). A winner waits for
+ * staff to roll it out.
+ */
 export const experimentsTimedWork: TimedWork[] = [
   { name: "end-experiments", cron: "22 * * * *", run: endUndecidedExperiments },
 ];

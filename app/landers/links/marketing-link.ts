@@ -15,7 +15,7 @@ export const maxLinkLength = 2000;
 export const maxNoteLength = 200;
 export const maxSeconds = 3600;
 
-/** Where a marketing link leads and what it carries (product 6; spec 2, Query parameters). */
+/** Where a marketing link leads and what it carries (app/tracking/README.md#first-touch; spec 2, Query parameters). */
 export type MarketingLink = FirstTouch & {
   lander: LinkLander;
   slug: string;
@@ -46,7 +46,9 @@ const line = z
 const yes = ["1", "yes", "true"];
 const no = ["", "0", "no", "false"];
 
-/** The form of the link builder (product 6). Its mistakes are named; nothing is corrected silently. */
+/**
+ * The form of the link builder (app/landers/README.md#landers). Its mistakes are named; nothing is corrected silently.
+ */
 export const LinkForm = z
   .object({
     site: z.string().max(253).default(""),

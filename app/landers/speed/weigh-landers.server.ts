@@ -19,8 +19,8 @@ const clientAddress = "145.97.20.1";
 
 /**
  * Measures the landers whose build, settings or words have changed since they were last measured, or never were: on a
- * phone and on a desktop, at most `limit`, one after the other, with `rest` after each (product 17). Landers that are not
- * served any more are forgotten. Returns how many were measured.
+ * phone and on a desktop, at most `limit`, one after the other, with `rest` after each (app/landers/README.md#yield).
+ * Landers that are not served any more are forgotten. Returns how many were measured.
  */
 export async function weighLanders(
   db: Db,

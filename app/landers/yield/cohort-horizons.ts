@@ -1,6 +1,6 @@
 import { daysBefore, type Period } from "./yield-period.ts";
 
-/** After how many days the revenue of a sign-up day is shown (product 17). */
+/** After how many days the revenue of a sign-up day is shown (app/landers/README.md#yield). */
 export const cohortHorizons = [1, 7, 30, 90] as const;
 export type CohortHorizon = (typeof cohortHorizons)[number];
 

@@ -8,8 +8,8 @@ import { originColumns } from "./yield-dimensions.ts";
 export const cohortCounts = ["signups", "activated", "first_messages", "orders", "revenue_minor"] as const;
 
 /**
- * Recounts what accounts did on these days in their first 90 days, by their sign-up day (product 17). Runs after the
- * yield of the same days, which decides what values of sub1–3 have rows of their own.
+ * Recounts what accounts did on these days in their first 90 days, by their sign-up day (app/landers/README.md#yield).
+ * Runs after the yield of the same days, which decides what values of sub1–3 have rows of their own.
  */
 export async function rollUpCohorts(tx: Tx, days: Days): Promise<void> {
   const { siteId, from, to } = days;

@@ -25,8 +25,8 @@ type Input = { siteId?: number; network?: string; period: Period; by: YieldDimen
 
 /**
  * The cohorts of a site (all sites without `siteId`) whose sign-up days are in the period, by up to two dimensions
- * (`day` is the sign-up day), by none the sum of all; in the order of `sortLines` (product 17). Each horizon counts only
- * the sign-up days that are old enough for it.
+ * (`day` is the sign-up day), by none the sum of all; in the order of `sortLines` (app/landers/README.md#yield). Each
+ * horizon counts only the sign-up days that are old enough for it.
  */
 export async function readCohorts(
   db: Db,

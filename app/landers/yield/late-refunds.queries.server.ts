@@ -6,8 +6,8 @@ import { originColumns } from "./yield-dimensions.ts";
 
 /**
  * Records refunds made since the last run and subtracts them from days that are not recounted: from the day of the
- * order, in the yield and in the cohort of the sign-up day (product 17). An erased account has no origin any more: its
- * refund is subtracted from the day's revenue without origin, so the total stays correct.
+ * order, in the yield and in the cohort of the sign-up day (app/landers/README.md#yield). An erased account has no
+ * origin any more: its refund is subtracted from the day's revenue without origin, so the total stays correct.
  */
 export async function subtractRefunds(tx: Tx, { siteId, timezone, from }: Days): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { originColumns } from "./yield-dimensions.ts";
 /** What a day's rows are counted for: one site, from one day to another. */
 export type Days = { siteId: number; timezone: string; from: string; to: string };
 
-/** What stands for values of sub1–3 that are seen too seldom for a row of their own (product 17). */
+/** What stands for values of sub1–3 that are seen too seldom for a row of their own (app/landers/README.md#yield). */
 const otherValue = "(other)";
 /** How often a value must be seen on a day to have rows of its own. */
 const minSeen = 20;

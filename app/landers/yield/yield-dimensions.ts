@@ -3,7 +3,7 @@ import { firstTouchNames } from "#app/tracking/first-touch.ts";
 /** Where visits and accounts came from: the yield is counted per combination of these. */
 export const originColumns = ["lander", "slug", ...firstTouchNames, "country", "device"] as const;
 
-/** What the yield can be grouped by (product 6). */
+/** What the yield can be grouped by (app/landers/README.md#yield). */
 export const yieldDimensions = [...originColumns, "day"] as const;
 export type YieldDimension = (typeof yieldDimensions)[number];
 

@@ -3,8 +3,8 @@ import { eraseMember } from "./erase-member.server.ts";
 import { lockMember } from "./erasure-due.queries.server.ts";
 
 /**
- * Erases accounts that were erased since a backup and that it brought back (product 18), each in its own transaction.
- * Returns how many there were; those that are still erased, or unknown, are left out.
+ * Erases accounts that were erased since a backup and that it brought back (scripts/deploy/README.md#backups), each in
+ * its own transaction. Returns how many there were; those that are still erased, or unknown, are left out.
  */
 export async function eraseAgain(db: Db, erasures: { account: number }[]): Promise<number> {
   let erased = 0;

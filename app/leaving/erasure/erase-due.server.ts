@@ -6,8 +6,8 @@ import { listDueForErasure, lockDueMember } from "./erasure-due.queries.server.t
 const batchSize = 50;
 
 /**
- * Erases every account that is due (product 2, deletion; product 12, activation), each in its own transaction, as
- * `erasureTable` says. A failure is logged, does not stop the others and is retried at the next run.
+ * Erases every account that is due (app/leaving/README.md#erasure; app/account/README.md#activation), each in its own
+ * transaction, as `erasureTable` says. A failure is logged, does not stop the others and is retried at the next run.
  */
 export async function eraseDue(db: Db, now: Date): Promise<void> {
   const failed: number[] = [];

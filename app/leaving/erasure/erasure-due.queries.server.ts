@@ -4,8 +4,9 @@ import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { disownedCutoff, erasureCutoff } from "../deletion-periods.ts";
 
 /**
- * Condition on accounts: due for erasure at `now`. Deletion requested 14 days ago (product 2, deletion), or disowned 24
- * hours ago by the owner of the address, who never signed up (product 12, activation). Banned accounts are not due.
+ * Condition on accounts: due for erasure at `now`. Deletion requested 14 days ago (app/leaving/README.md#erasure), or
+ * disowned 24 hours ago by the owner of the address, who never signed up (app/account/README.md#activation). Banned
+ * accounts are not due.
  */
 function isDue(now: Date) {
   return ({ and, eb, or }: ExpressionBuilder<Database, "account">) =>

@@ -16,8 +16,8 @@ type Line =
   | { stays: string };
 
 /**
- * What an erasure does to each table, in this order (product 2, deletion). **Every table of the schema must be
- * listed**: the type requires it, so a new table does not compile until its erasure is decided.
+ * What an erasure does to each table, in this order (app/leaving/README.md#erasure). **Every table of the schema must
+ * be listed**: the type requires it, so a new table does not compile until its erasure is decided.
  */
 export const erasureTable: Record<keyof Database, Line> = {
   // Texts about and to the member come first, while their contacts can still be found.
@@ -49,9 +49,9 @@ export const erasureTable: Record<keyof Database, Line> = {
         .execute(),
   },
   chat_photo: { goes: "rows and files of the photos they sent", erase: eraseChatPhotos },
-  conversation: { stays: "two profile ids and times: the partner's conversation (design 4)" },
+  conversation: { stays: "two profile ids and times: the partner's conversation (db/README.md#invariants)" },
   complaint: {
-    goes: "their address and account, and their words where it is decided; snapshots 6 months after the decision (exception of product 2)",
+    goes: "their address and account, and their words where it is decided; snapshots 6 months after the decision (exception of app/leaving/README.md#erasure)",
     erase: eraseComplaints,
   },
 
@@ -132,11 +132,19 @@ export const erasureTable: Record<keyof Database, Line> = {
         .execute(),
   },
   abuse_case: {
-    stays: "the number of the profile; a case of suspected abuse of minors outlives the account (product 12)",
+    stays:
+      "the number of the profile; a case of suspected abuse of minors outlives the account (app/safety/README.md#suspected-abuse-of-minors)",
   },
-  picture_match: { stays: "the random id of a photo that a list of pictures named, no member's (product 12)" },
-  sealed_photo: { stays: "evidence of such a case, for 90 days at most (product 12)" },
-  profile: { goes: "everything: a disabled row without a name stays (design 4)", erase: eraseProfile },
+  picture_match: {
+    stays: "the random id of a photo that a list of pictures named, no member's (app/members/README.md#photo-review)",
+  },
+  sealed_photo: {
+    stays: "evidence of such a case, for 90 days at most (app/safety/README.md#suspected-abuse-of-minors)",
+  },
+  profile: {
+    goes: "everything: a disabled row without a name stays (app/leaving/README.md#erasure)",
+    erase: eraseProfile,
+  },
 
   account_presence: {
     goes: "when they were last here",
@@ -163,7 +171,7 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { address }) => tx.deleteFrom("login_attempt").where(isLoginAttemptOn(address)).execute(),
   },
   account: {
-    goes: "address, password, reason: an empty row stays for orders and ledger (design 4)",
+    goes: "address, password, reason: an empty row stays for orders and ledger (app/leaving/README.md#erasure)",
     erase: eraseAccount,
   },
 
@@ -189,7 +197,7 @@ export const erasureTable: Record<keyof Database, Line> = {
         .execute(),
   },
   orders: {
-    goes: "the payment page, the page to return to, the buyer on the invoice; the amounts stay without a name (product 2)",
+    goes: "the payment page, the page to return to, the buyer on the invoice; the amounts stay without a name (app/leaving/README.md#deletion)",
     erase: (tx, { accountId }) =>
       tx
         .updateTable("orders")
@@ -212,7 +220,7 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { accountId }) => tx.deleteFrom("debit_code").where("account_id", "=", accountId).execute(),
   },
   direct_debit: {
-    goes: "the encrypted mandate of a debit that was never confirmed; the others keep it for 14 months (exception of product 2)",
+    goes: "the encrypted mandate of a debit that was never confirmed; the others keep it for 14 months (exception of app/leaving/README.md#deletion)",
     erase: (tx, { accountId }) =>
       tx
         .updateTable("direct_debit")

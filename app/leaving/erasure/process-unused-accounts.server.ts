@@ -21,8 +21,8 @@ const batchSize = 100;
 
 /**
  * Reminds members who have not confirmed their address, notifies those who have not signed in for years, and erases
- * both when their time is over (product 12, unused accounts). Works in batches, with one transaction per account. A
- * failure is logged and retried at the next run.
+ * both when their time is over (app/leaving/README.md#unused-accounts). Works in batches, with one transaction per
+ * account. A failure is logged and retried at the next run.
  */
 export async function processUnusedAccounts(db: Db, now: Date): Promise<void> {
   for (const kind of ["unconfirmed", "unused"] as const) {

@@ -26,7 +26,10 @@ export type UnusedAccount = {
 
 const seenAt = sql<Date>`coalesce(account.seen_at, account.signup_date)`;
 
-/** Condition: the account has something unfinished, or something that must be kept (product 12, unused accounts). */
+/**
+ * Condition: the account has something unfinished, or something that must be kept
+ * (app/leaving/README.md#unused-accounts).
+ */
 function isNeeded(kind: UnusedKind) {
   const orders = kind === "unconfirmed" ? ["loading", "pending", "completed"] : ["loading", "pending"];
   const complaints = kind === "unconfirmed" ? sql`cleared_at is null` : sql`status = 'open'`;

@@ -9,7 +9,7 @@ export type SentNotices = Partial<Record<NoticeKind, Date>>;
 /** What to do with an account now; `eraseAt` is the date in the mail. */
 export type UnusedStep = { act: "notify"; kind: NoticeKind; eraseAt: Date } | { act: "erase" };
 
-/** How long an unconfirmed account is kept, and its reminders, latest first (product 12, unused accounts). */
+/** How long an unconfirmed account is kept, and its reminders, latest first (app/leaving/README.md#unused-accounts). */
 export const unconfirmedLifetime = days(30);
 const reminders: { kind: NoticeKind; after: number }[] = [
   { kind: "confirm_23", after: days(23) },

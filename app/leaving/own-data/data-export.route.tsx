@@ -23,7 +23,7 @@ export const headers = screenHeaders;
 
 /**
  * The page that the link to an export opens, with one button. It needs no cookie and is not cached: mail programs that
- * open links get nothing (product 2). Public.
+ * open links get nothing (app/leaving/README.md#own-data). Public.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await siteOf(request);

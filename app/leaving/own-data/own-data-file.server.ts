@@ -4,7 +4,7 @@ import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { DataOwner } from "./own-data.queries.server.ts";
 import { ownData } from "./own-data.server.ts";
 
-/** The answer that streams a member's data as one JSON file (product 2, settings). */
+/** The answer that streams a member's data as one JSON file (app/leaving/README.md#own-data). */
 export function ownDataFile(owner: DataOwner): Response {
   const pieces = ownData(db, photoStorage, owner, now());
   const body = new ReadableStream<Uint8Array>({

@@ -24,8 +24,9 @@ type Line =
 const likeColumns = ["created_at", "is_match"];
 
 /**
- * What the data download contains of each table, in the file's order (product 2, `/settings/data`). **Every table of
- * the schema must be listed**: the type requires it, so a new table does not compile until this is decided.
+ * What the data download contains of each table, in the file's order (app/leaving/README.md#own-data,
+ * `/settings/data`). **Every table of the schema must be listed**: the type requires it, so a new table does not
+ * compile until this is decided.
  */
 export const ownDataTable: Record<keyof Database, Line> = {
   account: { in: "account" },
@@ -137,7 +138,9 @@ export const ownDataTable: Record<keyof Database, Line> = {
   conversation_side: { in: "conversations" },
   message: { in: "conversations" },
 
-  abuse_case: { left: "a case under investigation is not disclosed to the person it is about (product 12)" },
+  abuse_case: {
+    left: "a case under investigation is not disclosed to the person it is about (app/safety/README.md#suspected-abuse-of-minors)",
+  },
   picture_match: { left: "evidence of such a case: it is handed to nobody" },
   blocked_picture: { left: "no member's" },
   sealed_photo: { left: "evidence of such a case: it is handed to nobody" },

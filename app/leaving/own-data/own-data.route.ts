@@ -7,8 +7,8 @@ import { leavingLimits } from "../rate-limits.ts";
 import { ownDataFile } from "./own-data-file.server.ts";
 
 /**
- * The member's data download as one JSON file (product 2, settings); at most ten times an hour, then the settings say
- * so. Members only.
+ * The member's data download as one JSON file (app/leaving/README.md#own-data); at most ten times an hour, then the
+ * settings say so. Members only.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const viewer = await requireViewer(request);

@@ -13,8 +13,8 @@ import {
 import { ownDataTable } from "./own-data-table.server.ts";
 
 /**
- * A member's data as one JSON text, piece by piece, so that even many photos never fill the memory (product 2,
- * `/settings/data`). Photos are WebP in base64.
+ * A member's data as one JSON text, piece by piece, so that even many photos never fill the memory
+ * (app/leaving/README.md#own-data, `/settings/data`). Photos are WebP in base64.
  */
 export async function* ownData(db: Db, storage: Storage, owner: DataOwner, now: Date): AsyncGenerator<string> {
   const { account, profile } = await findOwnAccount(db, owner);

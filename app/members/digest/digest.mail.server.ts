@@ -7,7 +7,10 @@ import { urls } from "#app/urls.ts";
 /** What has happened in a member's week, in numbers. */
 export type DigestCounts = { members: number; likes: number; messages: number };
 
-/** The weekly digest: numbers only, nobody's name and no picture (product 17). Leads to what there is most of. */
+/**
+ * The weekly digest: numbers only, nobody's name and no picture (app/members/README.md#saved-searches). Leads to what
+ * there is most of.
+ */
 export function digestMail(about: { site: Site; language: Language; name: string } & DigestCounts): Mail {
   const { site, language, name, members, likes, messages } = about;
   const t = textsIn(language, "mails");

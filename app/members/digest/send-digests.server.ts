@@ -11,7 +11,7 @@ import { claimDigests, countForDigest, type DigestMember } from "./digest.querie
 /** Members per transaction, and transactions per run: the next hour goes on with the others. */
 const [batchSize, maxBatches] = [20, 250];
 
-/** Once an hour: the weekly digests that are due (product 16 and 17). */
+/** Once an hour: the weekly digests that are due (app/members/README.md#saved-searches). */
 export const digestTimedWork: TimedWork[] = [{ name: "send-digests", cron: "33 * * * *", run: sendDigests }];
 
 /**

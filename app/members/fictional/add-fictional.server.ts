@@ -25,9 +25,9 @@ class KnownProfile extends Error {}
 type Added = Outcome<{ profileId: number }, "fictional_known"> | { ok: false; reason: ImageRefusal; photo: number };
 
 /**
- * Adds a fictional profile with its photos, whole or not at all (product 14): always marked, without an account, never
- * verified. Its photos were chosen by staff and count as approved. Refuses an external id that the site has already,
- * files that are not photos, and pictures on a block list (`photo` says which).
+ * Adds a fictional profile with its photos, whole or not at all (app/desk/README.md#photos-at-the-desk): always marked,
+ * without an account, never verified. Its photos were chosen by staff and count as approved. Refuses an external id
+ * that the site has already, files that are not photos, and pictures on a block list (`photo` says which).
  */
 export async function addFictional(db: Db, { site, person, photos, record }: Input, now: Date): Promise<Added> {
   const images: StoredImage[] = [];

@@ -37,7 +37,7 @@ export type FictionalField = (typeof fictionalFields)[number];
 /** A file must have these columns; the others may be left out. */
 export const requiredFields = ["external_id", "name", "gender", "date_of_birth", "country"] as const;
 
-/** The most photos of one profile, as of a premium member (product 1). */
+/** The most photos of one profile, as of a premium member (app/site/README.md#fictional-profiles). */
 export const maxFictionalPhotos = 25;
 
 /** A fictional profile that has passed the rules of its niche and site. */
@@ -76,8 +76,8 @@ const placeProblems: Record<string, string> = {
 
 /**
  * Reads a row of a file (or the fields of an edited profile) by the rules for members, the niche's and the site's
- * (product 1): who may sign up there, and the minimum age of women, whom the niche would otherwise hide. Returns every
- * problem of the row, each a short sentence for staff.
+ * (app/site/README.md#niches): who may sign up there, and the minimum age of women, whom the niche would otherwise
+ * hide. Returns every problem of the row, each a short sentence for staff.
  */
 export function readFictionalPerson(
   row: Row,

@@ -26,7 +26,8 @@ export type AddedPhoto = { photoId: string; status: "active" | "pending" };
 
 /**
  * Adds a photo to a profile; the first visible one becomes the main photo. Refuses more than 3 photos (25 for premium
- * members), counted under the lock of the account row, and files that are not photos (spec 5; product 3, Photos).
+ * members), counted under the lock of the account row, and files that are not photos (spec 5;
+ * app/members/README.md#photos).
  */
 export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise<Outcome<AddedPhoto, PhotoRefusal>> {
   const { accountId, profileId, premium, bytes, moderation } = input;
@@ -42,7 +43,8 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
       const photoCount = await countPhotosTowardsLimit(tx, profileId);
       const refusal = refusePhoto({ premium: account.paidUser, photoCount });
       if (refusal) return refused(refusal);
-      // What a list names or what looks like a sealed picture is shown to nobody until staff have seen it (product 12).
+      // What a list names or what looks like a sealed picture is shown to nobody until staff have seen it
+      // (app/safety/README.md#suspected-abuse-of-minors).
       const list = await findPictureList(tx, image);
       const waits = moderation === "before" || list || (await resemblesSealed(tx, image.phash, sameDistance));
       const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;

@@ -9,7 +9,7 @@ import type { Site } from "#app/site/site.server.ts";
 import { type AddedPhoto, addPhoto } from "./add-photo.server.ts";
 import type { PhotoRefusal } from "../photos/photo-refusals.ts";
 
-/** The `file` option of the form door for a form that adds a photo (product 9, file `photo`). */
+/** The `file` option of the form door for a form that adds a photo (app/README.md#fields, file `photo`). */
 export function photoFileField(viewer: Viewer): FileField {
   return { field: "photo", bytes: imageLimits.bytes, limit: photoUploadRateLimit(viewer) };
 }

@@ -8,7 +8,7 @@ export type OwnPhotoInput = { accountId: number; profileId: number; photoId: str
 
 /**
  * Makes one of a member's photos the main one, which every visitor of the pool may see. Refuses photos of other
- * members, and photos that wait for approval or were rejected (product 3, Photos).
+ * members, and photos that wait for approval or were rejected (app/members/README.md#photos).
  */
 export async function setMainPhoto(db: Db, input: OwnPhotoInput): Promise<Outcome<object, PhotoRefusal>> {
   const { accountId, profileId, photoId } = input;

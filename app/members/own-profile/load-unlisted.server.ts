@@ -10,7 +10,7 @@ import { isHiddenByAge, findSiteThatShows } from "./niche-age.ts";
 /** Why this site does not list the member, and which site does. */
 export type Unlisted = { site: string; age: number; other: { name: string; address: string } | null };
 
-/** The notice for a woman below the niche's minimum age; null for everybody else (product 12, Niche age). */
+/** The notice for a woman below the niche's minimum age; null for everybody else (app/members/README.md#niche-age). */
 export async function loadUnlisted(
   db: Db,
   { site, profile }: { site: Site; profile: { gender: Gender; dateOfBirth: string } },

@@ -3,7 +3,7 @@ import type { Niche } from "#app/site/niche.ts";
 
 type Person = { gender: Gender; age: number };
 
-/** Whether a niche hides this member: a woman below its minimum age for women (product 12, Niche age). */
+/** Whether a niche hides this member: a woman below its minimum age for women (app/members/README.md#niche-age). */
 export function isHiddenByAge({ gender, age }: Person, { minAgeOfWomen }: Niche): boolean {
   return gender === "female" && minAgeOfWomen !== undefined && age < minAgeOfWomen;
 }

@@ -38,7 +38,7 @@ const lines: Line[] = [
   {
     when: (text, note) => hasContactData(text, maxCodeUnits(maxNoteLength[note])),
     problem: "note_contact",
-    source: "product 12, Contact data",
+    source: "app/account/README.md#contact-data",
   },
 ];
 

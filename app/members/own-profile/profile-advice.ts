@@ -28,7 +28,7 @@ const lines: Line[] = [
     place: "photos",
     isAsked: always,
     isDone: ({ card }) => card.photo !== null,
-    source: "spec 4, enrich; product 3: with photo first",
+    source: "spec 4, enrich; app/members/README.md#photos: with photo first",
   },
   {
     name: "about_me",
@@ -42,14 +42,14 @@ const lines: Line[] = [
     place: "words",
     isAsked: ({ visible_profile_fields: fields }) => fields.includes("interests"),
     isDone: ({ interests }) => interests.length >= 5,
-    source: "spec 3, interests; product 3: search and match finder count them",
+    source: "spec 3, interests; app/games/README.md#match-finder: search and match finder count them",
   },
   {
     name: "place",
     place: "place",
     isAsked: ({ visible_profile_fields: fields }) => fields.includes("city"),
     isDone: ({ card }) => card.city !== null,
-    source: "product 3, search: own country first, then region",
+    source: "app/site/README.md#places: search: own country first, then region",
   },
   {
     name: "looking_for",
@@ -63,7 +63,7 @@ const lines: Line[] = [
     place: "person",
     isAsked: ({ visible_profile_fields: fields }) => traitNames.filter((name) => fields.includes(name)).length >= 3,
     isDone: ({ traits }) => traitNames.filter((name) => traits[name]).length >= 3,
-    source: "product 1, search_fields: others search by them",
+    source: "app/site/README.md#settings: search_fields: others search by them",
   },
   {
     name: "photos",

@@ -13,7 +13,7 @@ export type PersonChanges = {
 /** Changes to a member's texts, and the interests, which replace the stored ones. */
 export type AboutChanges = { notes: { [Name in Note]?: string }; interests: Interest[] | undefined };
 
-/** All changes of one post of a profile form (product 9, profile and sign-up steps). */
+/** All changes of one post of a profile form (app/README.md#fields, profile and sign-up steps). */
 export type ProfileChanges = { place: Place | undefined; person: PersonChanges; about: AboutChanges };
 
 /** No changes; a sign-up step stores, for example, `{ ...noChanges, person }`. */

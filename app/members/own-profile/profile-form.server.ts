@@ -6,9 +6,9 @@ import { Gender, Interest, Sexuality, traitNames, traits } from "../profile-valu
 import { type RefuseField, type SubmittedFields, partialForm } from "./submitted-fields.server.ts";
 
 /**
- * The forms of a profile and of the sign-up steps (product 9): only submitted fields are changed, and an empty one is
- * cleared. The checkboxes send an additional empty `interests`, which distinguishes "none" from "not asked". Unknown
- * values are refused with `choice_unknown` or `interest_unknown`; texts by `note-rule.ts`.
+ * The forms of a profile and of the sign-up steps (app/README.md#fields): only submitted fields are changed, and an
+ * empty one is cleared. The checkboxes send an additional empty `interests`, which distinguishes "none" from "not
+ * asked". Unknown values are refused with `choice_unknown` or `interest_unknown`; texts by `note-rule.ts`.
  */
 export const PersonForm: z.ZodType<PersonChanges> = partialForm(readPerson);
 export const AboutForm: z.ZodType<AboutChanges> = partialForm(readAbout);

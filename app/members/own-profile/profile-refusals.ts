@@ -6,6 +6,6 @@ export type ProfileRefusal = AccountClosed | "gender_not_here" | "sexuality_unfi
 
 export const profileRefusals: Record<ProfileRefusal, Refusal & { field?: string }> = {
   account_closed: accountClosed,
-  gender_not_here: { status: 422, field: "gender", source: "product 1: a niche sets who may sign up" },
-  sexuality_unfit: { status: 422, field: "sexuality", source: "spec 3, sexuality; product 1, niches" },
+  gender_not_here: { status: 422, field: "gender", source: "app/site/README.md#niches: a niche sets who may sign up" },
+  sexuality_unfit: { status: 422, field: "sexuality", source: "spec 3, sexuality; app/site/README.md#niches: niches" },
 };

@@ -10,8 +10,8 @@ import { sexualityFor } from "../sexuality-for.ts";
 
 /**
  * Saves profile changes, all or nothing. Refuses a gender that the niche does not have, and a sexuality that does not
- * fit the gender and the niche (spec 3, Profile; product 1). After a change of gender the sexuality is translated to
- * it.
+ * fit the gender and the niche (spec 3, Profile; app/site/README.md#niches). After a change of gender the sexuality is
+ * translated to it.
  */
 export async function saveProfile(
   db: Db,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Unlisted } from "./load-unlisted.server.ts";
 
-/** Says that this site does not list her, and which site does (product 12, Niche age). */
+/** Says that this site does not list her, and which site does (app/members/README.md#niche-age). */
 export function UnlistedNotice({ site, age, other }: Unlisted) {
   const { t } = useTranslation("members");
   return (

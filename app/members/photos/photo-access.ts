@@ -19,7 +19,10 @@ export type PhotoFacts = {
    */
   servedByCdn: boolean;
   premium: boolean;
-  /** What the proof of age leaves of it, for viewers who need one and have none (product 15). */
+  /**
+   * What the proof of age leaves of it, for viewers who need one and have none
+   * (app/age/README.md#where-it-is-required).
+   */
   withoutProof: WithoutProof;
 };
 
@@ -34,30 +37,34 @@ export type PhotoAnswer = "keep" | "recheck" | "refuse" | "blur";
 
 type Line = { when: (facts: PhotoFacts) => boolean; answer: PhotoAnswer; source: string };
 
-/** Who gets which file; the first matching line applies, everything else is refused (product 3, Photos). */
+/** Who gets which file; the first matching line applies, everything else is refused (app/members/README.md#photos). */
 const lines: Line[] = [
   { when: ({ access }) => access === "own", answer: "recheck", source: "one's own photos, also while they wait" },
-  { when: ({ status }) => status !== "active", answer: "refuse", source: "product 3: pending is for its owner only" },
+  {
+    when: ({ status }) => status !== "active",
+    answer: "refuse",
+    source: "app/members/README.md#who-sees-whom: pending is for its owner only",
+  },
   {
     when: ({ access }) => access !== "open",
     answer: "refuse",
-    source: "spec 6, Blocking, either way; product 2, hidden",
+    source: "spec 6, Blocking, either way; app/account/README.md#session: hidden",
   },
   {
     when: ({ main, listed }) => main && listed,
     answer: "keep",
-    source: "product 3: main photos are for any visitor of the pool, landers feature them",
+    source: "app/members/README.md#photos: main photos are for any visitor of the pool, landers feature them",
   },
   {
     when: ({ variant, listed, servedByCdn }) => variant === "blur" && listed && servedByCdn,
     answer: "keep",
-    source: "product 3: cdn_prefix serves main photos and blurs",
+    source: "app/members/README.md#photos: cdn_prefix serves main photos and blurs",
   },
-  { when: ({ mayBrowse }) => !mayBrowse, answer: "refuse", source: "product 3, Who sees" },
+  { when: ({ mayBrowse }) => !mayBrowse, answer: "refuse", source: "app/members/README.md#who-sees-whom" },
   {
     when: ({ main, variant }) => main || variant === "blur",
     answer: "keep",
-    source: "product 3: main photos and blurs",
+    source: "app/members/README.md#photos: main photos and blurs",
   },
   { when: ({ premium }) => premium, answer: "recheck", source: "spec 6: premium members see all photos" },
 ];

@@ -9,7 +9,7 @@ export type PhotoLockRefusal = "premium_only_photo";
 export const photoLockRefusals: Record<PhotoLockRefusal, Refusal> = {
   premium_only_photo: {
     status: 403,
-    source: "spec 6: free members see blurred and locked photos; product 5",
+    source: "spec 6: free members see blurred and locked photos; app/credits/README.md#prices",
     way: "premium",
   },
 };
@@ -27,10 +27,10 @@ export const photoRefusals: Record<PhotoRefusal, Refusal> = {
     left: "photos:gallery.count",
   },
   photo_limit_premium: { status: 409, source: "spec 5: premium members up to 25", way: "photos" },
-  photo_gone: { status: 404, source: "product 8, errors: foreign or hidden", way: "photos" },
+  photo_gone: { status: 404, source: "app/api/README.md#errors: foreign or hidden", way: "photos" },
   photo_not_active: {
     status: 409,
-    source: "product 3, photo_moderation: a waiting photo is its owner's alone",
+    source: "app/members/README.md#photos: photo_moderation: a waiting photo is its owner's alone",
     way: "photos",
   },
 };

@@ -13,8 +13,9 @@ import { findPhoto } from "./photo.queries.server.ts";
 
 /**
  * One file of a photo, or of a member's main photo: the member's id is on the page already, so that links to it cost
- * nothing (product 13). Public, but every request checks who may have the file (product 3, Photos). Refused and unknown
- * photos look the same: a plain 404, never a page and never the login.
+ * nothing (app/server/README.md#light-pages). Public, but every request checks who may have the file
+ * (app/members/README.md#photos). Refused and unknown photos look the same: a plain 404, never a page and never the
+ * login.
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const id = params.id ?? "";

@@ -18,7 +18,10 @@ export function usePhotoUrl(): PhotoUrl {
 /** The width of a card in the grid of two, three or four columns (`search-results`). */
 const cardSizes = "(min-width: 1280px) 18rem, (min-width: 640px) 30vw, 44vw";
 
-/** The square variants for a card; the browser takes the smallest that is sharp on its screen (product 12, Photos). */
+/**
+ * The square variants for a card; the browser takes the smallest that is sharp on its screen
+ * (app/members/README.md#photo-review).
+ */
 export function cardImageSources(address: PhotoUrl, photo: SharedPhoto) {
   const [thumb, card, match] = [address(photo, "thumb"), address(photo, "card"), address(photo, "match")];
   return { src: match, light: thumb, srcSet: `${thumb} 160w, ${card} 320w, ${match} 480w`, sizes: cardSizes };

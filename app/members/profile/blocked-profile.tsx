@@ -17,7 +17,7 @@ export function BlockedProfile({ name }: { name: string }) {
   );
 }
 
-/** The profile of a member the viewer has blocked: Unblock is the only action (product 3). */
+/** The profile of a member the viewer has blocked: Unblock is the only action (app/members/README.md#who-sees-whom). */
 export function BlockerProfile({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation("members");
   return (

@@ -10,8 +10,9 @@ const batchSize = 100;
 const maxBatches = 20;
 
 /**
- * Computes the perceptual hashes of photos that were stored before there were any (product 14, near duplicates). Files
- * that are missing or cannot be read get an empty one and are not tried again. What a list of pictures names is noted.
+ * Computes the perceptual hashes of photos that were stored before there were any (app/members/README.md#photo-review).
+ * Files that are missing or cannot be read get an empty one and are not tried again. What a list of pictures names is
+ * noted.
  */
 export async function hashPhotos(db: Db, storage: Storage, now: Date): Promise<void> {
   for (const table of ["photo", "chat_photo"] as const) {

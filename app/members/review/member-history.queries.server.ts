@@ -24,8 +24,9 @@ export type MemberHistory = {
 };
 
 /**
- * The history of these members for whoever reviews their photos (product 14). Complaints that belong to a case of
- * suspected abuse are not counted: only the people of the case know of it (product 12).
+ * The history of these members for whoever reviews their photos (app/desk/README.md#complaints-at-the-desk). Complaints
+ * that belong to a case of suspected abuse are not counted: only the people of the case know of it
+ * (app/safety/README.md#suspected-abuse-of-minors).
  */
 export async function listMemberHistories(db: Db, profileIds: number[]): Promise<Map<number, MemberHistory>> {
   if (profileIds.length === 0) return new Map();

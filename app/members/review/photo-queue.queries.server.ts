@@ -31,8 +31,8 @@ function selectWaiting(db: Db) {
 }
 
 /**
- * Photos that staff have not reviewed, visible already or not, the oldest first (product 12, Photos). `after`: the
- * cursor of the last photo of the page before; an unknown one begins at the start.
+ * Photos that staff have not reviewed, visible already or not, the oldest first (app/members/README.md#photo-review).
+ * `after`: the cursor of the last photo of the page before; an unknown one begins at the start.
  */
 export async function listWaitingPhotos(
   db: Db,

@@ -34,7 +34,10 @@ export async function findPictureList(db: Db, picture: Picture): Promise<Picture
   return undefined;
 }
 
-/** Notes once that a stored photo is on a list: its case is opened within a minute (product 12, suspected abuse). */
+/**
+ * Notes once that a stored photo is on a list: its case is opened within a minute
+ * (app/safety/README.md#suspected-abuse-of-minors).
+ */
 export async function recordMatch(db: Db, match: { photoId: string; list: PictureList }, now: Date): Promise<void> {
   await insertMatch(db, { photoId: match.photoId, list: match.list.name }, now);
 }

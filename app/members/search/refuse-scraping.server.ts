@@ -6,7 +6,7 @@ import { membersLimits } from "../rate-limits.ts";
 
 /**
  * Counts a page of the search, if it is not one of those just seen; the refusal if there were too many different ones
- * (product 12, Limits). Members are counted by account, visitors by network.
+ * (app/account/README.md#limits). Members are counted by account, visitors by network.
  */
 export async function refuseScraping(request: Request, viewer: Viewer | undefined) {
   const { search } = new URL(request.url);

@@ -16,7 +16,8 @@ type Decided = Outcome<{ fileKey: string }, "not_waiting" | "main_photo_needed">
 
 /**
  * Staff found the member in the selfie: the mark for the present main photo, in the caller's transaction; the selfie is
- * forgotten (product 16). Refuses requests that nobody waits for any more, and members without a main photo.
+ * forgotten (app/members/README.md#verified-members). Refuses requests that nobody waits for any more, and members
+ * without a main photo.
  */
 export async function approveVerification(tx: Tx, { profileId, decidedBy }: Decision, now: Date): Promise<Decided> {
   const ended = await endVerification(tx, { profileId, state: "approved", by: decidedBy }, now);

@@ -1,4 +1,7 @@
-/** The hand signs of the verification (product 16); their drawings are in `public/signs` (scripts/make-gifts.ts). */
+/**
+ * The hand signs of the verification (app/members/README.md#verified-members); their drawings are in `public/signs`
+ * (scripts/make-gifts.ts).
+ */
 export const handSigns = [
   "victory",
   "thumbs_up",

@@ -23,8 +23,8 @@ type Member = { accountId: number; profileId: number };
 
 /**
  * A member sends a selfie with the hand sign that they were shown; staff alone see it and compare it with the photos
- * (product 16). Refuses members without a main photo, verified ones, a second request while one waits, files that are no
- * photo, and pictures that are one of the own photos or another member's waiting selfie.
+ * (app/members/README.md#verified-members). Refuses members without a main photo, verified ones, a second request while
+ * one waits, files that are no photo, and pictures that are one of the own photos or another member's waiting selfie.
  */
 export async function requestVerification(
   db: Db,

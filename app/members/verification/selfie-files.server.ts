@@ -12,7 +12,7 @@ export const selfieFolder = "selfies";
 /** What the sweep of the selfies' files goes by. */
 export const selfies: SweptFolder = { folder: selfieFolder, findReferenced: referencedBy("verification") };
 
-/** How long a selfie waits at most (product 16). */
+/** How long a selfie waits at most (app/members/README.md#verified-members). */
 export const selfieLifetime = days(7);
 
 /** Ends the requests that nobody decided within 7 days, and removes their selfies. */

@@ -12,12 +12,16 @@ export type VerificationRefusal =
   | "selfie_is_photo"
   | "selfie_used";
 
-const source = "product 16, Verified; issue: bad input";
+const source = "app/members/README.md#verified-members; issue: bad input";
 
 export const verificationRefusals: Record<VerificationRefusal, Refusal> = {
   account_closed: accountClosed,
   ...imageRefusals,
-  main_photo_needed: { status: 409, source: "product 16: the selfie is compared with the main photo", way: "photos" },
+  main_photo_needed: {
+    status: 409,
+    source: "app/members/README.md#verified-members: the selfie is compared with the main photo",
+    way: "photos",
+  },
   verified_already: { status: 409, source, way: "photos" },
   verification_waiting: { status: 409, source, way: "verification" },
   selfie_is_photo: { status: 422, source },

@@ -10,7 +10,10 @@ export type VerificationNews =
   | { kind: "rejected"; reason: VerificationReason }
   | { kind: "removed" };
 
-/** Mail about a decision on a member's verification, with the reason and the way on (product 16). */
+/**
+ * Mail about a decision on a member's verification, with the reason and the way on
+ * (app/members/README.md#verified-members).
+ */
 export function verificationMail(to: { site: Site; language: Language; name: string; news: VerificationNews }): Mail {
   const { site, language, name, news } = to;
   const t = textsIn(language, "mails");

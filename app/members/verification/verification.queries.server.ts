@@ -7,8 +7,8 @@ import { bitsBetween } from "../review/near-photos.queries.server.ts";
 import type { HandSign } from "./hand-signs.ts";
 
 /**
- * Whether the mark is shown: staff have compared a selfie with this main photo (product 16). Another main photo has the
- * mark only after staff looked at it.
+ * Whether the mark is shown: staff have compared a selfie with this main photo
+ * (app/members/README.md#verified-members). Another main photo has the mark only after staff looked at it.
  */
 export function isVerified(eb: ExpressionBuilder<Database, "profile">) {
   return eb(eb.ref("profile.verified_photo_id"), "=", eb.ref("profile.main_photo_id"));

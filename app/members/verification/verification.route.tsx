@@ -35,7 +35,10 @@ export const headers = screenHeaders;
 
 const VerificationForm = z.object({ intent: z.enum(["verify", "withdraw"], "intent_unknown") });
 
-/** Where the member's verification stands, and the hand sign for the next selfie (product 16). Members only. */
+/**
+ * Where the member's verification stands, and the hand sign for the next selfie
+ * (app/members/README.md#verified-members). Members only.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const { mainPhotoId, verifiedAt, isShown, request: last, requests } = await findVerification(db, viewer.profile.id);

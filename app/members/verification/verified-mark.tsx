@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 
-/** The mark of a verified member, beside the name (product 16). Light pages show it on the profile only. */
+/**
+ * The mark of a verified member, beside the name (app/members/README.md#verified-members). Light pages show it on the
+ * profile only.
+ */
 export function VerifiedMark() {
   const { t } = useTranslation("members");
   const label = t("card.verified");

@@ -24,8 +24,8 @@ import { listVisitors } from "./visits.queries.server.ts";
 export const handle: ScreenHandle = { i18n: ["likes", "members"], title: "likes:visitors.title" };
 
 /**
- * Who looked at the viewer's profile in the last 90 days, newest first (product 16). Members in invisible mode leave no
- * visits and see none. Members only.
+ * Who looked at the viewer's profile in the last 90 days, newest first (app/members/README.md#visitors). Members in
+ * invisible mode leave no visits and see none. Members only.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);

@@ -6,13 +6,16 @@ import { days, later } from "#app/platform/units.ts";
 import { isKnownTo, isLikedBy, mayBeShownTo, type ViewerScope } from "../access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
 
-/** How long a visit is remembered (product 16, Visitors). */
+/** How long a visit is remembered (app/members/README.md#visitors). */
 export const visitLifetime = days(90);
 
 export type Visitor = { member: MemberCard; liked: boolean; visitedAt: Date };
 type VisitCursor = { createdAt: Date; id: number };
 
-/** Records that a member opened a profile; only the last time is kept (product 2: not in invisible mode). */
+/**
+ * Records that a member opened a profile; only the last time is kept (app/account/README.md#invisible-mode: not in
+ * invisible mode).
+ */
 export async function recordProfileVisit(
   db: Db,
   visit: { visitorId: number; visitedId: number },
@@ -26,9 +29,9 @@ export async function recordProfileVisit(
 }
 
 /**
- * One page of the members who looked at the viewer's profile in the last 90 days, newest first (product 16). Left out
- * are blocks in either direction, members who are banned or leaving, in invisible mode, or in privacy mode without
- * knowing the viewer. `next` is the cursor of the following page.
+ * One page of the members who looked at the viewer's profile in the last 90 days, newest first
+ * (app/members/README.md#verified-members). Left out are blocks in either direction, members who are banned or leaving,
+ * in invisible mode, or in privacy mode without knowing the viewer. `next` is the cursor of the following page.
  */
 export async function listVisitors(
   db: Db,

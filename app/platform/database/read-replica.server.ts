@@ -67,9 +67,9 @@ function open(primary: Db): Replica | undefined {
 const holder = globalThis as { __replica?: { opened: Replica | undefined } };
 
 /**
- * Reads a list that may be a second old (design 5) from the replica, while it is there and not behind; else from the
- * primary. `confirm` then reads on the primary what decides who may see whom: a block, a ban or a hidden photo holds at
- * once.
+ * Reads a list that may be a second old (scripts/deploy/README.md#growing) from the replica, while it is there and not
+ * behind; else from the primary. `confirm` then reads on the primary what decides who may see whom: a block, a ban or a
+ * hidden photo holds at once.
  */
 export async function fromReplica<List>(
   primary: Db,

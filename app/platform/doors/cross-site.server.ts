@@ -11,7 +11,10 @@ export function isCrossSite(request: Request): boolean {
   return isCrossSiteNavigation(request, host);
 }
 
-/** The same for a GET with side effects (logout.php, auto-like.php): browsers send no Origin there (product 8). */
+/**
+ * The same for a GET with side effects (logout.php, auto-like.php): browsers send no Origin there
+ * (app/api/README.md#gets-that-act).
+ */
 export function isCrossSiteNavigation(
   request: Request,
   host = request.headers.get("host") ?? new URL(request.url).host,

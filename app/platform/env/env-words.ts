@@ -2,7 +2,8 @@ import { z } from "zod";
 import { url, flag, list, networks, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
 
 /**
- * The environment variables (design 6), with what README's table says about them. An empty value counts as not set.
+ * The environment variables (scripts/deploy/README.md#the-environment), with what README's table says about them. An
+ * empty value counts as not set.
  */
 export const Words = z.object({
   PORT: wholeNumber("PORT", 1, 65535).default(3000).describe("the port the site listens at"),
@@ -158,7 +159,9 @@ export const Words = z.object({
 });
 export type Words = z.infer<typeof Words>;
 
-/** An empty value counts as not set; so does the mailbox path that many shells set in MAIL (product 12). */
+/**
+ * An empty value counts as not set; so does the mailbox path that many shells set in MAIL (app/account/README.md#bans).
+ */
 export function isSet([name, word]: [string, string | undefined]): boolean {
   return !!word?.trim() && !(name === "MAIL" && word.startsWith("/"));
 }

@@ -11,7 +11,7 @@ export interface Env {
   /** Where this process reaches itself: `host`, unless that stands for all of the machine's addresses. */
   ownHost: string;
   publicOrigin: URL;
-  /** PUBLIC_ORIGIN names a host that is not loopback (design 1). */
+  /** PUBLIC_ORIGIN names a host that is not loopback (app/README.md#production). */
   production: boolean;
   /** Demo town, demo logins, /dev/* and /sandbox/*. Never in production. */
   demo: boolean;
@@ -52,7 +52,7 @@ export interface Env {
   readonly sandboxSecret: string | undefined;
   /** Present exactly when `payments` has verotel. */
   verotel: { shopId: string; signatureKey: string } | undefined;
-  /** The ways to prove one's age (product 15). `sandbox` is among them in the demo only. */
+  /** The ways to prove one's age (app/age/README.md#methods). `sandbox` is among them in the demo only. */
   ageWays: AgeWayName[];
   /** The list of trusted issuers: an absolute folder of PEM files, or the https address of a bundle. */
   ageTrust: string | undefined;
@@ -76,7 +76,8 @@ export interface Env {
   /** Development only: this country instead of a GeoIP lookup. */
   geoipCountry: string | undefined;
   /**
-   * Where the desk is open (product 14): at this host, where one is named, and to these networks. Undefined: nowhere.
+   * Where the desk is open (app/desk/README.md#access): at this host, where one is named, and to these networks.
+   * Undefined: nowhere.
    */
   desk: { host: string | undefined; networks: string[] | undefined } | undefined;
   /** The token for reading /metrics from other machines; undefined: not possible. */
@@ -108,7 +109,7 @@ export function refuseForbiddenStart({ refusals, warnings }: Pick<Env, "refusals
 
 /**
  * Environment variables → settings. Throws an `EnvRefusal` that names every variable that is invalid or missing. What
- * production forbids (design 1, "Production") is in `refusals`, for processes about to serve. `secretsOf` returns the
+ * production forbids (app/README.md#production) is in `refusals`, for processes about to serve. `secretsOf` returns the
  * stored secrets of a data folder and is called once, when one of them is read.
  */
 export function readEnv(

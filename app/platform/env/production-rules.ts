@@ -3,7 +3,7 @@ import type { Words } from "./env-words.ts";
 /** This many random characters cannot be guessed. */
 const minSecretLength = 32;
 
-/** All settings that would endanger members in production (design 1, "Production"). */
+/** All settings that would endanger members in production (app/README.md#production). */
 export function productionRefusals(words: Words, { protocol, origin }: URL): string[] {
   const refusals: string[] = [];
   if (protocol !== "https:")

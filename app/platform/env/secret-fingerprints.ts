@@ -34,8 +34,9 @@ export function fingerprintsOf(secrets: OwnSecrets, salt = randomBytes(16).toStr
 }
 
 /**
- * The names of the environment variables whose secrets differ from those of the database's site (product 12). VAPID
- * keys are compared only with configured ones: keys that the site generated are replaced.
+ * The names of the environment variables whose secrets differ from those of the database's site
+ * (app/site/README.md#sites). VAPID keys are compared only with configured ones: keys that the site generated are
+ * replaced.
  */
 export function differingSecrets(
   own: OwnSecrets,

@@ -11,7 +11,7 @@ const firstPause = seconds(1);
 /** A call that must wait longer is given up: the next round of polling comes anyway. */
 const maxPause = minutes(2);
 
-/** Only after these failures is a call sent again (product 8): no answer, 408, 429, 502, 503, 504. */
+/** Only after these failures is a call sent again (app/api/README.md#errors): no answer, 408, 429, 502, 503, 504. */
 const retriedStatuses: Failure["status"][] = ["network", 408, 429, 502, 503, 504];
 
 /**

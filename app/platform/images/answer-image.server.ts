@@ -29,7 +29,9 @@ export async function answerImage(
   return new Response(bytes, { headers });
 }
 
-/** The answer for refused and unknown pictures: a plain 404, never a page or the login (product 3, Photos). */
+/**
+ * The answer for refused and unknown pictures: a plain 404, never a page or the login (app/members/README.md#photos).
+ */
 export function imageNotFound(): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" };
   return new Response("Not found", { status: 404, headers });

@@ -1,4 +1,4 @@
-/** The limits for uploaded pictures (product 3, Photos). */
+/** The limits for uploaded pictures (app/members/README.md#photos). */
 export const imageLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 50_000_000,

@@ -23,8 +23,8 @@ const seconds = 20;
 
 /**
  * Makes a picture's files: decoded, upright, in sRGB on white and re-encoded as WebP, so that nothing of the upload but
- * the picture itself is left (product 3). Of an animation the first frame is used. Refuses more than 50 megapixels by
- * the header alone, and files that cannot be decoded completely.
+ * the picture itself is left (app/members/README.md#photos). Of an animation the first frame is used. Refuses more than
+ * 50 megapixels by the header alone, and files that cannot be decoded completely.
  */
 export async function makeVariants(
   bytes: Uint8Array,

@@ -14,17 +14,20 @@ export type ImageRefusal =
   | "photo_storage";
 
 export const imageRefusals: Record<ImageRefusal, Refusal> = {
-  photo_missing: { status: 422, source: "product 9, file `photo`" },
+  photo_missing: { status: 422, source: "app/README.md#fields: file `photo`" },
   photo_one_at_a_time: { status: 422, source: "ours: a plain form chooses one file" },
-  photo_too_large: { status: 413, source: "product 3, Photos: up to 10 MB" },
-  photo_type: { status: 415, source: "product 3, Photos: JPEG, PNG, WebP" },
-  photo_heic: { status: 415, source: "product 3, Photos: iPhones send JPEG where the form asks for it" },
-  photo_pixels: { status: 422, source: "product 3, Photos: up to 50 megapixels" },
-  photo_unreadable: { status: 422, source: "product 3, Photos: re-encoded, so it must be readable whole" },
-  photo_refused: { status: 422, source: "product 12, suspected abuse: near duplicates are served to nobody" },
-  photo_busy: { status: 503, source: "design 4: bounded queues; Retry-After says when to come again" },
+  photo_too_large: { status: 413, source: "app/members/README.md#photos: up to 10 MB" },
+  photo_type: { status: 415, source: "app/members/README.md#photos: JPEG, PNG, WebP" },
+  photo_heic: { status: 415, source: "app/members/README.md#photos: iPhones send JPEG where the form asks for it" },
+  photo_pixels: { status: 422, source: "app/members/README.md#photos: up to 50 megapixels" },
+  photo_unreadable: { status: 422, source: "app/members/README.md#photos: re-encoded, so it must be readable whole" },
+  photo_refused: {
+    status: 422,
+    source: "app/safety/README.md#suspected-abuse-of-minors: near duplicates are served to nobody",
+  },
+  photo_busy: { status: 503, source: "db/README.md#invariants: bounded queues; Retry-After says when to come again" },
   photo_storage: {
     status: 503,
-    source: "product 11: a full or broken disk heals; Retry-After says when to come again",
+    source: "app/README.md#database-problems: a full or broken disk heals; Retry-After says when to come again",
   },
 };

@@ -30,9 +30,9 @@ const decode = decoderProcesses();
 
 /**
  * Stores the files of an uploaded picture in `folder` (`members`, `chat`) under a new key. No row refers to them yet:
- * the caller stores the row next (`keepIfStored`); files left by a crash are swept. Refuses files
- * that are no JPEG, PNG or WebP by their content, too large, or not completely readable (product 3, Photos), and all
- * files while the storage is unavailable.
+ * the caller stores the row next (`keepIfStored`); files left by a crash are swept. Refuses files that are no JPEG, PNG
+ * or WebP by their content, too large, or not completely readable (app/members/README.md#photos), and all files while
+ * the storage is unavailable.
  */
 export async function storeImage(
   storage: Storage,

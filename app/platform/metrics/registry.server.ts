@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Registry } from "prom-client";
 
-/** The metrics of this process, read at `/metrics` (product 18). */
+/** The metrics of this process, read at `/metrics` (app/server/README.md#request-ids-health-metrics). */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 

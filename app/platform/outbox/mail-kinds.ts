@@ -27,7 +27,7 @@ export const accountMails = [
   ...(["complaint_received", "complaint_decided", "decision", "under_review"] as const),
 ] as const;
 
-/** The kinds of mails, as their clicks are counted (product 17). */
+/** The kinds of mails, as their clicks are counted (app/landers/README.md#yield). */
 export const mailKinds = [...invitingMails, ...accountMails] as const;
 export type MailKind = (typeof mailKinds)[number];
 

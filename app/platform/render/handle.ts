@@ -8,7 +8,8 @@ export type ScreenHandle = {
   i18nWith?: (loaded: unknown) => Namespace[];
   /**
    * `desktop`: a visitor's page, sent to phones without React and with an inline stylesheet. `never`: the same for all
-   * devices. `everywhere`, the default: a member's screen, hydrated unless the browser saves data (design 3.6).
+   * devices. `everywhere`, the default: a member's screen, hydrated unless the browser saves data
+   * (app/server/README.md#hydration.6).
    */
   hydrate?: "desktop" | "never" | "everywhere";
   /**

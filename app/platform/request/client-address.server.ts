@@ -5,7 +5,7 @@ export function clientAddress(request: Request): string {
   return request.headers.get("x-client-address") ?? "127.0.0.1";
 }
 
-/** The network by which rate limits count: /24 of an IPv4 address, /64 of an IPv6 one (product 2, login). */
+/** The network by which rate limits count: /24 of an IPv4 address, /64 of an IPv6 one (app/account/README.md#login). */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   const plain = mapped?.[1] ?? address;

@@ -41,7 +41,7 @@ export function readCookieOf(header: string, name: CookieName): string | undefin
 
 /**
  * The name of a cookie that proves something: on https the `__Host-` prefix binds it to this exact host, so that no
- * other host of the domain can set it (product 2, session).
+ * other host of the domain can set it (app/account/README.md#session).
  */
 export function hostCookieName(name: HostCookie, site: { secure: boolean }): HostCookieName {
   return (site.secure ? `__Host-${name}` : name) as HostCookieName;

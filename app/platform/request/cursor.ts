@@ -1,6 +1,6 @@
 import { parseId } from "./public-id.ts";
 
-/** Entries on one page of a list of members, likes or credits (product 3, keyset pages of 24). */
+/** Entries on one page of a list of members, likes or credits (app/members/README.md#search, keyset pages of 24). */
 export const pageSize = 24;
 
 /** A position in a list ordered by time and id, as text for an address: `1763712000123-42`. */

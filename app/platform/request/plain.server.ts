@@ -1,7 +1,10 @@
 import { readCookie } from "./cookies.server.ts";
 import { savesData } from "./device.ts";
 
-/** Whether the request asks for light pages: the browser's own choice decides, else its wish to save data (product 13). */
+/**
+ * Whether the request asks for light pages: the browser's own choice decides, else its wish to save data
+ * (app/server/README.md#light-pages).
+ */
 export function isPlain(request: Request): boolean {
   const choice = readCookie(request, "plain");
   if (choice === "1" || choice === "0") return choice === "1";

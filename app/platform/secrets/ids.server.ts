@@ -3,7 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 /** The largest public id. */
 export const maxId = Number.MAX_SAFE_INTEGER;
 
-/** A random public id, 1 … `maxId`: it cannot be guessed, and is exact as a JSON number (product 2). */
+/** A random public id, 1 … `maxId`: it cannot be guessed, and is exact as a JSON number (app/account/README.md#ids). */
 export function newId(): number {
   const value = Number(randomBytes(8).readBigUInt64BE() >> 11n);
   return value === 0 ? newId() : value;

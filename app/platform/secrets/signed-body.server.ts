@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { seconds } from "../units.ts";
 
-/** A signature is accepted this long before and after its time (product 5). */
+/** A signature is accepted this long before and after its time (app/credits/README.md#providers). */
 const signatureTolerance = seconds(300);
 
 function macOf(secret: string, time: string, body: string): Buffer {

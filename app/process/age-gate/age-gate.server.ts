@@ -22,10 +22,10 @@ const unavailable = "Service Unavailable";
 const aboutTheProcess = ["/healthz", "/readyz", "/metrics"];
 
 /**
- * The one gate of the proof of age (product 15): the front (scripts/front.mjs) asks it about every request, before the
- * stored pages and before Remix. Who needs a proof and has none gets no closed page: screens lead to `/age`, everything
- * else is refused with 403. Returns whether the request has been answered; a screen's address is replaced by the one
- * that asks for the proof. A proof given before the login moves to the account here.
+ * The one gate of the proof of age (app/age/README.md#proofs): the front (scripts/front.mjs) asks it about every
+ * request, before the stored pages and before Remix. Who needs a proof and has none gets no closed page: screens lead
+ * to `/age`, everything else is refused with 403. Returns whether the request has been answered; a screen's address is
+ * replaced by the one that asks for the proof. A proof given before the login moves to the account here.
  */
 export async function passAgeGate(
   findRoute: FindRoute,
@@ -78,7 +78,7 @@ function askForProof(incoming: IncomingMessage, pathname: string): void {
   incoming.url = `${asking.pathname}${isData ? ".data" : ""}${asking.search}`;
 }
 
-/** `{ "error", "message" }` for the API (product 8), the sentence for everything else. */
+/** `{ "error", "message" }` for the API (app/api/README.md#errors), the sentence for everything else. */
 async function refuse(request: Request, response: ServerResponse, pathname: string): Promise<void> {
   const message = reasonText(await languageOf(request), reason);
   const isApi = /^\/(api|push)\//i.test(pathname);

@@ -19,7 +19,7 @@ export type EndpointRule = {
 
 /**
  * The URL of a push endpoint, or undefined if it must not be requested: https, a push service's host, the default port,
- * no user name or password (product 4, Push). IP addresses in any notation are refused.
+ * no user name or password (app/push/README.md#push). IP addresses in any notation are refused.
  */
 export function pushEndpoint(text: string, rule: EndpointRule): URL | undefined {
   if (text.length > 2000 || !URL.canParse(text)) return undefined;

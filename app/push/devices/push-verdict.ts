@@ -10,7 +10,8 @@ type PushVerdict =
   | { act: "retry"; after: number | undefined };
 
 /**
- * Interprets a push service's answer (RFC 8030; product 4, Push). Redirects are not followed: the message is dropped.
+ * Interprets a push service's answer (RFC 8030; app/push/README.md#push). Redirects are not followed: the message is
+ * dropped.
  */
 export function pushVerdict(status: number, retryAfter: string | undefined, now: Date): PushVerdict {
   if (status >= 200 && status < 300) return { act: "sent" };

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { PushDevice } from "#app/platform/outbox/web-push.server.ts";
 
-/** Devices per member; product 11 requires at least 8. */
+/** Devices per member; app/push/README.md#push requires at least 8. */
 const maxDevices = 20;
 
 /**

@@ -7,7 +7,10 @@ import { env } from "#app/platform/env/env.server.ts";
 
 let cached: Promise<VapidKeys> | undefined;
 
-/** The keys that identify the site to push services: the same in every process (product 12). Cached per process. */
+/**
+ * The keys that identify the site to push services: the same in every process (app/account/README.md#keys). Cached per
+ * process.
+ */
 export function vapidKeys(): Promise<VapidKeys> {
   cached ??= joinDeployment(db, env, now())
     .then(({ vapid }) => vapid)

@@ -7,7 +7,7 @@ export function mainDisabledReason(reasons: string[]): DisabledReason | undefine
   return disabledReasons.find((reason) => reasons.includes(reason));
 }
 
-/** The kinds of notifications and their channels (product 11). */
+/** The kinds of notifications and their channels (app/push/README.md#notification-settings). */
 export const notificationKinds = ["message", "like", "match", "visit", "search", "digest", "offers"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const channels = ["mail", "push"] as const;
@@ -22,11 +22,14 @@ export function channelsOf(kind: NotificationKind): readonly Channel[] {
 export const siteKinds = ["search", "digest", "offers"] as const;
 export type EventKind = Exclude<NotificationKind, (typeof siteKinds)[number]>;
 
-/** Enabled by default for mail and push (product 11): message, like, match; not visit, search, digest and offers. */
+/**
+ * Enabled by default for mail and push (app/push/README.md#mails-about-messages-likes-and-matches): message, like,
+ * match; not visit, search, digest and offers.
+ */
 export const notifiedByDefault: NotificationKind[] = ["message", "like", "match"];
 
 /** A member's notification preferences. */
 export type Preferences = Record<Channel, NotificationKind[]> & {
-  /** Push messages may show the sender's name (product 4: discreet by default). */
+  /** Push messages may show the sender's name (app/push/README.md#push: discreet by default). */
   detail: boolean;
 };

@@ -11,12 +11,13 @@ export type NotificationRule = {
   source: string;
 };
 
-const pushSource = "product 4: push at once, unless online";
-const mailSource = "product 4: mail only after 10 minutes unread and offline, one per sender and hour";
+const pushSource = "app/push/README.md#push: push at once, unless online";
+const mailSource =
+  "app/push/README.md#mails-about-messages-likes-and-matches: mail only after 10 minutes unread and offline, one per sender and hour";
 
 /**
- * When a member is notified about another member's action (product 4). Both channels are silent while the member is
- * online, even if they hide it from others, and each event is sent once per channel.
+ * When a member is notified about another member's action (app/push/README.md#push). Both channels are silent while the
+ * member is online, even if they hide it from others, and each event is sent once per channel.
  */
 export const notificationRules: NotificationRule[] = [
   { kind: "message", channel: "push", delayMs: 0, senderIntervalMs: 0, source: pushSource },

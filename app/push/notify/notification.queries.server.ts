@@ -63,8 +63,8 @@ const maxRows = 500;
 /**
  * The notifications that are due by a rule now, at most 500. Recipients want this kind on this channel, can be reached
  * on it, are offline but were online within a year (devices are remembered that long), have not got this event yet, and
- * were not notified about this sender too recently (product 4). Fictional senders are skipped on sites with
- * `fictional_warning` none.
+ * were not notified about this sender too recently (app/push/README.md#push). Fictional senders are skipped on sites
+ * with `fictional_warning` none.
  */
 export async function listDueNotifications(db: Db, { rule, between }: DueQuery, now: Date): Promise<DueNotification[]> {
   const { kind, channel } = rule;

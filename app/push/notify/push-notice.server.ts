@@ -6,7 +6,10 @@ import type { EventKind } from "./notification-kinds.ts";
 import type { DueNotification } from "./notification.queries.server.ts";
 import { eventUrl } from "./event-url.ts";
 
-/** The notification that the service worker shows (product 11, Push); one with the same `tag` replaces an older one. */
+/**
+ * The notification that the service worker shows (app/push/README.md#notification-settings); one with the same `tag`
+ * replaces an older one.
+ */
 export type PushNotice = { title: string; body: string; url: string; tag: string };
 
 /**

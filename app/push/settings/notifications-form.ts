@@ -4,7 +4,10 @@ import { channels, channelsOf, notificationKinds, type Preferences } from "../no
 const Frequency = z.enum(["now", "never"], { error: "invalid" }).optional();
 const KindChoices = z.object({ mail: Frequency, push: Frequency }).optional();
 
-/** The forms of /notifications (product 11): `message.mail` … `offers.push` with `now | never`; missing fields stay. */
+/**
+ * The forms of /notifications (app/push/README.md#mails-about-messages-likes-and-matches): `message.mail` …
+ * `offers.push` with `now | never`; missing fields stay.
+ */
 export const NotificationsForm = z.object({
   intent: z.enum(["save", "enable", "remove_device"], { error: "intent_unknown" }).default("save"),
   message: KindChoices,

@@ -4,7 +4,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { channelsOf, notificationKinds, siteKinds, type Preferences } from "../notify/notification-kinds.ts";
 
-/** Each kind of notification with its two channels, at once or never (product 11). */
+/** Each kind of notification with its two channels, at once or never (app/push/README.md#notification-settings). */
 export function PreferenceFields({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation("push");
   const choices = (words: "when" | "wanted") =>

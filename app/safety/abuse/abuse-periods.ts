@@ -1,6 +1,9 @@
 import { days, later } from "#app/platform/units.ts";
 
-/** So long the originals of a case of suspected abuse are sealed, unless the owner releases them (product 12). */
+/**
+ * So long the originals of a case of suspected abuse are sealed, unless the owner releases them
+ * (app/safety/README.md#suspected-abuse-of-minors).
+ */
 export const sealedFor = days(90);
 
 /** When the originals of a case opened at `now` are destroyed. */

@@ -6,9 +6,10 @@ import { isDistinctive } from "./distinctive-hash.ts";
 import { listSamePhotos } from "./seal-photos.queries.server.ts";
 
 /**
- * Puts a picture on the own block list (product 12), in the caller's transaction, and notes the stored photos that look
- * the same: their cases are opened within a minute. Returns how many there are. Refuses a picture that is on the list
- * (`picture_known`) and one with too little in it, which would find others (`picture_plain`).
+ * Puts a picture on the own block list (app/members/README.md#photo-review), in the caller's transaction, and notes the
+ * stored photos that look the same: their cases are opened within a minute. Returns how many there are. Refuses a
+ * picture that is on the list (`picture_known`) and one with too little in it, which would find others
+ * (`picture_plain`).
  */
 export async function blockPicture(
   tx: Tx,

@@ -17,7 +17,7 @@ class PhotoGone extends Error {}
 
 /**
  * Opens the case of every photo that a list of pictures names: sealed, its account suspended, seen by the owner alone,
- * because no moderator opened it (product 12, suspected abuse of minors). A photo that is gone needs none.
+ * because no moderator opened it (app/safety/README.md#suspected-abuse-of-minors). A photo that is gone needs none.
  */
 export async function escalateMatches(db: Db, now: Date): Promise<void> {
   for (const phash of await listBlockedSince(db, later(now, -lateUploads))) {

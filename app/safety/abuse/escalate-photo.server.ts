@@ -25,11 +25,11 @@ type Escalated = {
 };
 
 /**
- * Escalates a photo that may show the abuse of a minor, in the caller's transaction (product 12): the photo and its near
- * duplicates in profiles and chats are sealed and served to nobody, the member's account is suspended until the owner
- * releases the case, and a case is opened that only the owner and this moderator see. There is no undo, and nobody is
- * told. Complaints about these photos belong to the case; `complaint` is the one that led to it. Refuses unknown photos,
- * and those that are sealed already.
+ * Escalates a photo that may show the abuse of a minor, in the caller's transaction
+ * (app/safety/README.md#suspected-abuse-of-minors): the photo and its near duplicates in profiles and chats are sealed
+ * and served to nobody, the member's account is suspended until the owner releases the case, and a case is opened that
+ * only the owner and this moderator see. There is no undo, and nobody is told. Complaints about these photos belong to
+ * the case; `complaint` is the one that led to it. Refuses unknown photos, and those that are sealed already.
  */
 export async function escalatePhoto(
   tx: Tx,

@@ -26,9 +26,10 @@ export const CaseOutcomes = choices<"restored" | "destroyed">("restored", "destr
 type SealedPhoto = Awaited<ReturnType<typeof listSealedPhotos>>[number];
 
 /**
- * The owner releases a case, in the caller's transaction (product 12). `restored`: there was nothing to it; the photos
- * come back as they were and the suspension ends, or goes on as it was before. `destroyed`: the originals and all copies
- * are removed; the account stays suspended. The caller lets the owner alone do this. Refuses unknown and released cases.
+ * The owner releases a case, in the caller's transaction (app/safety/README.md#suspected-abuse-of-minors). `restored`:
+ * there was nothing to it; the photos come back as they were and the suspension ends, or goes on as it was before.
+ * `destroyed`: the originals and all copies are removed; the account stays suspended. The caller lets the owner alone
+ * do this. Refuses unknown and released cases.
  */
 export async function releaseCase(
   tx: Tx,

@@ -4,12 +4,13 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { type AbuseCase, lockCase, updateReport } from "./abuse-case.queries.server.ts";
 import { type CaseViewer, maySeeCase } from "./case-access.ts";
 
-/** Where suspected abuse of minors is reported (product 12, checklist). */
+/** Where suspected abuse of minors is reported (app/safety/README.md#suspected-abuse-of-minors, checklist). */
 export const ReportPlaces = choices<"hotline" | "police">("hotline", "police");
 
 /**
- * Records on the checklist of a case to whom it was reported, under which reference and when (product 12), in the
- * caller's transaction. Refuses people who may not see the case as if it did not exist, and cases that are released.
+ * Records on the checklist of a case to whom it was reported, under which reference and when
+ * (app/safety/README.md#suspected-abuse-of-minors), in the caller's transaction. Refuses people who may not see the
+ * case as if it did not exist, and cases that are released.
  */
 export async function reportCase(
   tx: Tx,

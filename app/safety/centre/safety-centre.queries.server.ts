@@ -21,7 +21,9 @@ export type OwnReport = {
 
 const maxReports = 20;
 
-/** The newest complaints and reports that the member filed signed in, at most 20 (product 16, safety centre). */
+/**
+ * The newest complaints and reports that the member filed signed in, at most 20 (app/safety/README.md#safety-centre).
+ */
 export async function listOwnReports(db: Db, accountId: number): Promise<OwnReport[]> {
   return db
     .selectFrom("complaint")

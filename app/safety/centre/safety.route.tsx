@@ -23,7 +23,10 @@ export const handle: ScreenHandle = {
   hydrate: "desktop",
 };
 
-/** Advice for everybody; for a member also the state of the account and of the reports (product 16, safety centre). */
+/**
+ * Advice for everybody; for a member also the state of the account and of the reports
+ * (app/safety/README.md#safety-centre).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request);
   if (!viewer) return { own: null };

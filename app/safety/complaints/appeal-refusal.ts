@@ -28,7 +28,7 @@ const refusalRules: RefusalRule[] = [
   {
     when: ({ decidedAt }, now) => decidedAt !== null && now > appealableUntil(decidedAt),
     reason: "appeal_late",
-    source: "product 2: what a decision was about is kept for 6 months",
+    source: "app/account/README.md#session: what a decision was about is kept for 6 months",
   },
 ];
 

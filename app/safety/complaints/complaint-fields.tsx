@@ -20,7 +20,7 @@ type ComplaintFieldsProps = {
   first: { kind: string; url: string; email: string };
 };
 
-/** The complaint form: kind, page, description and e-mail address (product 9). */
+/** The complaint form: kind, page, description and e-mail address (app/README.md#fields). */
 export function ComplaintFields({ answer, first }: ComplaintFieldsProps) {
   const { t } = useTranslation("safety");
   const errorText = useErrorText();

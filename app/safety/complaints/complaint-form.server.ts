@@ -13,8 +13,8 @@ export type ComplaintForm =
   | { intent: "appeal"; reference: string; text: string };
 
 /**
- * The forms of /complaints (product 9): reports all problems at once, one per field. `homepage` is a hidden honeypot
- * field, filled in only by bots or by a browser's autofill; people can send the form again.
+ * The forms of /complaints (app/README.md#fields): reports all problems at once, one per field. `homepage` is a hidden
+ * honeypot field, filled in only by bots or by a browser's autofill; people can send the form again.
  */
 export const ComplaintForm: z.ZodType<ComplaintForm> = Typed.transform((input, context): ComplaintForm => {
   const refuse = (field: string, message: string) =>

@@ -1,6 +1,6 @@
 import { addMonths } from "#app/platform/calendar.ts";
 
-/** A decision can be appealed, and its snapshot is kept, this long (product 2, named exceptions). */
+/** A decision can be appealed, and its snapshot is kept, this long (app/leaving/README.md#erasure). */
 const retentionMonths = 6;
 
 /** The end of the appeal period, after which the snapshot is deleted. */

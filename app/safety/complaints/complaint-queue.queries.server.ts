@@ -16,7 +16,10 @@ export type QueuedComplaint = Pick<
 
 type Page = { limit: number; after?: string | undefined };
 
-/** Complaints of cases of suspected abuse are in nobody's list: the case shows them (product 12). */
+/**
+ * Complaints of cases of suspected abuse are in nobody's list: the case shows them
+ * (app/safety/README.md#suspected-abuse-of-minors).
+ */
 function selectComplaints(db: Db, status: "open" | "decided") {
   return db
     .selectFrom("complaint")
@@ -35,7 +38,7 @@ const timeOf = (at: number) => sql`timestamptz 'epoch' + ${at} * interval '1 mic
 
 /**
  * Undecided complaints in working order: the urgent first (illegal content, minors, fake profiles), then the oldest
- * (product 9, kinds). Read in the order of an index, so that long queues cost no more than short ones.
+ * (app/README.md#fields, kinds). Read in the order of an index, so that long queues cost no more than short ones.
  */
 export async function listOpenComplaints(db: Db, page: Page): Promise<QueuedComplaint[]> {
   const after = readCursor(page.after);

@@ -24,7 +24,7 @@ type NewComplaintInput = {
   email: string | null;
   /** The complainant's account if they are signed in. */
   reporterId: number | null;
-  /** Where the report of a member came from (product 16, Warnings). */
+  /** Where the report of a member came from (app/chat/README.md#first-messages). */
   reporterNetwork?: string;
   about?: SnapshotSubject & { messageId?: number };
   appealOf?: number;
@@ -32,8 +32,8 @@ type NewComplaintInput = {
 
 /**
  * Files a complaint: takes the snapshot, stores the row, and mails a receipt in the complainant's language if an
- * address was given (product 9, complaint; 3, Report). Returns its reference; undefined if it appeals a decision that
- * was appealed already.
+ * address was given (app/README.md#fields, complaint; 3, Report). Returns its reference; undefined if it appeals a
+ * decision that was appealed already.
  */
 export async function fileComplaint(db: Db, input: NewComplaintInput, now: Date): Promise<string | undefined> {
   const { site, language, kind, url, text, email, reporterId, reporterNetwork, about, appealOf } = input;

@@ -2,7 +2,7 @@ import type { DecisionEffect as Effect } from "#db/schema.ts";
 import { choices } from "#app/platform/choices.ts";
 import { days, later } from "#app/platform/units.ts";
 
-/** The effects of a decision on the member it is about (product 12, Bans and decisions). */
+/** The effects of a decision on the member it is about (app/safety/README.md#decisions). */
 export const DecisionEffect = choices<Effect>(
   "none",
   "warn",

@@ -1,7 +1,9 @@
 import type { ComplaintDecision } from "#db/schema.ts";
 import { choices } from "#app/platform/choices.ts";
 
-/** The desk's words for decisions on complaints (product 14), in the order of the form. */
+/**
+ * The desk's words for decisions on complaints (app/desk/README.md#complaints-at-the-desk), in the order of the form.
+ */
 export const DecisionWords = choices("upheld", "partly", "dismissed");
 
 /** The stored decision for an entered word; `rejected` is an older word for `dismissed`. */

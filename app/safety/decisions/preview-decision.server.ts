@@ -14,7 +14,8 @@ class PreviewEnd extends Error {
 
 /**
  * The mails that a decision would send, to the complainant and to the member it is about, word for word; or why it is
- * refused. The decision is really made and then rolled back, so that the preview cannot differ from it (product 14).
+ * refused. The decision is really made and then rolled back, so that the preview cannot differ from it
+ * (app/desk/README.md#complaints-at-the-desk).
  */
 export async function previewDecision(
   db: Db,

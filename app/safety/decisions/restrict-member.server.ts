@@ -36,7 +36,7 @@ export type RestrictRefusal = "member_not_found" | "already_banned" | "account_e
 
 /**
  * Carries out a staff decision against a member in the caller's transaction, and mails the statement of reasons in the
- * member's language, with the reference needed for an appeal (product 12, Bans and decisions). Every decision is made
+ * member's language, with the reference needed for an appeal (app/safety/README.md#decisions). Every decision is made
  * by a person: nothing is detected, sorted or decided automatically. Refuses members who are permanently banned
  * already.
  */

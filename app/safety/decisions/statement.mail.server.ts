@@ -26,7 +26,7 @@ type StatementFacts = {
 
 /**
  * The mail to the member a decision is about: the decision, its subject and rule, that a person decided, and how to
- * appeal (product 12, Bans and decisions).
+ * appeal (app/safety/README.md#decisions).
  */
 export function statementOfReasons(facts: StatementFacts): Mail {
   const { site, language, name, reference, effect, until, about, rule, reasons, appealUntil } = facts;

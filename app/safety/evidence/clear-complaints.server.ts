@@ -6,8 +6,9 @@ import { removeEvidence } from "./evidence-photos.server.ts";
 const batchSize = 100;
 
 /**
- * Removes personal data from complaints 6 months after the last decision of the case (product 2 and 12): snapshot with
- * its files, text, address of the page, e-mail address. Kind, decision and reasons stay. Complaints under appeal wait.
+ * Removes personal data from complaints 6 months after the last decision of the case (app/leaving/README.md#erasure and
+ * app/safety/README.md#suspected-abuse-of-minors): snapshot with its files, text, address of the page, e-mail address.
+ * Kind, decision and reasons stay. Complaints under appeal wait.
  */
 export async function clearComplaints(db: Db, now: Date): Promise<void> {
   const before = clearedBefore(now);

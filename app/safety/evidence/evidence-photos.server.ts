@@ -17,8 +17,8 @@ export const evidencePhotos: SweptFolder = {
 };
 
 /**
- * Copies photos into the complaint's own folder, so that the evidence survives their deletion (product 3, Report).
- * Returns the snapshot entry of each photo.
+ * Copies photos into the complaint's own folder, so that the evidence survives their deletion
+ * (app/safety/README.md#reports-and-complaints). Returns the snapshot entry of each photo.
  */
 export async function copyEvidence(
   complaintId: number,

@@ -10,8 +10,9 @@ export type SnapshotSubject = {
 };
 
 /**
- * Copies the reported data as it is at `now` (product 3): the profile's fields, the reported photo (otherwise the main
- * photo) with a copy of its file, and the message with its neighbours. Null if the pool has no such member.
+ * Copies the reported data as it is at `now` (app/safety/README.md#reports-and-complaints): the profile's fields, the
+ * reported photo (otherwise the main photo) with a copy of its file, and the message with its neighbours. Null if the
+ * pool has no such member.
  */
 export async function takeSnapshot(
   db: Db,

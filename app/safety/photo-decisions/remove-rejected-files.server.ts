@@ -8,8 +8,9 @@ import { listFilesToRemove, updateFilesRemoved } from "./remove-rejected-files.q
 const batchSize = 200;
 
 /**
- * Removes the files of photos that were rejected a minute ago and more (product 14). The rows stay for thirty days, with
- * the reason for their owner; a copy stays with the decision for as long as it can be appealed. Files first: if this fails, the row still names them and is tried again.
+ * Removes the files of photos that were rejected a minute ago and more (app/desk/README.md#photos-at-the-desk). The
+ * rows stay for thirty days, with the reason for their owner; a copy stays with the decision for as long as it can be
+ * appealed. Files first: if this fails, the row still names them and is tried again.
  */
 export async function removeRejectedFiles(db: Db, storage: Storage, now: Date): Promise<void> {
   for (;;) {

@@ -15,7 +15,7 @@ const topic = "photo_rejected";
 /**
  * Writes the one mail about a member's photos that were rejected within the last minute, in the caller's transaction,
  * due when none of them can be undone any more; replaces the one that waits already, and after an undo takes it back
- * (product 14). Returns whether there is a mail.
+ * (app/desk/README.md#photos-at-the-desk). Returns whether there is a mail.
  */
 export async function tellRejections(tx: Tx, profileId: number, now: Date): Promise<boolean> {
   const owner = await findPhotoOwner(tx, profileId);

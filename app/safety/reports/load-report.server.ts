@@ -11,8 +11,8 @@ const maxMessages = 20;
 const maxTextLength = 80;
 
 /**
- * The data of the report form at `/members/{id}?report=1` (product 3); `photo`, `message` and `block` in the query
- * preselect. Undefined without `report` in the query.
+ * The data of the report form at `/members/{id}?report=1` (app/safety/README.md#reports-and-complaints); `photo`,
+ * `message` and `block` in the query preselect. Undefined without `report` in the query.
  */
 export async function loadReport(
   db: Db,

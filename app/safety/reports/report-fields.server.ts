@@ -3,7 +3,7 @@ import { isPhotoId, parseId } from "#app/platform/request/public-id.ts";
 import { ReportChoice } from "../complaints/complaint-kinds.ts";
 import { complaintFormBytes, normaliseText, refusalForText } from "../complaints/complaint-text.ts";
 
-/** The fields of a report form (product 9, report); `photo` and `message` name its subject. */
+/** The fields of a report form (app/README.md#fields, report); `photo` and `message` name its subject. */
 export const reportFields = {
   kind: z.string().max(40).optional(),
   text: z.string().max(complaintFormBytes, "complaint_text_long").optional(),

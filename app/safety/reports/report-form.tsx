@@ -29,7 +29,10 @@ type ReportFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** The form to report a member, one of their photos or messages, and to block them in the same step (product 3). */
+/**
+ * The form to report a member, one of their photos or messages, and to block them in the same step
+ * (app/safety/README.md#reports-and-complaints).
+ */
 export function ReportForm({ member, photos, report, answer }: ReportFormProps) {
   const { t } = useTranslation("safety");
   const errorText = useErrorText();

@@ -35,8 +35,9 @@ export type ReportLimit = { ok: false; reason: "complaint_limit"; minutes: numbe
 
 /**
  * Reports a member, one of their photos or a message received from them, and blocks them in the same step if requested
- * (product 3). A reporter who was blocked meanwhile may still report. The snapshot is taken before the block deletes
- * the chats. Refuses unknown and hidden members, the reporter's own profile, and photos and messages of other members.
+ * (app/safety/README.md#reports-and-complaints). A reporter who was blocked meanwhile may still report. The snapshot is
+ * taken before the block deletes the chats. Refuses unknown and hidden members, the reporter's own profile, and photos
+ * and messages of other members.
  */
 export async function reportMember(
   db: Db,

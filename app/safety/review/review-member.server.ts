@@ -10,9 +10,9 @@ import { listCountingReports, lockReviewed, startReview } from "./review.queries
 
 /**
  * After a report: a member whom three members reported within 24 hours starts no conversations for 48 hours at most, or
- * until staff have decided one of the reports (product 16, Warnings). The member gets a statement of reasons by mail, and
- * the reports are urgent. The reporters must have got a message from the member, from different networks, with accounts
- * older than a day. Returns whether the review has begun now.
+ * until staff have decided one of the reports (app/chat/README.md#first-messages). The member gets a statement of
+ * reasons by mail, and the reports are urgent. The reporters must have got a message from the member, from different
+ * networks, with accounts older than a day. Returns whether the review has begun now.
  */
 export async function reviewIfReported(db: Db, profileId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -17,12 +17,12 @@ export const alertRules: Record<AlertName, Row> = {
     applies: ({ viewer }) => viewer.status === "not_confirmed",
     // These pages are about the confirmation already.
     notOn: /^\/(activate|complete-signup)(\/|$)/i,
-    source: "spec 4, Alerts: an activation reminder; product 1: not_confirmed",
+    source: "spec 4, Alerts: an activation reminder; app/shell/README.md#alerts: not_confirmed",
   },
   notifications: {
     applies: ({ viewer }) => viewer.mailsEndedBy !== undefined,
     notOn: /^\/(notifications|complete-signup)(\/|$)/i,
-    source: "spec 4, Alerts: disabled notifications; product 1: notifications_disabled not empty",
+    source: "spec 4, Alerts: disabled notifications; app/shell/README.md#alerts: notifications_disabled not empty",
   },
   enrich: {
     applies: ({ viewer }) => viewer.photoId === null,
@@ -34,7 +34,8 @@ export const alertRules: Record<AlertName, Row> = {
     applies: ({ push }) => push !== undefined && push.capable && !push.subscribed && !push.denied,
     // /notifications has its own switch.
     notOn: /^\/(signup|complete-signup|signup-matches|chats|notifications|members\/[^/]+\/(chat|signup))(\/|$)/i,
-    source: "spec 4, Alerts: a push alert; product 1: capable, not subscribed, not denied, not in sign-up or chat",
+    source:
+      "spec 4, Alerts: a push alert; app/shell/README.md#alerts: capable, not subscribed, not denied, not in sign-up or chat",
   },
 };
 

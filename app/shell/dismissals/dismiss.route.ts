@@ -16,7 +16,10 @@ const DismissForm = z.object({
   stay: z.string().max(10).optional(),
 });
 
-/** Dismisses a warning or an alert in this browser, then redirects to `next` or stays (product 1). Public. */
+/**
+ * Dismisses a warning or an alert in this browser, then redirects to `next` or stays (app/site/README.md#settings).
+ * Public.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: DismissForm });
   if (!form.ok) return refusalAsText(form, await languageOf(request));

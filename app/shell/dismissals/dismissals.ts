@@ -1,6 +1,6 @@
 import { days, later } from "#app/platform/units.ts";
 
-/** What can be dismissed (product 1, Alerts). */
+/** What can be dismissed (app/site/README.md#settings). */
 export const dismissibleNames = [
   "entry_warning",
   "enrich",
@@ -15,7 +15,10 @@ export type DismissibleName = (typeof dismissibleNames)[number];
 /** When each was dismissed. */
 export type Dismissals = Map<DismissibleName, Date>;
 
-/** How long each stays dismissed: product 1, Alerts and Entry warning. The cookie itself lives for 365 days. */
+/**
+ * How long each stays dismissed: app/shell/README.md#entry-warning and Entry warning. The cookie itself lives for 365
+ * days.
+ */
 export const dismissedFor: Record<DismissibleName, number> = {
   entry_warning: days(365),
   enrich: days(7),
@@ -50,7 +53,7 @@ export function writeDismissals(dismissals: Dismissals): string {
   return [...dismissals].map(([name, at]) => `${name}-${Math.floor(at.getTime() / 1000)}`).join(".");
 }
 
-/** What is dismissed now: each dismissal ends after its time (product 1). */
+/** What is dismissed now: each dismissal ends after its time (app/site/README.md#settings). */
 export function dismissedNames(dismissals: Dismissals, now: Date): DismissibleName[] {
   return [...dismissals]
     .filter(([name, at]) => now.getTime() - at.getTime() < dismissedFor[name])

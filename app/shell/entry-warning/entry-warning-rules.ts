@@ -1,4 +1,4 @@
-/** The layouts of product 10. */
+/** The layouts of app/shell/README.md#layouts. */
 export type LayoutName = "default" | "chat" | "lander" | "empty";
 
 /** How the warning is shown on a page, and with which text: the general one, or the one for NL and DE. */
@@ -16,13 +16,13 @@ const rows: Record<LayoutName, Row[]> = {
       on: /^\/(complete-signup|reset-password|reset-password\/do)\/?$/i,
       everywhere: true,
       shows: undefined,
-      source: "spec 2, Default layout; product 1",
+      source: "spec 2, Default layout; app/site/README.md#settings",
     },
     {
       on: /^\/pages\//i,
       everywhere: true,
       shows: { look: "notice", words: "general" },
-      source: "product 1: can be read before accepting",
+      source: "app/site/README.md#settings: can be read before accepting",
     },
     { on: /^/, everywhere: true, shows: { look: "overlay", words: "general" }, source: "spec 2, Default layout" },
   ],
@@ -32,7 +32,7 @@ const rows: Record<LayoutName, Row[]> = {
   lander: [
     { on: /^/, everywhere: false, shows: { look: "overlay", words: "restricted" }, source: "spec 1, entry warnings" },
   ],
-  empty: [{ on: /^/, everywhere: true, shows: undefined, source: "product 1: empty layout never" }],
+  empty: [{ on: /^/, everywhere: true, shows: undefined, source: "app/site/README.md#settings: empty layout never" }],
 };
 
 /**

@@ -8,7 +8,7 @@ import { restrictedCountries } from "./entry-warning-rules.ts";
 
 /**
  * What pages need to know to warn a visitor; null if there is no warning: switched off, dismissed, or signed in. The
- * country is the one the visitor chose, else the one of their IP address (product 1).
+ * country is the one the visitor chose, else the one of their IP address (app/site/README.md#country).
  */
 export function loadEntryWarning(
   request: Request,

@@ -9,7 +9,10 @@ import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";
 
-/** The language choice in the account menu: a link to the language page, which leads back here (product 12). */
+/**
+ * The language choice in the account menu: a link to the language page, which leads back here
+ * (app/demo/README.md#accounts).
+ */
 export function LanguageMenuItem() {
   const shell = useShell();
   const { t } = useTranslation("shell");

@@ -28,7 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { chats };
 }
 
-/** The chat layout: the conversation fills the window; on desktops the list is on its left (product 10). */
+/**
+ * The chat layout: the conversation fills the window; on desktops the list is on its left
+ * (app/shell/README.md#layouts).
+ */
 export default function ChatLayout() {
   const { chats } = useLoaderData<typeof loader>();
   const { t } = useTranslation("chat");

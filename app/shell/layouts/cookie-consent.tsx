@@ -6,7 +6,10 @@ import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
 import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";
 
-/** Asks whether the first touch may be stored for 30 days; both buttons look and work alike (product 6). */
+/**
+ * Asks whether the first touch may be stored for 30 days; both buttons look and work alike
+ * (app/tracking/README.md#first-touch).
+ */
 export function CookieConsent() {
   const shell = useShell();
   const { t } = useTranslation("shell");

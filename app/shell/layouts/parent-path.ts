@@ -1,6 +1,6 @@
 type Row = { on: RegExp; parent: string };
 
-/** Top-level screens have no back button (product 1, Back button of the installed app). */
+/** Top-level screens have no back button (app/shell/README.md#installed-app). */
 const top = /^\/(|members|chats|likes|credits|premium)$/i;
 
 /** For every other screen the first matching row decides; `$1` is the captured part of the address. */

@@ -27,8 +27,8 @@ export type Connection = {
 type Connect = (first: Uint8Array, leave: () => void) => Connection | undefined;
 
 /**
- * The member's events as a stream (design 5). They are only hints: each says that something changed, and the page
- * reloads it. The first hint says to reload everything, so a reconnecting page misses nothing and needs no
+ * The member's events as a stream (app/chat/README.md#live). They are only hints: each says that something changed, and
+ * the page reloads it. The first hint says to reload everything, so a reconnecting page misses nothing and needs no
  * Last-Event-ID. Thousands are open at once, so a stream is this object and its connection, nothing else.
  */
 class EventStream implements LiveListener {

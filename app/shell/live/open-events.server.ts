@@ -7,8 +7,8 @@ import { siteOf } from "#app/site/site.server.ts";
 import { openEventStream } from "./event-stream.server.ts";
 
 /**
- * Opens a stream of the viewer's events, one per tab (design 5), and tells conversation partners that the member has
- * come online. False if too many are open, or the connection is gone.
+ * Opens a stream of the viewer's events, one per tab (app/chat/README.md#live), and tells conversation partners that
+ * the member has come online. False if too many are open, or the connection is gone.
  */
 export async function openEvents(
   request: Request,

@@ -10,8 +10,8 @@ export const pollingPause = (hasPush: boolean) => seconds(hasPush ? 300 : 60);
 export type Page = Pick<Document, "addEventListener" | "removeEventListener">;
 
 /**
- * Runs `round` after `first` milliseconds and then repeatedly, `pause()` milliseconds after each end (spec 9,
- * Polling). A hidden page keeps polling, so that its title and badge stay correct (product 4). Browsers delay the
+ * Runs `round` after `first` milliseconds and then repeatedly, `pause()` milliseconds after each end (spec 9, Polling).
+ * A hidden page keeps polling, so that its title and badge stay correct (app/chat/README.md#live). Browsers delay the
  * timers of hidden and sleeping pages: a round that was due runs when the page is visible again. Returns the function
  * that stops it.
  */

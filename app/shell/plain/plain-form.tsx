@@ -4,7 +4,10 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";
 
-/** A form that switches between light and full pages (product 13) and returns here; its children are the button. */
+/**
+ * A form that switches between light and full pages (app/server/README.md#light-pages) and returns here; its children
+ * are the button.
+ */
 export function PlainForm({ children, className }: { children: ReactNode; className?: string }) {
   const plain = useShell()?.plain;
   const { pathname, search } = useLocation();

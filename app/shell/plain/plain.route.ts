@@ -10,7 +10,7 @@ import { plainCookie } from "./plain-cookie.server.ts";
 
 const PlainForm = z.object({ plain: z.enum(["1", "0"]), next: z.string().max(2000).optional() });
 
-/** Chooses light or full pages in this browser, then leads to `next` (product 13). Public. */
+/** Chooses light or full pages in this browser, then leads to `next` (app/server/README.md#light-pages). Public. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: PlainForm });
   if (!form.ok) return refusalAsText(form, await languageOf(request));

@@ -6,7 +6,10 @@ import { DismissForm, useDismissed } from "../dismissals/dismiss-form.tsx";
 import { useShell } from "../use-shell.ts";
 import { PlainForm } from "./plain-form.tsx";
 
-/** Offers light pages to a member whose browser says that its line is slow (product 13); never switches by itself. */
+/**
+ * Offers light pages to a member whose browser says that its line is slow (app/server/README.md#light-pages); never
+ * switches by itself.
+ */
 export function SlowLine() {
   const { t } = useTranslation("shell");
   const isDismissed = useDismissed("plain");

@@ -9,7 +9,7 @@ const isProse = (text: string) => /\s/.test(text.trim()) || text.length > 60;
 
 /**
  * A form that the server could not process, with all its fields but secrets and files: written text is shown and can be
- * edited, the rest is hidden. Sending it again posts to the original address (product 0).
+ * edited, the rest is hidden. Sending it again posts to the original address (app/shell/README.md#refusals).
  */
 export function ResendForm({ post }: { post: ResendablePost }) {
   const { t } = useTranslation("shell");

@@ -3,7 +3,8 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { urls } from "#app/urls.ts";
 
 /**
- * The consent to partner sites, never ticked in advance; the privacy page lists the sites (product 1, member_resell).
+ * The consent to partner sites, never ticked in advance; the privacy page lists the sites (app/site/README.md#settings,
+ * member_resell).
  */
 export function ConsentField({ name, checked }: { name: string; checked: boolean }) {
   const { t } = useTranslation("signup");

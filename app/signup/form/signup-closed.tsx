@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 
-/** Shown instead of the form when sign-up is closed to this visitor (product 2). */
+/** Shown instead of the form when sign-up is closed to this visitor (app/signup/README.md#closed-sign-ups). */
 export function SignupClosed() {
   const { t } = useTranslation("signup");
   return (

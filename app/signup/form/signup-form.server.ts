@@ -41,8 +41,8 @@ export type SignupForm = {
 };
 
 /**
- * The form of step 0 (spec 5; product 2 and 9). It reports all problems at once, one per field. The gender is asked for
- * only if the niche does not imply it; the message is read only `withMessage`.
+ * The form of step 0 (spec 5; app/signup/README.md#steps and app/README.md#fields). It reports all problems at once,
+ * one per field. The gender is asked for only if the niche does not imply it; the message is read only `withMessage`.
  */
 export function signupForm(
   site: { niche: Niche; settings: Pick<SiteSettings, "min_age" | "timezone" | "message_length"> },

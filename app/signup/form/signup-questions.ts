@@ -4,13 +4,13 @@ import type { SiteSettings } from "#app/site/settings.ts";
 
 /** What step 0 asks for on a site. */
 export type SignupQuestions = {
-  /** Empty if the niche implies the gender (product 9). */
+  /** Empty if the niche implies the gender (app/README.md#fields). */
   genders: Gender[];
   minAge: number;
   timezone: string;
   /** When the page was rendered; for checking the age. */
   now: string;
-  /** Whether to ask for the consent to partner sites (product 1, member_resell). */
+  /** Whether to ask for the consent to partner sites (app/site/README.md#settings, member_resell). */
   consent: boolean;
 };
 

@@ -8,7 +8,7 @@ type SignupModalData = { modal: boolean; offer: SignupOffer | null };
 
 /**
  * The data for a layout with the sign-up modal. `?signup=1` opens it for visitors on desktops; a phone is redirected to
- * the page with the rest of its query (spec 2, Signup presentation; product 0).
+ * the page with the rest of its query (spec 2, Signup presentation; app/shell/README.md#modals-are-addresses).
  */
 export async function loadSignupModal(request: Request, now: Date): Promise<SignupModalData> {
   if (await findViewer(request)) return { modal: false, offer: null };

@@ -6,7 +6,10 @@ import { Notice } from "#app/ui/notice.tsx";
 type SignupDialogProps = {
   title: ReactNode;
   closeTo: string;
-  /** True from the first input to the last step: then only the X closes it, after asking once (product 0; spec 2). */
+  /**
+   * True from the first input to the last step: then only the X closes it, after asking once
+   * (app/shell/README.md#modals-are-addresses; spec 2).
+   */
   inProgress: boolean;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ const SignupModal = lazy(() => import("./signup-modal.tsx"));
 
 const ModalContext = createContext(false);
 
-/** Whether the page's layout can show the sign-up modal (product 0). */
+/** Whether the page's layout can show the sign-up modal (app/shell/README.md#modals-are-addresses). */
 export function useHasSignupModal(): boolean {
   return useContext(ModalContext);
 }

@@ -12,7 +12,7 @@ import { urls } from "#app/urls.ts";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "./step-address.ts";
 
-/** Step 2: country, region and city, entered or found by geolocation (product 2). */
+/** Step 2: country, region and city, entered or found by geolocation (app/signup/README.md#steps). */
 export function LocationStep(props: StepProps<"location">) {
   const { t } = useTranslation("signup");
   const navigate = useNavigate();

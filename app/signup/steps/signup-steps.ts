@@ -1,6 +1,9 @@
 import { choices, type Choices } from "#app/platform/choices.ts";
 
-/** The steps after step 0, each with its own URL: `/complete-signup?step=…` (spec 4, Signup steps; product 2). */
+/**
+ * The steps after step 0, each with its own URL: `/complete-signup?step=…` (spec 4, Signup steps;
+ * app/signup/README.md#steps).
+ */
 export const SignupStep = choices("photo", "location", "personal", "about", "push", "done");
 export type SignupStep = Choices<typeof SignupStep>;
 
@@ -13,7 +16,8 @@ type StepConditions = { push: boolean };
 
 /**
  * Whether sign-up includes the push step. The page adds `push=1` to its URLs once its scripts know that the browser
- * supports push and has neither denied it nor subscribed (spec 4, Push; product 2: skipped without JavaScript).
+ * supports push and has neither denied it nor subscribed (spec 4, Push; app/signup/README.md#steps: skipped without
+ * JavaScript).
  */
 export function asksForPush(query: URLSearchParams): boolean {
   return query.get("push") === "1";
@@ -54,7 +58,10 @@ export function progressOf(step: SignupStep, { afterAge }: { afterAge: boolean }
   return { number: steps.indexOf(step === "push" ? "done" : step) + 1 + before, of: steps.length + before };
 }
 
-/** The progress at the proof of age (product 15): one step of the sign-up, before the others. */
+/**
+ * The progress at the proof of age (app/age/README.md#where-it-is-required): one step of the sign-up, before the
+ * others.
+ */
 export function ageProgress(): Progress {
   return { number: 1, of: stepsOf({ push: false }).length + 1 };
 }

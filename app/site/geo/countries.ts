@@ -1,8 +1,9 @@
 import { countryNames } from "#app/platform/i18n/intl.ts";
 
 /**
- * The countries the product serves and their languages (product 3, "Country-to-language map"; the specification
- * mentions such a map without showing it). The first language is the one that most members of the country read.
+ * The countries the product serves and their languages (app/site/README.md#places, "Country-to-language map"; the
+ * specification mentions such a map without showing it). The first language is the one that most members of the country
+ * read.
  */
 export const countryLanguages = {
   NL: ["nl"],
@@ -41,7 +42,7 @@ export function languagesOf(country: string): readonly string[] {
   return isCountryCode(country) ? countryLanguages[country] : [];
 }
 
-/** The country itself, then the countries that share a language with it (product 3, "similar"). */
+/** The country itself, then the countries that share a language with it (app/site/README.md#places, "similar"). */
 export function countriesSharingLanguage(country: CountryCode): CountryCode[] {
   const languages = languagesOf(country);
   const others = countryCodes.filter(

@@ -21,7 +21,7 @@ function allPlaces(): Located[] {
 
 /**
  * The listed place nearest to a position in degrees; undefined at sea and in countries the product does not serve. The
- * position itself is not stored: the product keeps only region and city (product 3, no distance).
+ * position itself is not stored: the product keeps only region and city (app/site/README.md#places, no distance).
  */
 export function findNearestPlace(latitude: number, longitude: number): Place | undefined {
   let nearest: Located | undefined;

@@ -14,7 +14,7 @@ type Args = {
   site?: string;
 };
 
-/** Bans or suspends an account; the member gets the reason by mail (product 2, ban; 12, decisions). */
+/** Bans or suspends an account; the member gets the reason by mail (app/account/README.md#bans; 12, decisions). */
 export async function ban(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   const { reason, rule = "other", effect = "ban" } = args;
   return inStaffTransaction(db, context, async (tx) => {

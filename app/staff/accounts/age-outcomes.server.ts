@@ -9,7 +9,9 @@ import { refuseUnknownSite } from "../unknown-site.server.ts";
 
 type Args = { site?: string; from?: string; to?: string };
 
-/** How many attempts to prove an age ended how, by way: numbers of days, never of people (product 15). */
+/**
+ * How many attempts to prove an age ended how, by way: numbers of days, never of people (app/age/README.md#attempts).
+ */
 export async function showAgeOutcomes(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   if (args.site !== undefined && !(await listDomains(db)).includes(normaliseDomain(args.site))) {
     return refuseUnknownSite(db, args.site);

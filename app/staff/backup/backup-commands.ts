@@ -3,7 +3,7 @@ import { command, type StaffCommand } from "../command.ts";
 
 const here = "its files lie on this machine";
 
-/** Backups and what restores them (product 18). */
+/** Backups and what restores them (scripts/deploy/README.md#backups). */
 export const backupCommands: StaffCommand[] = [
   command({
     noun: "backup",

@@ -45,10 +45,11 @@ export type MadeBackup = {
 };
 
 /**
- * Writes a backup of the database and of all photo files into `folder` (product 18): every table by COPY in one snapshot,
- * for the site's own Postgres and any other; packed, compressed and encrypted while it is read, so memory does not grow
- * with it. The file appears under its name only when it is complete. Files that the storage does not give are named in it.
- * One runs at a time into a folder, and what ended ones have left is removed. Throws with a readable sentence.
+ * Writes a backup of the database and of all photo files into `folder` (scripts/deploy/README.md#backups): every table
+ * by COPY in one snapshot, for the site's own Postgres and any other; packed, compressed and encrypted while it is
+ * read, so memory does not grow with it. The file appears under its name only when it is complete. Files that the
+ * storage does not give are named in it. One runs at a time into a folder, and what ended ones have left is removed.
+ * Throws with a readable sentence.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { folder, publicKey, signingKey, now } = options;

@@ -53,10 +53,10 @@ export type Restored = {
 };
 
 /**
- * Restores a backup into an empty database and an empty photo storage (product 18): rows and files are compared with
- * their hashes, every invariant is checked, and accounts that were erased since the backup are erased again. Throws a
- * readable sentence for everything else. Until the end no site starts with the database (`restoreMark`), and a restore
- * that was cut off can be repeated.
+ * Restores a backup into an empty database and an empty photo storage (scripts/deploy/README.md#backups): rows and
+ * files are compared with their hashes, every invariant is checked, and accounts that were erased since the backup are
+ * erased again. Throws a readable sentence for everything else. Until the end no site starts with the database
+ * (`restoreMark`), and a restore that was cut off can be repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, storage, file, withoutJournal, onProgress } = options;

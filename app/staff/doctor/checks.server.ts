@@ -32,7 +32,7 @@ const unlessDemo = ({ env }: Installation, sentence: string): Finding[] => [
   env.production ? wrong(sentence) : odd(sentence),
 ];
 
-/** The installation's parts in the order of their importance (product 18). */
+/** The installation's parts in the order of their importance (scripts/deploy/README.md#watching-it). */
 export const checks: Check[] = [
   {
     name: "settings",

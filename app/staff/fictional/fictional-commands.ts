@@ -6,7 +6,7 @@ import { command, type StaffCommand } from "../command.ts";
 const ProfileId = text(16).describe("the number of a profile");
 const PhotoId = text(22).describe("the id of a photo, as in its address");
 
-/** Staff commands about fictional profiles (product 14). */
+/** Staff commands about fictional profiles (app/desk/README.md#commands). */
 export const fictionalCommands: StaffCommand[] = [
   command({
     noun: "fictional",

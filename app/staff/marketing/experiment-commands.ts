@@ -10,7 +10,7 @@ import { command, type StaffCommand } from "../command.ts";
 const Experiment = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an experiment");
 const Letter = z.enum(["b", "c", "d"]);
 
-/** Staff commands of experiments on landers (product 17). */
+/** Staff commands of experiments on landers (app/landers/README.md#experiments). */
 export const experimentCommands: StaffCommand[] = [
   command({
     noun: "experiment",

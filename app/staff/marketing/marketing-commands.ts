@@ -8,7 +8,10 @@ import { command, type StaffCommand } from "../command.ts";
 
 const parameter = () => option("text", text(maxParameterLength).optional());
 
-/** Staff commands of marketing: links, and what they brought (product 6 and 14). */
+/**
+ * Staff commands of marketing: links, and what they brought (app/landers/README.md#landers and
+ * app/desk/README.md#commands).
+ */
 export const marketingCommands: StaffCommand[] = [
   command({
     noun: "yield",

@@ -14,7 +14,7 @@ const Events = z
   .describe(`one or several of ${conversionEvents.join(", ")}, divided by commas`)
   .meta({ control: "checkboxes", words: conversionEvents });
 
-/** Staff commands for the networks that conversions are reported to (product 17). */
+/** Staff commands for the networks that conversions are reported to (app/tracking/README.md#postbacks). */
 export const postbackCommands: StaffCommand[] = [
   command({
     noun: "postback",

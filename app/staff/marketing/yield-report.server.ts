@@ -27,7 +27,7 @@ type Args = {
 /** A table in a terminal has at most so many lines; a CSV file has all. */
 const maxTableLines = 10_000;
 
-/** The results of marketing links up to now, as a table or CSV (product 6). */
+/** The results of marketing links up to now, as a table or CSV (app/landers/README.md#landers). */
 export async function reportYield(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   if (args.file !== undefined && args.format !== "csv") return refuse("--file needs --format csv.");
   const read = await readReport(db, args, context);
@@ -54,7 +54,7 @@ export async function reportYield(db: Db, args: Args, context: StaffContext): Pr
   return done(`${period.from} to ${period.to}`, ...yieldTable(by, [...shown.lines, ...total]), ...cut);
 }
 
-/** The cohorts up to now, as CSV (product 17). */
+/** The cohorts up to now, as CSV (app/landers/README.md#yield). */
 export async function reportCohorts(db: Db, args: Omit<Args, "format">, context: StaffContext): Promise<StaffAnswer> {
   const read = await readReport(db, args, context);
   if (!read.ok) return read;

@@ -19,7 +19,10 @@ const sentences = {
   corrections_used_up: `The address was corrected ${maxMailsPerDay} times today; try again tomorrow.`,
 } as const;
 
-/** Corrects an address: an unconfirmed one at once, a confirmed one when its new mailbox confirms it (product 14). */
+/**
+ * Corrects an address: an unconfirmed one at once, a confirmed one when its new mailbox confirms it
+ * (app/desk/README.md#staff).
+ */
 export async function correctAddressByStaff(
   db: Db,
   args: { member: string; email: string; reason: string; site?: string },

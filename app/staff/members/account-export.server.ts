@@ -11,7 +11,9 @@ const sentences = {
     "The address is not confirmed, so it may be somebody else's. Correct it or send the activation again.",
 } as const;
 
-/** Starts a member's data export: the member gets the link by mail, staff never see it (product 14). */
+/**
+ * Starts a member's data export: the member gets the link by mail, staff never see it (app/leaving/README.md#own-data).
+ */
 export async function exportByStaff(
   db: Db,
   args: { member: string; reason: string; site?: string },

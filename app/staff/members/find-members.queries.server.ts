@@ -10,7 +10,7 @@ export type FoundMember = {
   profileId: number;
   name: string;
   email: string | null;
-  /** Until it is confirmed, the address may be somebody else's (product 12). */
+  /** Until it is confirmed, the address may be somebody else's (app/account/README.md#confirmed-addresses). */
   emailConfirmed: boolean;
   status: AccountStatus;
   domain: string;

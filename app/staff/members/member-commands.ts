@@ -3,7 +3,7 @@ import { command, type StaffCommand } from "../command.ts";
 
 const site = option("domain", Domain.optional());
 
-/** Staff commands that find a member and help them (product 14). */
+/** Staff commands that find a member and help them (app/desk/README.md#commands). */
 export const memberCommands: StaffCommand[] = [
   command({
     noun: "account",

@@ -70,7 +70,7 @@ export function listSanctions(db: Db, profileId: number) {
 
 /**
  * Complaints about a member or their photos and messages: kinds and states, without their texts. Those of cases of
- * suspected abuse are in nobody's list: the case shows them (product 12).
+ * suspected abuse are in nobody's list: the case shows them (app/safety/README.md#suspected-abuse-of-minors).
  */
 export function listComplaintsAbout(db: Db, profileId: number) {
   return db
@@ -86,7 +86,7 @@ export function listComplaintsAbout(db: Db, profileId: number) {
 
 /**
  * Complaints that a member filed: signed in, or with an address that the account has confirmed. Others' complaints that
- * only bear an unconfirmed address are nobody's (product 12).
+ * only bear an unconfirmed address are nobody's (app/account/README.md#activation).
  */
 export async function listComplaintsBy(db: Db, accountId: number) {
   const address = await findConfirmedAddress(db, accountId);

@@ -6,7 +6,7 @@ test.each([
   ["  \0 ", { by: "newest" }],
   ["4711", { by: "number", number: 4711, text: "4711" }],
   ["#4711", { by: "number", number: 4711, text: "4711" }],
-  // The largest number there is (product 2, public ids).
+  // The largest number there is (app/account/README.md#ids).
   ["9007199254740991", { by: "number", number: 9007199254740991, text: "9007199254740991" }],
   ["9007199254740992", { by: "reference", text: "9007199254740992" }],
   [" Anna@Example.ORG ", { by: "email", prefix: "anna@example.org" }],

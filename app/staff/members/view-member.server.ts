@@ -8,8 +8,8 @@ import { findMemberRecord, type MemberRecord } from "./member-record.queries.ser
 export type ViewedMember = MemberRecord & { owedCredits: number; debitBlocked: boolean };
 
 /**
- * A member as staff see them, by public number. Each look leaves an audit row (product 14). Undefined if there is no
- * member with an account of this number; then nothing is noted.
+ * A member as staff see them, by public number. Each look leaves an audit row (app/desk/README.md#audit). Undefined if
+ * there is no member with an account of this number; then nothing is noted.
  */
 export async function viewMember(
   db: Db,

@@ -11,7 +11,7 @@ const sameView = hours(1);
 
 /**
  * Notes that somebody of the staff has looked at a member's photos: one row for each person and member, however many
- * photos and files they load, also at once (product 14).
+ * photos and files they load, also at once (app/desk/README.md#photos-at-the-desk).
  */
 export function auditViewOf(db: Db, profileId: number, context: ViewContext): Promise<void> {
   return auditView(db, { command: "view photos", subject: `member ${profileId}` }, context);

@@ -4,7 +4,10 @@ import { command, type StaffCommand } from "../command.ts";
 
 const after = option("place", text(40).optional());
 
-/** Staff commands that read the books: orders, refunds, providers (product 5 and 14). */
+/**
+ * Staff commands that read the books: orders, refunds, providers (app/credits/README.md#withdrawal-and-refunds and
+ * app/desk/README.md#commands).
+ */
 export const bookCommands: StaffCommand[] = [
   command({
     noun: "order",

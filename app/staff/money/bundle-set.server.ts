@@ -25,7 +25,10 @@ function readFlag(text: string): boolean | undefined {
   return text === "true" ? true : text === "false" ? false : undefined;
 }
 
-/** Changes one bundle; existing orders keep their price (product 5). Only one bundle per currency is popular. */
+/**
+ * Changes one bundle; existing orders keep their price (app/credits/README.md#orders). Only one bundle per currency is
+ * popular.
+ */
 export async function setBundle(
   db: Db,
   args: { tier: BundleTier; currency: Currency; field: BundleField; value: string },

@@ -7,7 +7,7 @@ const who = {
   site: option("domain", Domain.optional()),
 };
 
-/** Staff commands about direct debit (product 7, 11). */
+/** Staff commands about direct debit (app/desk/README.md#commands, 11). */
 export const debitCommands: StaffCommand[] = [
   command({
     noun: "debit",

@@ -3,7 +3,7 @@ import { command, type StaffCommand } from "../command.ts";
 
 const Order = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an order");
 
-/** Staff commands about orders (product 7 and 11). */
+/** Staff commands about orders (app/desk/README.md#commands). */
 export const orderCommands: StaffCommand[] = [
   command({
     noun: "order",

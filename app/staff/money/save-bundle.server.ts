@@ -27,8 +27,8 @@ type Saved =
   | { ok: false; reason: "bundle_changed"; stored: BundleTerms & Pick<Bundle, "tier" | "currency"> };
 
 /**
- * Changes a bundle; existing orders keep their price (product 5), and only one bundle of a currency is popular. `seen`
- * are the terms that the form showed: refuses if someone has changed them since.
+ * Changes a bundle; existing orders keep their price (app/credits/README.md#orders), and only one bundle of a currency
+ * is popular. `seen` are the terms that the form showed: refuses if someone has changed them since.
  */
 export async function saveBundle(
   db: Db,

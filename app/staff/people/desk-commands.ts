@@ -6,7 +6,7 @@ const email = option("address", Email);
 /** Names tell people apart, in the audit and wherever somebody was first: an invisible character would make two of one. */
 const Name = text(60).refine((name) => !/\p{Cf}/u.test(name), "a name without invisible characters");
 
-/** Staff commands about the people at the desk (product 14). */
+/** Staff commands about the people at the desk (app/desk/README.md#commands). */
 export const deskCommands: StaffCommand[] = [
   command({
     noun: "desk",

@@ -17,7 +17,7 @@ import {
 } from "./person.queries.server.ts";
 import { newTotpSecret, totpPurpose } from "./totp.server.ts";
 
-/** How long an invitation can be used (product 14). */
+/** How long an invitation can be used (app/desk/README.md#staff). */
 const invitationLifetime = hours(72);
 
 type Args = { email: string; name?: string; role?: StaffRole[] };

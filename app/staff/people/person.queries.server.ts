@@ -2,7 +2,7 @@ import type { DeskRole } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 
-/** Somebody who works at the desk (product 14). */
+/** Somebody who works at the desk (app/desk/README.md#roles). */
 export type DeskPerson = {
   id: number;
   email: string;

@@ -1,4 +1,4 @@
-/** How many recovery codes a person gets (product 14). */
+/** How many recovery codes a person gets (app/desk/README.md#staff). */
 export const recoveryCodeCount = 10;
 
 /** Without the letters and digits that look alike. */

@@ -3,7 +3,10 @@ import { z } from "zod";
 
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
-/** The fields of a company that can be changed (spec 3, company info; product 1). Their limits are our choice. */
+/**
+ * The fields of a company that can be changed (spec 3, company info; app/site/README.md#sites). Their limits are our
+ * choice.
+ */
 export const CompanyFields = z.object({
   name: line(120),
   address: line(200),

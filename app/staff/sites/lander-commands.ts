@@ -15,7 +15,7 @@ const variant = {
 };
 const Version = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** Staff commands about the words of landers (product 6 and 14). */
+/** Staff commands about the words of landers (app/landers/README.md#landers and app/desk/README.md#commands). */
 export const landerCommands: StaffCommand[] = [
   command({
     noun: "lander",

@@ -7,8 +7,8 @@ import type { StaffSite } from "../site-domain.queries.server.ts";
 type Column = { ok: true; old: number; new: number } | { ok: false; sentence: string };
 
 /**
- * Reads the value of a setting with its own column. A niche is a pool of members (product 1) and members stay in theirs, so a site's
- * niche can only change while it has no members.
+ * Reads the value of a setting with its own column. A niche is a pool of members (app/site/README.md#niches) and
+ * members stay in theirs, so a site's niche can only change while it has no members.
  */
 export async function readSiteColumn(tx: Tx, site: StaffSite, setting: string, input: string): Promise<Column> {
   return setting === "niche" ? readNiche(tx, site, input) : readCompany(tx, site, input);

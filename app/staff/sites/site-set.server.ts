@@ -17,7 +17,7 @@ import { writeAudit } from "../write-audit.server.ts";
 
 const fields: Record<string, z.ZodType> = SiteSettings.shape;
 
-/** Settings of the specification that are computed and never stored (product 1). */
+/** Settings of the specification that are computed and never stored (app/site/README.md#settings). */
 const derived = [
   "domain",
   "geoip_country",
@@ -30,9 +30,9 @@ const derived = [
 type Change = { ok: true; site: StaffSite; old: unknown; new: unknown } | { ok: false; sentence: string };
 
 /**
- * Changes one setting of a site (product 1, spec 3 Site settings). Stores only values that differ from the default, so
- * that a new default applies to every site that has not chosen. Notifies running processes. Refuses unknown sites,
- * settings and values.
+ * Changes one setting of a site (app/site/README.md#settings, spec 3 Site settings). Stores only values that differ
+ * from the default, so that a new default applies to every site that has not chosen. Notifies running processes.
+ * Refuses unknown sites, settings and values.
  */
 export async function setSite(
   db: Db,

@@ -5,8 +5,8 @@ export type HeldVariant = { experimentId: number; letter: string };
 
 /**
  * The variant of an experiment for a visit: the one the browser holds, as long as it exists, else by a hash of both
- * numbers, so that every process gives the same and each variant gets an equal share (product 17). Undefined if there
- * are no variants.
+ * numbers, so that every process gives the same and each variant gets an equal share
+ * (app/landers/README.md#experiments). Undefined if there are no variants.
  */
 export function assignVariant(
   experimentId: number,

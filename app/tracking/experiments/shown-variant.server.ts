@@ -9,9 +9,10 @@ import { findPreviewedVariant, findRunningExperiment } from "./running-experimen
 export type ShownVariant = HeldVariant & { content: Record<string, unknown> };
 
 /**
- * The variant of the experiment on the lander of this request: the one assigned to the visit, or the one that staff look
- * at by `?variant=`, which is not counted. Undefined where the lander is shown as it is: no experiment runs, or
- * `?variant=` names none that exists (product 17 leaves it open; another variant in its place would mislead).
+ * The variant of the experiment on the lander of this request: the one assigned to the visit, or the one that staff
+ * look at by `?variant=`, which is not counted. Undefined where the lander is shown as it is: no experiment runs, or
+ * `?variant=` names none that exists (app/landers/README.md#experiments leaves it open; another variant in its place
+ * would mislead).
  */
 export async function shownVariantOf(request: Request, site: Site): Promise<ShownVariant | undefined> {
   const url = new URL(request.url);

@@ -7,8 +7,9 @@ import { urls } from "#app/urls.ts";
 import { countMailClick } from "./count-mail-click.server.ts";
 
 /**
- * Where the links of mails lead: counts the click by the kind of mail and leads on to `next`, an own path (product 17).
- * Public. A link with a token leads straight to its page, which counts it: no second address gets the secret.
+ * Where the links of mails lead: counts the click by the kind of mail and leads on to `next`, an own path
+ * (app/landers/README.md#links). Public. A link with a token leads straight to its page, which counts it: no second
+ * address gets the secret.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = mailKindOf(params.kind ?? "");

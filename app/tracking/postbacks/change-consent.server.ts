@@ -3,8 +3,8 @@ import { stopWaiting, updateAccountConsent, updateVisitConsent } from "./convers
 import { recordVisitConversion } from "./record-visit.server.ts";
 
 /**
- * The visitor allows reports to advertising networks: stored with the visit, which is reported now (product 17).
- * `accountId`: whose visit it is, for a member who is logged in.
+ * The visitor allows reports to advertising networks: stored with the visit, which is reported now
+ * (app/tracking/README.md#postbacks). `accountId`: whose visit it is, for a member who is logged in.
  */
 export async function giveConsent(
   db: Db,

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isLoopbackHost, isPublicAddress } from "#app/platform/public-address.ts";
 
-/** What a template may name: a closed list, without niche, site or page (product 17). */
+/** What a template may name: a closed list, without niche, site or page (app/tracking/README.md#postbacks). */
 export const templateNames = [
   "network",
   "ref",
@@ -36,7 +36,8 @@ export type TemplateProblem =
 
 /**
  * Why a template may not be used; undefined if it may: an https address of a public host at the default port, names of
- * the closed list in its path and query only (product 17). Names of hosts are resolved and checked when connecting.
+ * the closed list in its path and query only (app/tracking/README.md#postbacks). Names of hosts are resolved and
+ * checked when connecting.
  */
 export function templateProblem(template: string, rule: TemplateRule): TemplateProblem | undefined {
   if (template.length > maxTemplateLength) return "template_too_long";

@@ -15,7 +15,7 @@ type Amount = { minor: number; currency: string };
 /**
  * Reports an event of an account to the network it came from, in the caller's transaction: one outbox row, never a
  * second one for the same `subject`. Does nothing without consent, for a network that is not connected or was connected
- * after the consent, and for events it does not want (product 17).
+ * after the consent, and for events it does not want (app/tracking/README.md#postbacks).
  */
 export async function recordConversion(
   tx: Tx,

@@ -4,8 +4,8 @@ import { adNetworks } from "./ad-networks.server.ts";
 import { networkKey, queueConversion } from "./record-conversion.server.ts";
 
 /**
- * Reports a visit whose visitor has consented to the network it came from, once (product 17). `consentSince`: networks
- * that were connected later are not told.
+ * Reports a visit whose visitor has consented to the network it came from, once (app/tracking/README.md#postbacks).
+ * `consentSince`: networks that were connected later are not told.
  */
 export async function recordVisitConversion(
   db: Db,

@@ -30,8 +30,9 @@ async function waitingPhotos(
 }
 
 /**
- * A moderator needs two seconds for a photo if they are to see 300 in ten minutes (product 14): this is the machine's
- * share of it. Each photo is shown large before its key is pressed, as for somebody who looks at it.
+ * A moderator needs two seconds for a photo if they are to see 300 in ten minutes
+ * (app/desk/README.md#photos-at-the-desk): this is the machine's share of it. Each photo is shown large before its key
+ * is pressed, as for somebody who looks at it.
  */
 test("300 photos are gone through by keyboard, each shown large before it is decided @thorough", async ({
   page,

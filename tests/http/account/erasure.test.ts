@@ -158,7 +158,8 @@ describe("14 days after a member requested deletion", () => {
   test("no table has their name, addresses, phone, IBAN or texts, except the complaint's snapshot", async () => {
     const reported = await site.db.selectFrom("complaint").selectAll().where("snapshot", "is not", null).execute();
     expect(isCanary(JSON.stringify(reported.map((row) => row.snapshot)))).toContain(canary.name);
-    // The exceptions of product 2: the snapshot, and the text of their own complaint until it is decided.
+    // The exceptions of app/leaving/README.md#erasure: the snapshot, and the text of their own complaint until it is
+    // decided.
     const words = reported.map(({ snapshot: _, ...row }) => row);
     expect(isCanary(JSON.stringify(words))).toEqual([]);
     await site.db.updateTable("complaint").set({ snapshot: null }).execute();

@@ -214,7 +214,7 @@ describe("what is done on a member's page leaves a row with its reason", () => {
       const text = JSON.stringify(rows, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value));
       if (text.includes("Canaria Staffina") || text.includes(member.email)) places.push(name);
     }
-    // The snapshot of the decision is the exception of product 2.
+    // The snapshot of the decision is the exception of app/leaving/README.md#erasure.
     expect(places.filter((name) => name !== "complaint")).toEqual([]);
     // The year's counts still have what was decided about their photos, without them.
     const decided = await site.db.selectFrom("photo_decision").select(["profile_id", "photo_id", "reason"]).execute();

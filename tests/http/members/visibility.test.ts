@@ -22,7 +22,7 @@ afterAll(async () => {
 type Expected = Record<PlaceName, string>;
 type Situation = { name: string; source: string; make: () => Promise<Pair>; expected: Expected };
 
-// A post with input is answered with a login instead, which keeps the input (product 2).
+// A post with input is answered with a login instead, which keeps the input (app/account/README.md#login).
 const games = { swipe: "login", finder: "403" };
 const login = {
   search: "login",
@@ -95,13 +95,14 @@ const free = { as: "free" } as const;
 const situations: Situation[] = [
   {
     name: "a visitor",
-    source: "product 3, Who sees: else login; main photos for any visitor of the pool",
+    source: "app/members/README.md#who-sees-whom: else login; main photos for any visitor of the pool",
     make: () => aPair(site, { as: "visitor" }),
     expected: visitor,
   },
   {
     name: "a visitor from a traffic source",
-    source: "product 1, logged_out_search_trafficsource; spec 6: must log in to chat, view more photos, like",
+    source:
+      "app/site/README.md#settings: logged_out_search_trafficsource; spec 6: must log in to chat, view more photos, like",
     make: () => aPair(site, { as: "guest" }),
     expected: { ...visitor, search: "shown", online: "shown", profile: "200", suggested: "shown", blur: "200" },
   },
@@ -129,7 +130,7 @@ const situations: Situation[] = [
   },
   {
     name: "the blocker",
-    source: "product 3: the blocker opens the profile with Unblock as its only action",
+    source: "app/members/README.md#who-sees-whom: the blocker opens the profile with Unblock as its only action",
     make: async () => {
       const pair = await aPair(site, { as: "premium" });
       await pair.viewer.browser.post(`/members/${pair.target.profileId}`, { intent: "block" });
@@ -139,25 +140,25 @@ const situations: Situation[] = [
   },
   {
     name: "a member in invisible mode",
-    source: "product 2, Invisible mode: not shown as online",
+    source: "app/account/README.md#invisible-mode: not shown as online",
     make: () => aPair(site, { ...free, target: { invisible: true } }),
     expected: { ...open, online: "absent", visitors: "absent", events: "silent" },
   },
   {
     name: "a member in privacy mode who knows the viewer",
-    source: "product 2, Privacy mode: not in search; opens for members one has liked or written with",
+    source: "app/account/README.md#privacy-mode: not in search; opens for members one has liked or written with",
     make: () => aPair(site, { ...free, target: { privacy: true } }),
     expected: { ...open, search: "absent", online: "absent", suggested: "absent", swipe: "absent", finder: "absent" },
   },
   {
     name: "a member in privacy mode who does not know the viewer",
-    source: "product 2, Privacy mode",
+    source: "app/account/README.md#privacy-mode",
     make: () => aPair(site, { as: "premium", target: { privacy: true }, known: false }),
     expected: nothing,
   },
   {
     name: "a member in privacy mode, for a visitor",
-    source: "product 3, Who sees: not privacy mode",
+    source: "app/members/README.md#who-sees-whom: not privacy mode",
     make: () => aPair(site, { as: "guest", target: { privacy: true } }),
     expected: {
       ...nothing,
@@ -175,7 +176,7 @@ const situations: Situation[] = [
   },
   {
     name: "a member whose account is being deleted",
-    source: "product 2, deletion: hidden at once; product 3, Never shown",
+    source: "app/leaving/README.md#deletion: hidden at once; app/members/README.md#who-sees-whom",
     make: async () => {
       const pair = await aPair(site, { as: "premium" });
       await setAccount(pair, { status: "pending_deletion", delete_requested_at: new Date() });
@@ -185,7 +186,7 @@ const situations: Situation[] = [
   },
   {
     name: "a banned member",
-    source: "product 2, ban; product 3, Never shown",
+    source: "app/account/README.md#bans; app/members/README.md#who-sees-whom",
     make: async () => {
       const pair = await aPair(site, { as: "premium" });
       await setAccount(pair, { status: "banned", banned_at: new Date() });
@@ -195,7 +196,7 @@ const situations: Situation[] = [
   },
   {
     name: "a fictional member",
-    source: "product 1, fictional_warning: marked, and met like others",
+    source: "app/site/README.md#fictional-profiles: fictional_warning: marked, and met like others",
     make: () => aPair(site, { ...free, target: { fictional: true } }),
     expected: open,
   },

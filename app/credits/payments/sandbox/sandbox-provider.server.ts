@@ -14,7 +14,7 @@ import {
 
 const IdText = z.union([z.string().min(1).max(200), z.int().transform(String)]);
 
-/** The webhook's body (product 5); amount in minor units. */
+/** The webhook's body (app/credits/README.md#providers); amount in minor units. */
 const WebhookBody = z.object({
   event_id: IdText,
   order_id: IdText,

@@ -10,7 +10,7 @@ export type MatchPreferences = {
    * The suitable sexualities for each gender; members without a sexuality always fit. Undefined: all of that gender.
    */
   sexualities: Partial<Record<Gender, Sexuality[]>>;
-  /** Women shown are at least this old, whatever the filters (product 1, niches). */
+  /** Women shown are at least this old, whatever the filters (app/site/README.md#niches, niches). */
   womenFrom: number | undefined;
 };
 
@@ -34,65 +34,69 @@ const lines: Line[] = [
     when: (_, niche) => niche.shownGender === "female",
     genders: ["female"],
     sexualities: womenForWomen,
-    source: "product 1: she, women seeking women",
+    source: "app/site/README.md#settings: she, women seeking women",
   },
   {
     when: (_, niche) => niche.shownGender === "male",
     genders: ["male"],
     sexualities: menForMen,
-    source: "product 1: gay, men seeking men",
+    source: "app/site/README.md#settings: gay, men seeking men",
   },
   {
     when: ({ gender, sexuality }) => gender === "male" && sexuality === "gay",
     genders: ["male"],
     sexualities: menForMen,
-    source: "product 3: what his sexuality suggests, also where women are shown to the other men",
+    source:
+      "app/members/README.md#who-sees-whom: what his sexuality suggests, also where women are shown to the other men",
   },
   {
     when: ({ gender }, niche) => womenForMen.includes(niche.name) && gender !== "female",
     genders: ["female"],
     sexualities: { female: ["hetero", "bi"] },
-    source: "product 1: bbw, gilf, milf, women shown to men; visitors are taken for men there",
+    source: "app/site/README.md#niches: bbw, gilf, milf, women shown to men; visitors are taken for men there",
   },
   {
     when: ({ gender }) => gender === undefined,
     genders: ["female", "male"],
     sexualities: {},
-    source: "product 1: general, bdsm, everybody",
+    source: "app/site/README.md#settings: general, bdsm, everybody",
   },
   {
     when: ({ gender, sexuality }) => gender === "female" && sexuality === "lesbian",
     genders: ["female"],
     sexualities: womenForWomen,
-    source: "product 3",
+    source: "app/members/README.md#who-sees-whom",
   },
   {
     when: ({ gender, sexuality }) => gender === "female" && sexuality === "bi",
     genders: ["female", "male"],
     sexualities: { female: ["lesbian", "bi"], male: ["hetero", "bi"] },
-    source: "product 3",
+    source: "app/members/README.md#who-sees-whom",
   },
   {
     when: ({ gender, sexuality }) => gender === "male" && sexuality === "bi",
     genders: ["female", "male"],
     sexualities: { female: ["hetero", "bi"], male: ["gay", "bi"] },
-    source: "product 3",
+    source: "app/members/README.md#who-sees-whom",
   },
   {
     when: ({ gender }) => gender === "female",
     genders: ["male"],
     sexualities: { male: ["hetero", "bi"] },
-    source: "product 3; who has not said theirs is shown the other gender",
+    source: "app/members/README.md#who-sees-whom; who has not said theirs is shown the other gender",
   },
   {
     when: ({ gender }) => gender === "male",
     genders: ["female"],
     sexualities: { female: ["hetero", "bi"] },
-    source: "product 3; who has not said theirs is shown the other gender",
+    source: "app/members/README.md#who-sees-whom; who has not said theirs is shown the other gender",
   },
 ];
 
-/** The youngest age shown of a gender: adults, and women from the niche's minimum age (product 1, niches). */
+/**
+ * The youngest age shown of a gender: adults, and women from the niche's minimum age (app/site/README.md#niches,
+ * niches).
+ */
 export function minAgeShown(gender: Gender, { womenFrom }: Pick<MatchPreferences, "womenFrom">): number {
   return gender === "female" ? Math.max(minSearchAge, womenFrom ?? 0) : minSearchAge;
 }

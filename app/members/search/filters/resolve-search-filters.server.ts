@@ -17,8 +17,8 @@ function hasSearchParams(query: URLSearchParams): boolean {
 
 /**
  * The filters for a request to `/members`. Filters in the URL are stored as the member's last search, a URL without any
- * uses that search, and `clear` deletes it (product 3). A prefetch or a further page changes nothing, and visitors'
- * searches are not stored.
+ * uses that search, and `clear` deletes it (app/members/README.md#search). A prefetch or a further page changes
+ * nothing, and visitors' searches are not stored.
  */
 export async function resolveSearchFilters(
   db: Db,

@@ -8,7 +8,7 @@ import type { Interest, Traits } from "../../profile-values.ts";
 import { maxSearchAge, type SearchFilters } from "./search-filters.ts";
 import { type MatchPreferences, minAgeShown } from "./match-preferences.ts";
 
-/** Totals are exact up to this number (product 3); the screen says more than that as "10 000+". */
+/** Totals are exact up to this number (app/members/README.md#search); the screen says more than that as "10 000+". */
 export const maxExactTotal = 10_000;
 
 /** One searched gender with its sexualities and age range; `born`: the dates of birth of these ages. */
@@ -32,9 +32,12 @@ export type SearchCriteria = {
   /** The interests are so rare that members are looked up by interest (`hasRareInterests`). */
   rareInterests?: boolean;
   withPhoto: boolean;
-  /** Only members with the mark (product 16). */
+  /** Only members with the mark (app/members/README.md#verified-members). */
   verified?: boolean;
-  /** Active since then and not in invisible mode (product 3, Online); `slot`: the quarter of an hour of that time. */
+  /**
+   * Active since then and not in invisible mode (app/members/README.md#online-and-new); `slot`: the quarter of an hour
+   * of that time.
+   */
   activeSince: { at: Date; slot: Date } | undefined;
   joinedSince: Date | undefined;
 };
@@ -92,8 +95,8 @@ export function isBroadSearch(criteria: SearchCriteria): boolean {
 }
 
 /**
- * Where to search for similar members, nearest first: region → country → countries that share a language (product 3).
- * Same gender and age, no other filters.
+ * Where to search for similar members, nearest first: region → country → countries that share a language
+ * (app/site/README.md#places). Same gender and age, no other filters.
  */
 export function similarCriteria(criteria: SearchCriteria): SearchCriteria[] {
   const [place] = criteria.places;

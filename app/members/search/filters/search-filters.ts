@@ -5,10 +5,13 @@ import { Gender, Interest, type Trait, traitNames, type Traits, traits } from ".
 
 export const minSearchAge = 18;
 export const maxSearchAge = 99;
-/** A search and the match finder take at most this many interests (product 3); further ones in a URL are dropped. */
+/**
+ * A search and the match finder take at most this many interests (app/games/README.md#match-finder); further ones in a
+ * URL are dropped.
+ */
 export const maxInterests = 10;
 
-/** The filters of a search, as given by its URL (product 9, search). Undefined: not given. */
+/** The filters of a search, as given by its URL (app/README.md#fields, search). Undefined: not given. */
 export type SearchFilters = {
   gender: Choices<typeof Gender> | "any" | undefined;
   country: string | "any" | undefined;

@@ -3,7 +3,7 @@ import { remembering } from "#app/platform/remembering.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { openText, sealText } from "#app/platform/secrets/sealed-text.server.ts";
 
-/** A position in the list of members: with photo first, then last active, then id (product 3, Search defaults). */
+/** A position in the list of members: with photo first, then last active, then id (app/members/README.md#search). */
 export type SearchCursor = {
   hasPhoto: boolean;
   /** The quarter of an hour of the last activity. */
@@ -16,7 +16,7 @@ const sealCursor = remembering(1_000, (text: string) => sealText("search cursor"
 
 /**
  * The cursor as a URL parameter: `1-1763712000000-42`, encrypted. It tells a member's last activity to the quarter of
- * an hour (product 12, Limits).
+ * an hour (app/site/README.md#places).
  */
 export function writeSearchCursor(cursor: SearchCursor): string {
   return sealCursor(`${cursor.hasPhoto ? 1 : 0}-${cursor.slot.getTime()}-${cursor.id}`);

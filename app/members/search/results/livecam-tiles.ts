@@ -2,7 +2,10 @@ import type { SiteSettings } from "#app/site/settings.ts";
 
 export type LivecamTile = SiteSettings["livecam_tiles"][number];
 
-/** A site's tiles and after how many members one is shown; `every` 0: never (spec 1; product 1, livecam_every). */
+/**
+ * A site's tiles and after how many members one is shown; `every` 0: never (spec 1; app/site/README.md#settings,
+ * livecam_every).
+ */
 export type LivecamTiles = { tiles: LivecamTile[]; every: number };
 
 /**

@@ -5,7 +5,10 @@ import type { FoundMember } from "../lists/found-member.queries.server.ts";
 /** Further interests are a number. */
 const maxNamed = 2;
 
-/** What a card of a search says below the place: several photos, and the interests that the viewer has, too (product 16). */
+/**
+ * What a card of a search says below the place: several photos, and the interests that the viewer has, too
+ * (app/members/README.md#verified-members).
+ */
 export function useCardLines(): (found: Pick<FoundMember, "photos" | "shared">) => {
   detail: string;
   inCommon: string;

@@ -2,9 +2,9 @@ import { accountClosed, type AccountClosed } from "#app/account/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import { days, later } from "#app/platform/units.ts";
 
-/** A member keeps at most so many searches (product 16). */
+/** A member keeps at most so many searches (app/members/README.md#saved-searches). */
 export const maxNamedSearches = 5;
-/** Characters of a saved search's name (product 16). */
+/** Characters of a saved search's name (app/members/README.md#saved-searches). */
 export const maxSearchName = 40;
 /** Counted up to here: more are shown as "99+". */
 export const maxNews = 100;
@@ -22,7 +22,7 @@ export type NamedSearch = { id: number; name: string; query: string; openedAt: D
 
 export type SavedSearchRefusal = AccountClosed | "searches_full" | "search_name_taken";
 
-const source = "product 16, Saved searches";
+const source = "app/members/README.md#saved-searches";
 
 /** Why a search is not saved. The texts are under `members:reason`. */
 export const savedSearchRefusals: Record<SavedSearchRefusal, Refusal> = {

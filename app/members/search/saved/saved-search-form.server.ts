@@ -2,7 +2,7 @@ import { isVisible } from "#app/platform/plain-text.ts";
 import { z } from "zod";
 import { maxSearchName } from "./named-search.ts";
 
-/** The two forms of saved searches (product 16): keep this one, give one up. */
+/** The two forms of saved searches (app/members/README.md#saved-searches): keep this one, give one up. */
 export const SavedSearchForm = z.discriminatedUnion(
   "intent",
   [

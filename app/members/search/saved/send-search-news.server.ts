@@ -15,7 +15,9 @@ import { claimSearchNews, type SearchNewsMember } from "./search-news.queries.se
 /** Members per transaction, and transactions per run: the next hour goes on with the others. */
 const [batchSize, maxBatches] = [20, 250];
 
-/** Once an hour: the saved searches of members who want to hear of new members (product 16). */
+/**
+ * Once an hour: the saved searches of members who want to hear of new members (app/members/README.md#saved-searches).
+ */
 export const searchNewsTimedWork: TimedWork[] = [{ name: "send-search-news", cron: "13 * * * *", run: sendSearchNews }];
 
 /** Tells members about new members in their saved searches, by mail or push, at most once a day; of none says nothing. */

@@ -10,7 +10,7 @@ import { findVisibleComplaint } from "./visible-complaint.server.ts";
 
 /**
  * Decides a complaint. The complainant gets the statement of reasons by mail, and so does the member it is about if the
- * decision has an effect (product 7, complaints; 12, decisions).
+ * decision has an effect (app/desk/README.md#commands, complaints; 12, decisions).
  */
 export async function decide(db: Db, args: DecisionArgs, context: StaffContext): Promise<StaffAnswer> {
   const reading = requireReference(args.reference);

@@ -8,7 +8,7 @@ import { caseViewerOf } from "../cases/case-viewer.server.ts";
 
 /**
  * A complaint by its reference, if this person may see it: one that belongs to a case of suspected abuse is unknown to
- * everybody but the people of the case (product 12).
+ * everybody but the people of the case (app/safety/README.md#suspected-abuse-of-minors).
  */
 export async function findVisibleComplaint(
   db: Db,

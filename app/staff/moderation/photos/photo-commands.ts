@@ -6,7 +6,9 @@ import { command, type StaffCommand } from "../../command.ts";
 const Photo = text(40).describe("the id of a photo");
 const waiting = flag({ label: "Only if nobody has decided it meanwhile" });
 
-/** Staff commands about photos (product 7, 11 and 14; product 1, photo_moderation). */
+/**
+ * Staff commands about photos (app/desk/README.md#commands, 11 and 14; app/site/README.md#settings, photo_moderation).
+ */
 export const photoCommands: StaffCommand[] = [
   command({
     noun: "photos",

@@ -8,7 +8,9 @@ import { inStaffTransaction } from "../../staff-transaction.server.ts";
 import { writeAudit } from "../../write-audit.server.ts";
 import { unknownPhoto } from "./photo-sentences.ts";
 
-/** Escalates a photo (product 12, suspected abuse of minors). The audit names the case, not what it is about. */
+/**
+ * Escalates a photo (app/safety/README.md#suspected-abuse-of-minors). The audit names the case, not what it is about.
+ */
 export async function escalate(
   db: Db,
   args: { photo: string; complaint?: string | undefined },

@@ -9,7 +9,7 @@ const Hash = z
   .regex(/^[0-9a-f]{16}$/)
   .describe("16 hexadecimal digits: what a picture looks like");
 
-/** Staff commands about pictures that must not be published (product 12, suspected abuse of minors). */
+/** Staff commands about pictures that must not be published (app/safety/README.md#suspected-abuse-of-minors). */
 export const pictureCommands: StaffCommand[] = [
   command({
     noun: "pictures",

@@ -16,8 +16,9 @@ type ViewablePhoto = {
 
 /**
  * The files of a photo that this person may look at. A sealed photo is for the people of its case, and each look is
- * noted; nobody else gets its bytes from anywhere, also not the copies of complaints. Photos of chats are shown inside a
- * complaint alone (product 12 and 14). Customer service sees photos of complaints only.
+ * noted; nobody else gets its bytes from anywhere, also not the copies of complaints. Photos of chats are shown inside
+ * a complaint alone (app/members/README.md#photo-review and app/desk/README.md#complaints-at-the-desk). Customer
+ * service sees photos of complaints only.
  */
 export async function findViewablePhoto(
   db: Db,

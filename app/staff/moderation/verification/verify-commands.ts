@@ -5,7 +5,7 @@ import { rejectWords, VerificationReasons } from "./verify-reasons.ts";
 
 const Member = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of a member");
 
-/** Staff commands about verified members (product 16). */
+/** Staff commands about verified members (app/members/README.md#verified-members). */
 export const verifyCommands: StaffCommand[] = [
   command({
     noun: "verify",
