@@ -7,8 +7,9 @@ import { clearedAdultCookie, readAdultCookie } from "./adult-cookie.server.ts";
 import { movedProofEnd } from "./proof-lifetimes.server.ts";
 
 /**
- * Moves the proof that a visitor gave to the account, as soon as they are signed in: after sign-up or login (product
- * 15). Returns the cookie that clears the visitor's, which would otherwise serve the next account as well.
+ * Moves the proof that a visitor gave to the account, as soon as they are signed in: after sign-up or login
+ * (app/age/README.md#proofs). Returns the cookie that clears the visitor's, which would otherwise serve the next account
+ * as well.
  */
 export async function moveProofToAccount(request: Request): Promise<string | undefined> {
   const [site, viewer] = await Promise.all([siteOf(request), findViewer(request)]);

@@ -4,8 +4,8 @@ import { type PasswordOwner, type PasswordShapeProblem, passwordShapeProblem } f
 export type PasswordProblem = PasswordShapeProblem | "password_common";
 
 /**
- * What is wrong with a new password; undefined if nothing is. Checks its shape, then whether it is too common (product
- * 2).
+ * What is wrong with a new password; undefined if nothing is. Checks its shape, then whether it is too common
+ * (app/account/README.md#password).
  */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | undefined {
   const shape = passwordShapeProblem(password, owner);

@@ -6,8 +6,8 @@ const batchSize = 100;
 const maxBatches = 20;
 
 /**
- * Compares photos that staff have to review with all others, so that the queue only reads which ones look alike (product
- * 14, near duplicates). Each is compared once: a photo that comes later finds it.
+ * Compares photos that staff have to review with all others, so that the queue only reads which ones look alike
+ * (app/members/README.md#photo-review). Each is compared once: a photo that comes later finds it.
  */
 export async function comparePhotos(db: Db, now: Date): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch++) {
