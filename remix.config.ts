@@ -18,45 +18,30 @@ const root = normalizePath(realpathSync(fileURLToPath(new URL(".", import.meta.u
 /** A module's name relative to this folder: the build is the same wherever the checkout lies, also in a folder `app`. */
 const nameOf = (id: string) => (path.isAbsolute(id) ? path.posix.relative(root, id) : id);
 
-/** In pages a small module of our own translates (app/platform/i18n/use-translation.tsx). */
-const pageTexts: Plugin = {
-  name: "page-texts",
-  enforce: "pre",
-  resolveId(source) {
-    if (source !== "react-i18next") return;
-    return fileURLToPath(new URL("app/platform/i18n/use-translation.tsx", import.meta.url));
-  },
-};
-
-/** Where a rule comes from is for who reads the code and the table of rules: browsers load the rules without it. */
-const rulesWithoutSources: Plugin = {
-  name: "rules-without-sources",
-  enforce: "pre",
-  transform(code, id, { ssr } = {}) {
-    if (ssr || !/^app\/.*(refusals?|-rules)\.ts$/.test(nameOf(id))) return;
-    return { code: code.replace(/\bsource:\s*"(?:[^"\\]|\\.)*",?/g, ""), map: null };
-  },
-};
-
 /** The entries whose modules all stand in the file that every page loads. */
 const frameEntries = /^app\/(entry\.client|root|shell\/layouts\/default\.layout)\.tsx/;
 /** A member's first screen: what it shares with others is there, too, so that it starts with no further file. */
-const firstScreen = /^app\/members\/search\/search\.route\.tsx/;
+const firstScreen = /^app\/routes\/members\/search\.route\.tsx/;
 /** The browser's entry is the frame's file itself: it waits for the page's texts before it needs anything else. */
 const browserEntry = /^app\/entry\.client\.tsx$/;
 
-/** The area of a screen or layout, by its feature. */
+/** The area of a screen: by its address, or else by the first part of it. All others, and the layouts, are the visitors'. */
 const areas: Record<string, string> = {
-  members: "members",
-  likes: "members",
-  games: "members",
-  push: "members",
-  chat: "chat",
-  credits: "money",
+  ...{ members: "members", profile: "members", visitors: "members", likes: "members", notifications: "members" },
+  ...{ "match-finder": "members", "swipe-game": "members", "hooks.unsubscribe": "members" },
+  ...{ chats: "chat", "members.$id.chat": "chat" },
+  ...{ credits: "money", premium: "money", pricing: "money", transactions: "money", directdebit: "money" },
+  "sandbox.pay.$id": "money",
+  // They are for visitors.
+  ...{ "members.$id.signup": "visitors", "members.$id.landing": "visitors" },
+  ...{ "members.$id.landing2": "visitors", "members.$id.landing3": "visitors" },
   // Staff's forms are made from schemas, whose package no member's page may carry.
   desk: "desk",
 };
-const areaOf = (entry: string) => areas[/^app\/(\w+)\//.exec(entry)?.[1] ?? ""] ?? "visitors";
+function areaOf(entry: string): string {
+  const [, address = "", first = ""] = /^app\/routes\/(([^./]*)[^/]*)\//.exec(entry) ?? [];
+  return areas[address] ?? areas[first] ?? (/^app\/desk\//.test(entry) ? "desk" : "visitors");
+}
 
 /** Also the helpers that the bundler adds, which packages import. */
 const isPackage = (id: string) => /(^|\/)node_modules\//.test(nameOf(id)) || id.startsWith("\0");
@@ -138,8 +123,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: process.env.VITEST
     ? []
     : [
-        pageTexts,
-        rulesWithoutSources,
         smallScript,
         smallChunks,
         remix({

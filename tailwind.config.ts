@@ -15,7 +15,7 @@ const colours = Object.fromEntries(
 );
 
 /** The speech-bubble corner, the shape shared by all components. Older phones show plain round corners. */
-const talk = plugin(({ addUtilities, addVariant }) => {
+const talk = plugin(({ addUtilities, addVariant, matchUtilities, theme }) => {
   for (const [name, radius, tip] of [
     ["talk-sm", "0.75rem", "0.125rem"],
     ["talk", "1.25rem", "0.1875rem"],
@@ -27,20 +27,24 @@ const talk = plugin(({ addUtilities, addVariant }) => {
       [`.${name}-own`]: { borderRadius: radius, borderEndEndRadius: tip },
     });
   }
-  // One declaration; Tailwind's own goes through five variables.
+  // One declaration each; Tailwind's own go through variables, which every element would have.
   addUtilities({ ".tabular-nums": { fontVariantNumeric: "tabular-nums" } });
-  // A phone on its side, or 400 % zoom: less than 22 lines of text fit.
-  addVariant("low", "@media (max-height: 22rem)");
+  matchUtilities({ shadow: (boxShadow: string) => ({ boxShadow }) }, { values: theme("boxShadow") });
+  // A phone on its side, 400 % zoom, or text twice as large: less than 22 lines of text fit.
+  addVariant("low", "@media (max-height: 22rem), (max-width: 15rem)");
+  // A phone whose text is twice as large (WCAG 1.4.4): app/ui/styles/large-text.css has what several screens share.
+  addVariant("large-text", "@media (max-width: 15rem)");
   addVariant("installed", "@media (display-mode: standalone)");
 });
 
 export default {
-  content: { relative: true, files: ["./app/**/*.{ts,tsx}", "!./app/**/*.{test,server}.ts"] },
+  content: { relative: true, files: ["./app/**/*.{ts,tsx}", "!./app/**/*.{test,server}.ts", "!./app/demo/town/**"] },
   future: { hoverOnlyWhenSupported: true },
   // Alpha is part of the colour (`bg-field/50`), and the reset is our own: that saves a third of the CSS.
   corePlugins: {
     preflight: false,
     fontVariantNumeric: false,
+    boxShadow: false,
     textOpacity: false,
     backgroundOpacity: false,
     borderOpacity: false,

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { useTranslation } from "react-i18next";
 import "./styles.css";
 import { isClosedAfterSignIn } from "#app/age/age-access.server.ts";
 import { DeskDocument } from "#app/desk/frame/desk-document.tsx";
@@ -19,7 +18,7 @@ import { PersistentActionData } from "#app/shell/posts/persistent-action-data.ts
 import { NavigationFocus, NavigationProgress } from "#app/shell/document/navigation.tsx";
 import { PageLanguage } from "#app/shell/language/page-language.tsx";
 import { CountsProvider } from "#app/shell/live/counts-provider.tsx";
-import { announceShell, loadShell } from "#app/shell/load-shell.server.ts";
+import { loadShell } from "#app/shell/load-shell.server.ts";
 import { OtherAccountNotice } from "#app/shell/posts/other-account-notice.tsx";
 import { FailedPostNotice } from "#app/shell/posts/failed-post-notice.tsx";
 import { firstTouchHeaders } from "#app/tracking/first-touch-cookie.server.ts";
@@ -29,7 +28,6 @@ import { urls } from "#app/urls.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   // Nothing of a member is read for the desk.
   if (isDeskRequest(request)) return null;
-  announceShell(request);
   if (await isClosedAfterSignIn(request)) throw redirectDocument(urls.age());
   const shell = await loadShell(request);
   return data(shell, { headers: shell.viewer ? {} : await firstTouchHeaders(request) });
@@ -67,14 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function HydrationScripts({ texts, nonce }: { texts: PageTexts; nonce: string | undefined }) {
-  const { i18n } = useTranslation("shell");
   return (
     <>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: startScript(i18n.language, texts) }}
-      />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript(texts) }} />
       <script
         id="texts"
         type="application/json"

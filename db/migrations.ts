@@ -50,6 +50,11 @@ import * as lastActive from "./migrations/0048_last_active.ts";
 import * as noLastActive from "./migrations/0049_no_last_active.ts";
 import * as deskDevices from "./migrations/0050_desk_devices.ts";
 import * as backFromProvider from "./migrations/0051_back_from_provider.ts";
+import * as foldText from "./migrations/0052_fold_text.ts";
+import * as erasedMessages from "./migrations/0053_erased_messages.ts";
+import * as paymentAlarms from "./migrations/0054_payment_alarms.ts";
+import * as placeholder from "./migrations/0055_placeholder.ts";
+import * as noThumbhash from "./migrations/0056_no_thumbhash.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -124,6 +129,11 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0049_no_last_active": noLastActive,
   "0050_desk_devices": deskDevices,
   "0051_back_from_provider": backFromProvider,
+  "0052_fold_text": foldText,
+  "0053_erased_messages": erasedMessages,
+  "0054_payment_alarms": paymentAlarms,
+  "0055_placeholder": placeholder,
+  "0056_no_thumbhash": noThumbhash,
 };
 
 /**

@@ -50,6 +50,7 @@ import type {
 } from "./tables/notification.ts";
 import type {
   OrdersTable,
+  PaymentAlarmTable,
   PaymentEventTable,
   StoredCardTable,
   RefundTable,
@@ -164,6 +165,7 @@ export interface Database {
   discount_code: DiscountCodeTable;
   discount_use: DiscountUseTable;
   orders: OrdersTable;
+  payment_alarm: PaymentAlarmTable;
   payment_event: PaymentEventTable;
   stored_card: StoredCardTable;
   refund: RefundTable;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { rgbaToThumbHash } from "thumbhash";
 import { perceptualHash } from "../app/platform/images/perceptual-hash.server.ts";
+import { placeholderOf } from "../app/platform/images/placeholder.server.ts";
 import { wardrobe } from "./faces/clothes.ts";
 import { figure, type Pose } from "./faces/figure.ts";
 import { hairNameOf, people, type Person } from "./faces/people.ts";
@@ -9,7 +9,7 @@ import { mix, seeded } from "./faces/random.ts";
 import { outings, portraits } from "./faces/scenes.ts";
 
 // Draws the faces of the demo town, run once manually: node --import tsx scripts/make-faces.ts [key …]
-const folder = new URL("../db/seed/faces/", import.meta.url);
+const folder = new URL("../app/demo/town/faces/", import.meta.url);
 const width = 1000;
 const height = 1250;
 /** The blur of a scene fades at the edge of the canvas, so the canvas is larger and its edge is cut off. */
@@ -89,9 +89,9 @@ async function keep(key: string, { svg, square }: Drawing) {
   // Twelve pixels show no face; enlarged and blurred, so that no scaling can bring it back.
   const tiny = await cut.clone().resize(12).png().toBuffer();
   await sharp(tiny).resize(48, 48, { kernel: "cubic" }).blur(2).webp({ quality: 50, effort: 6 }).toFile(file("blur"));
-  const small = await sharp(full).resize(80, 100).ensureAlpha().raw().toBuffer();
-  const thumbhash = Buffer.from(rgbaToThumbHash(80, 100, small)).toString("base64");
-  return { key, width, height, thumbhash, phash: await perceptualHash(await readFile(file("full"))) };
+  const stored = await readFile(file("full"));
+  const [placeholder, phash] = [await placeholderOf(sharp(stored)), await perceptualHash(stored)];
+  return { key, width, height, placeholder, phash };
 }
 
 const wanted = process.argv.slice(2);

@@ -13,9 +13,9 @@ function project(name: string, test: TestProjectInlineConfiguration["test"]): Te
     root,
     plugins: mutate(),
     test: {
-      ...{ name, root, dir: root, testTimeout: 60_000, hookTimeout: 240_000 },
+      ...{ name, root, dir: root, testTimeout: 180_000, hookTimeout: 240_000 },
       // An effect that is waited for comes late on a busy machine, and is no failure.
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: 45_000 } },
       ...test,
     },
   };
@@ -32,7 +32,7 @@ export const replacingModules = [
   "app/site/geoip.test.ts",
 ];
 /** The same on sites. */
-export const replacingOnSites = ["dev-rules", "erasure-photos", "fuzz"].map(
+export const replacingOnSites = ["dev-rules", "erasure-photos", "fuzz", "worst-texts"].map(
   (name) => `tests/http/in-process/${name}.test.ts`,
 );
 /**

@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import type { PasswordProblem } from "./password/password-rule.server.ts";
 
@@ -7,7 +8,7 @@ export type AccountClosed = "account_closed";
 /** The row that every refusal table needs whose verbs use `actAsMember`. */
 export const accountClosed: Refusal = {
   status: 403,
-  source: "app/README.md#database-problems; app/account/README.md#bans",
+  source: cite("app/README.md#database-problems; app/account/README.md#bans"),
   way: "service",
 };
 
@@ -33,55 +34,71 @@ export type AccountRefusal =
 
 export const accountRefusals: Record<AccountRefusal, Refusal> = {
   account_closed: accountClosed,
-  login_failed: { status: 422, source: "spec 8; app/api/README.md#answers", way: "reset" },
-  login_blocked: { status: 429, source: "spec 8; app/account/README.md#login", way: "reset" },
-  account_banned: { status: 403, source: "spec 6; app/account/README.md#bans", way: "service" },
+  login_failed: { status: 422, source: cite("spec 8; app/api/README.md#answers"), way: "reset" },
+  login_blocked: { status: 429, source: cite("spec 8; app/account/README.md#login"), way: "reset" },
+  account_banned: { status: 403, source: cite("spec 6; app/account/README.md#bans"), way: "service" },
   account_suspended: {
     status: 403,
-    source: "app/safety/README.md#decisions: suspensions: seen at login with their end",
+    source: cite("app/safety/README.md#decisions: suspensions: seen at login with their end"),
     way: "service",
   },
-  account_deleting: { status: 403, source: "spec 4, Account; app/leaving/README.md#deletion", way: "service" },
-  login_unconfirmed: { status: 403, source: "ours: newcomers of a crowded network, let in by mail", way: "confirm" },
-  activation_failed: { status: 422, source: "spec 8; app/account/README.md#activation", way: "confirm" },
-  activation_password: { status: 422, source: "app/account/README.md#activation: from another browser", way: "reset" },
+  account_deleting: { status: 403, source: cite("spec 4, Account; app/leaving/README.md#deletion"), way: "service" },
+  login_unconfirmed: {
+    status: 403,
+    source: cite("ours: newcomers of a crowded network, let in by mail"),
+    way: "confirm",
+  },
+  activation_failed: { status: 422, source: cite("spec 8; app/account/README.md#activation"), way: "confirm" },
+  activation_password: {
+    status: 422,
+    source: cite("app/account/README.md#activation: from another browser"),
+    way: "reset",
+  },
   activation_mails_used_up: {
     status: 429,
-    source: "app/account/README.md#activation: 3 repeats a day",
+    source: cite("app/account/README.md#activation: 3 repeats a day"),
     way: "service",
   },
   corrections_used_up: {
     status: 429,
-    source: "app/account/README.md#changing-the-address: a mistyped address can be corrected",
+    source: cite("app/account/README.md#changing-the-address: a mistyped address can be corrected"),
     way: "service",
   },
   email_not_found: {
     status: 422,
-    source: "spec 8; app/account/README.md#hide_membership: hide_membership",
+    source: cite("spec 8; app/account/README.md#hide_membership: hide_membership"),
     way: "signup",
   },
-  reset_mails_used_up: { status: 429, source: "spec 8; app/account/README.md#reset: 3 mails a day", way: "service" },
+  reset_mails_used_up: {
+    status: 429,
+    source: cite("spec 8; app/account/README.md#reset: 3 mails a day"),
+    way: "service",
+  },
   link_invalid: {
     status: 422,
-    source: "spec 8; app/account/README.md#changing-the-address and mail change",
+    source: cite("spec 8; app/account/README.md#changing-the-address and mail change"),
     way: "reset",
   },
   email_taken: {
     status: 409,
-    source: "spec 5; app/account/README.md#hide_membership and hide_membership",
+    source: cite("spec 5; app/account/README.md#hide_membership and hide_membership"),
     way: "service",
   },
-  password_wrong: { status: 422, source: "app/account/README.md#changing-the-address: password needed", way: "reset" },
-  old_password_wrong: { status: 422, source: "spec 5", way: "reset" },
+  password_wrong: {
+    status: 422,
+    source: cite("app/account/README.md#changing-the-address: password needed"),
+    way: "reset",
+  },
+  old_password_wrong: { status: 422, source: cite("spec 5"), way: "reset" },
 };
 
 /** Why a new password is refused. Shown at its field. */
 export const passwordRefusals: Record<PasswordProblem, Refusal> = {
-  password_short: { status: 422, source: "app/account/README.md#password" },
-  password_long: { status: 422, source: "app/account/README.md#password" },
-  password_is_name: { status: 422, source: "app/account/README.md#password" },
-  password_is_email: { status: 422, source: "app/account/README.md#password" },
-  password_common: { status: 422, source: "app/account/README.md#password" },
+  password_short: { status: 422, source: cite("app/account/README.md#password") },
+  password_long: { status: 422, source: cite("app/account/README.md#password") },
+  password_is_name: { status: 422, source: cite("app/account/README.md#password") },
+  password_is_email: { status: 422, source: cite("app/account/README.md#password") },
+  password_common: { status: 422, source: cite("app/account/README.md#password") },
 };
 
 /**

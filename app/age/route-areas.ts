@@ -82,7 +82,7 @@ export const routeAreas: Record<string, AgeArea> = {
   "dev-rules": always,
   "dev-clock": always,
 
-  "landers/index.route": "visitors",
+  index: "visitors",
   landers: "visitors",
   "members-id-landing": "visitors",
   "members-id-landing2": "visitors",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { PairTx } from "#app/members/act-towards-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
 import type { GiftKind } from "./gift-kinds.ts";
 
@@ -12,7 +11,7 @@ type SentPhoto = {
   sourceHash: string;
   width: number;
   height: number;
-  thumbhash: string;
+  placeholder: string;
   phash: string;
 };
 
@@ -30,8 +29,9 @@ type NewMessage = {
   key: string;
 };
 
-const selectMessageByKey = statementByShape((db: Db, { senderId, key }: { senderId: number; key: string }) =>
-  db
+/** The message a sender has already stored under this key, if any. */
+export function findMessageByKey(db: Db, senderId: number, key: string) {
+  return db
     .selectFrom("message")
     .innerJoin("conversation_side as side", (join) =>
       join
@@ -42,13 +42,8 @@ const selectMessageByKey = statementByShape((db: Db, { senderId, key }: { sender
     .select(["message.id", "message.conversation_id", "message.kind", "message.text", "message.gift"])
     .select(["side.other_id", "chat_photo.source_hash"])
     .where("message.sender_id", "=", senderId)
-    .where("message.client_key", "=", key),
-);
-
-/** The message a sender has already stored under this key, if any. */
-export async function findMessageByKey(db: Db, senderId: number, key: string) {
-  const [row] = await selectMessageByKey(db, { senderId, key });
-  return row;
+    .where("message.client_key", "=", key)
+    .executeTakeFirst();
 }
 
 type MessageRow = {
@@ -67,8 +62,8 @@ type MessageRow = {
 };
 
 /** The conversation's next place, both its sides and the message in one statement: one round trip instead of four. */
-function storingMessage(tx: PairTx, message: MessageRow) {
-  return tx
+async function storeMessage(tx: PairTx, message: MessageRow): Promise<void> {
+  await tx
     .with("place", (cte) =>
       cte
         .updateTable("conversation")
@@ -100,10 +95,9 @@ function storingMessage(tx: PairTx, message: MessageRow) {
       cost: message.cost,
       client_key: message.key,
       created_at: message.now,
-    }));
+    }))
+    .execute();
 }
-
-const storeMessage = statementByShape(storingMessage);
 
 /**
  * Stores a message with the conversation's next sequence number, counts it as unread for the recipient and brings the
@@ -139,7 +133,7 @@ export async function insertChatPhoto(tx: PairTx, senderId: number, photo: SentP
       source_hash: photo.sourceHash,
       width: photo.width,
       height: photo.height,
-      thumbhash: photo.thumbhash,
+      placeholder: photo.placeholder,
       phash: photo.phash,
       created_at: now,
     })

@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import type { CodeRefusal } from "./codes/discount-code.ts";
@@ -22,50 +23,50 @@ export type OrderRefusal =
 
 export const orderRefusals: Record<OrderRefusal, Refusal> = {
   account_closed: accountClosed,
-  code_not_found: { status: 404, source: "spec 8; app/api/README.md#answers", way: "credits" },
-  code_used: { status: 409, source: "spec 8; app/api/README.md#answers", way: "credits" },
+  code_not_found: { status: 404, source: cite("spec 8; app/api/README.md#answers"), way: "credits" },
+  code_used: { status: 409, source: cite("spec 8; app/api/README.md#answers"), way: "credits" },
   code_expired: {
     status: 409,
-    source: "app/api/README.md#answers and app/credits/README.md#discounts",
+    source: cite("app/api/README.md#answers and app/credits/README.md#discounts"),
     way: "credits",
   },
   code_country: {
     status: 409,
-    source: "spec 5; app/api/README.md#answers and app/credits/README.md#discounts",
+    source: cite("spec 5; app/api/README.md#answers and app/credits/README.md#discounts"),
     way: "credits",
   },
   code_minimum: {
     status: 409,
-    source: "spec 5; app/api/README.md#answers and app/credits/README.md#discounts",
+    source: cite("spec 5; app/api/README.md#answers and app/credits/README.md#discounts"),
     way: "credits",
   },
-  code_paymentmethod: { status: 409, source: "spec 3; app/api/README.md#answers", way: "credits" },
-  bundle_not_found: { status: 404, source: "app/api/README.md#errors: not there", way: "credits" },
+  code_paymentmethod: { status: 409, source: cite("spec 3; app/api/README.md#answers"), way: "credits" },
+  bundle_not_found: { status: 404, source: cite("app/api/README.md#errors: not there"), way: "credits" },
   order_not_found: {
     status: 404,
-    source: "app/credits/README.md#orders: another's /transactions/{id} is 404",
+    source: cite("app/credits/README.md#orders: another's /transactions/{id} is 404"),
     way: "service",
   },
-  method_missing: { status: 422, source: "app/credits/README.md#methods; nothing is chosen beforehand" },
-  method_unavailable: { status: 422, source: "app/credits/README.md#methods" },
+  method_missing: { status: 422, source: cite("app/credits/README.md#methods; nothing is chosen beforehand") },
+  method_unavailable: { status: 422, source: cite("app/credits/README.md#methods") },
   price_changed: {
     status: 409,
-    source: "app/credits/README.md#orders: the order button says what it costs",
+    source: cite("app/credits/README.md#orders: the order button says what it costs"),
     way: "credits",
   },
-  orders_open_limit: { status: 429, source: "app/credits/README.md#orders: at most 50 open orders a member" },
-  order_key_reused: { status: 409, source: "app/README.md#fields: hidden key of order forms", way: "credits" },
-  card_failed: { status: 409, source: "spec 8: 'Credit card payment failed'", way: "credits" },
-  no_stored_card: { status: 409, source: "app/credits/README.md#providers", way: "credits" },
-  order_ended: { status: 409, source: "app/credits/README.md#orders: monotone", way: "credits" },
+  orders_open_limit: { status: 429, source: cite("app/credits/README.md#orders: at most 50 open orders a member") },
+  order_key_reused: { status: 409, source: cite("app/README.md#fields: hidden key of order forms"), way: "credits" },
+  card_failed: { status: 409, source: cite("spec 8: 'Credit card payment failed'"), way: "credits" },
+  no_stored_card: { status: 409, source: cite("app/credits/README.md#providers"), way: "credits" },
+  order_ended: { status: 409, source: cite("app/credits/README.md#orders: monotone"), way: "credits" },
   withdrawal_over: {
     status: 409,
-    source: "app/credits/README.md#withdrawal-and-refunds: within refund_days",
+    source: cite("app/credits/README.md#withdrawal-and-refunds: within refund_days"),
     way: "service",
   },
   nothing_to_withdraw: {
     status: 409,
-    source: "app/credits/README.md#withdrawal-and-refunds: the unused part",
+    source: cite("app/credits/README.md#withdrawal-and-refunds: the unused part"),
     way: "service",
   },
 };

@@ -10,7 +10,7 @@ import type { EndedDeskSession } from "./session/ended-session.ts";
 import { EndedSessionForm } from "./session/ended-session-form.tsx";
 import { findDeskViewer } from "./require-desk.server.ts";
 
-export const handle: ScreenHandle = { frame: "desk", styles: "desk", hydrate: "never", scripts: passkeyScripts };
+export const handle: ScreenHandle = { frame: "desk", hydrate: "never", scripts: passkeyScripts };
 
 /** The frame: who is signed in, if anybody is. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ viewer: DeskFrameViewer | null }> {

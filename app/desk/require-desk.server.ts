@@ -1,23 +1,9 @@
 /**
- * The desk is the staff's part of the site (app/desk/README.md#photos-at-the-desk). A screen of it,
- * `app/desk/photos/photos.route.tsx`:
- *
- *     export const handle: ScreenHandle = { deskTitle: "Photos" };
- *
- *     export async function loader({ request }: LoaderFunctionArgs) {       await requireDesk(request, "moderation");
- * return { photos: await listPhotos(db, …) };     }
- *
- *     export async function action({ request }: ActionFunctionArgs) {       const form = await deskDoor(request, {
- * roles: ["moderation"], schema: PhotoDecision });       if (!form.ok) return form.answer;       return
- * form.answerWith(await runCommand(db, photosApprove, form.value, form.context));     }
- *
- *     export default function Photos() {       const { photos } = useLoaderData<typeof loader>();       return
- * <DeskPage title="Photos"><DeskAnswerNotice answer={useActionData<typeof action>()} />…</DeskPage>;     }
- *
- * It is plain HTML without React in the browser: forms post, a script of its own (`handle.scripts`) may help. Then: its
- * line in app/routes.ts among the children of `desk` with an id that begins with `desk-`, in app/urls.ts, and in
- * app/desk/frame/desk-screens.ts (who sees it in the navigation). Views of a member's private content write an audit
- * row (staff/write-audit). A command's form is `CommandForm` with `describeCommand`, and its action `runAtDesk`.
+ * The desk is the staff's part of the site (app/desk/README.md#plain-html): plain HTML without React in the
+ * browser; forms post, a script of the screen's own (`handle.scripts`) may help. A screen to mirror is
+ * `app/routes/desk.photos/photos.route.tsx`: its loader asks `requireDesk`, its action `deskDoor`, and what it does is a
+ * staff command. A new one needs its line in app/routes.ts among the children of `desk`, in app/urls.ts, and in
+ * app/desk/frame/desk-screens.ts (who sees it in the navigation). Views of a member's private content write an audit row.
  */
 import { redirect } from "@remix-run/node";
 import type { StaffActor, StaffRole } from "#app/staff/command.ts";
@@ -26,6 +12,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { ownPath } from "#app/platform/request/own-path.ts";
 import { oncePerRequest, rememberForRequest } from "#app/platform/request/request-scope.server.ts";
 import { minutes } from "#app/platform/units.ts";
 import { siteOf } from "#app/site/site.server.ts";
@@ -55,7 +42,7 @@ async function readDeskViewer(request: Request): Promise<DeskViewer | undefined>
   return { ...session, sessionHash };
 }
 
-/** Whether the desk exists for this request. Behind the front it is asked again, for requests without a front. */
+/** Whether the desk exists for this request. Asked again here, for a server that leaves no routes out (remix-serve). */
 export function isDeskHere(request: Request): boolean {
   return isDeskOpen(env.desk, { host: request.headers.get("host") ?? "", address: clientAddress(request) });
 }
@@ -80,7 +67,7 @@ export async function requireDesk(request: Request, ...roles: StaffRole[]): Prom
   const viewer = (await findDeskViewer(request)) ?? (request.method === "POST" ? await resume(request) : undefined);
   if (!viewer) {
     const { pathname, search } = new URL(request.url);
-    throw redirect(urls.deskLogin({ next: request.method === "GET" ? pathname + search : pathname }));
+    throw redirect(urls.deskLogin({ next: ownPath(request.method === "GET" ? pathname + search : pathname) }));
   }
   if (!mayWorkAs(viewer.roles, roles)) throw notFound("page_not_found");
   return viewer;

@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
 import { likeRefusals, type LikeRefusal } from "#app/likes/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
@@ -7,17 +8,22 @@ export type SwipeRefusal = LikeRefusal | "swipe_limit" | "swipe_cap" | "undo_not
 
 export const swipeRefusals: Record<SwipeRefusal, Refusal> = {
   ...likeRefusals,
-  swipe_limit: { status: 409, source: "spec 9, swipe game: 4 likes a day", way: "premium", left: "games:swipe.likes" },
+  swipe_limit: {
+    status: 409,
+    source: cite("spec 9, swipe game: 4 likes a day"),
+    way: "premium",
+    left: "games:swipe.likes",
+  },
   swipe_cap: {
     status: 409,
-    source: "app/site/README.md#settings: swipe_daily_cap",
+    source: cite("app/site/README.md#settings: swipe_daily_cap"),
     way: "members",
     left: "games:swipe.likes",
   },
-  undo_nothing: { status: 409, source: "app/games/README.md#swipe-game", way: "swipe" },
+  undo_nothing: { status: 409, source: cite("app/games/README.md#swipe-game"), way: "swipe" },
   undo_match: {
     status: 409,
-    source: "our choice: a match is taken back on the profile, where it is seen",
+    source: cite("our choice: a match is taken back on the profile, where it is seen"),
     way: "matches",
   },
 };
@@ -27,5 +33,5 @@ type FinderRefusal = AccountClosed | "interests_many";
 
 export const finderRefusals: Record<FinderRefusal, Refusal> = {
   account_closed: accountClosed,
-  interests_many: { status: 422, source: "app/games/README.md#match-finder: up to ten interests" },
+  interests_many: { status: 422, source: cite("app/games/README.md#match-finder: up to ten interests") },
 };

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { SignupClosed } from "#app/signup/form/signup-closed.tsx";
 import { SignupFields } from "#app/signup/form/signup-fields.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";

@@ -3,7 +3,7 @@ import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Picture, type PictureProps } from "#app/ui/picture.tsx";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { FeaturedMember } from "./load-featured.server.ts";
 
 /** A member's photo on a lander, with a mark if the profile is fictional. */

@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 
 /** Why a deletion or a reactivation is refused. The reason is the key of its text. */
@@ -11,18 +12,21 @@ type LeavingRefusal =
   | "email_invalid";
 
 export const leavingRefusals: Record<LeavingRefusal, Refusal> = {
-  reason_long: { status: 422, source: "app/leaving/README.md#deletion: reason; its length is our choice" },
+  reason_long: { status: 422, source: cite("app/leaving/README.md#deletion: reason; its length is our choice") },
   offer_over: {
     status: 409,
     way: "credits",
-    source: "app/leaving/README.md#deletion: delete_discount is offered once",
+    source: cite("app/leaving/README.md#deletion: delete_discount is offered once"),
   },
-  password_wrong: { status: 422, source: "app/leaving/README.md#deletion: password" },
-  login_blocked: { status: 429, source: "spec 8; app/leaving/README.md#deletion: every password asked for counts" },
-  link_invalid: { status: 422, source: "spec 4 and 8; app/leaving/README.md#deletion: 14 days" },
+  password_wrong: { status: 422, source: cite("app/leaving/README.md#deletion: password") },
+  login_blocked: {
+    status: 429,
+    source: cite("spec 8; app/leaving/README.md#deletion: every password asked for counts"),
+  },
+  link_invalid: { status: 422, source: cite("spec 4 and 8; app/leaving/README.md#deletion: 14 days") },
   reactivation_mails_used_up: {
     status: 429,
-    source: "spec 8, reactivate through the mailed link; limit as for resets",
+    source: cite("spec 8, reactivate through the mailed link; limit as for resets"),
   },
-  email_invalid: { status: 422, source: "spec 5" },
+  email_invalid: { status: 422, source: cite("spec 5") },
 };

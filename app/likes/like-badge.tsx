@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 type LikeState = { liked: boolean; likedByOther: boolean };

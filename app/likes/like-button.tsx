@@ -1,7 +1,7 @@
 import { AccountField } from "#app/ui/forms/form.tsx";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { MemberCard } from "#app/members/member-card.tsx";
-import { RenderedList } from "#app/platform/render/rendered-once.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,38 +29,34 @@ export function LikeList({ type, entries, next }: LikesPage) {
           {t(`empty.${type}.text`)}
         </EmptyState>
       ) : (
-        <RenderedList
-          className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4"
-          items={entries.map((entry) => ({
-            key: entry.member.id,
-            facts: ["like", type, entry, pathname + search],
-            content: () => (
-              <MemberCard
-                member={entry.member}
-                to={type === "received" ? urls.likesOf(entry.member.id) : urls.member(entry.member.id)}
-                badge={
-                  entry.isNew ? (
-                    <Badge look="accent">{t("card.new")}</Badge>
-                  ) : entry.match ? (
-                    <Badge look="overlay" icon="heart-handshake">
-                      {t("card.match")}
-                    </Badge>
-                  ) : null
-                }
-                actions={
-                  <>
-                    {entry.match ? (
-                      <ButtonLink to={urls.memberChat(entry.member.id)} prefetch="none" size="small" wide>
-                        {t("modal.write")}
-                      </ButtonLink>
-                    ) : null}
-                    <LikeButton member={entry.member} liked={entry.liked} next={pathname + search} size="small" wide />
-                  </>
-                }
-              />
-            ),
-          }))}
-        />
+        <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+          {entries.map((entry) => (
+            <MemberCard
+              key={entry.member.id}
+              member={entry.member}
+              to={type === "received" ? urls.likesOf(entry.member.id) : urls.member(entry.member.id)}
+              badge={
+                entry.isNew ? (
+                  <Badge look="accent">{t("card.new")}</Badge>
+                ) : entry.match ? (
+                  <Badge look="overlay" icon="heart-handshake">
+                    {t("card.match")}
+                  </Badge>
+                ) : null
+              }
+              actions={
+                <>
+                  {entry.match ? (
+                    <ButtonLink to={urls.memberChat(entry.member.id)} prefetch="none" size="small" wide>
+                      {t("modal.write")}
+                    </ButtonLink>
+                  ) : null}
+                  <LikeButton member={entry.member} liked={entry.liked} next={pathname + search} size="small" wide />
+                </>
+              }
+            />
+          ))}
+        </ul>
       )}
       {next ? <MoreLink to={urls.likes(type, { after: next })}>{t("more")}</MoreLink> : null}
     </Page>

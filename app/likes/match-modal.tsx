@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { type Access, accessTo } from "./access.ts";
 
 /** Who is looking: a member with a profile, or a visitor, in one member pool. */
@@ -10,37 +9,39 @@ export type ViewerScope = { profileId: number | undefined; niche: number; showsF
 export type MemberAccess = { id: number; name: string; access: Exclude<Access, "hidden"> };
 
 /** What decides about the viewer's access to a member; the smaller and the larger of the two ids find their conversation. */
-const selectAccessFacts = statementByShape(
-  (db: Db, { viewerId, id, niche, low, high }: Record<"viewerId" | "id" | "niche" | "low" | "high", number>) =>
-    db
-      .selectFrom("profile")
-      .where("profile.id", "=", id)
-      .where("profile.niche", "=", niche)
-      .select(({ exists, or, selectFrom }) => [
-        "profile.id",
-        "profile.name",
-        "profile.status",
-        "profile.privacy",
-        "profile.fictional",
+function selectAccessFacts(
+  db: Db,
+  { viewerId, id, niche, low, high }: Record<"viewerId" | "id" | "niche" | "low" | "high", number>,
+) {
+  return db
+    .selectFrom("profile")
+    .where("profile.id", "=", id)
+    .where("profile.niche", "=", niche)
+    .select(({ exists, or, selectFrom }) => [
+      "profile.id",
+      "profile.name",
+      "profile.status",
+      "profile.privacy",
+      "profile.fictional",
+      exists(
+        selectFrom("block").select("blocker_id").where("blocker_id", "=", viewerId).where("blocked_id", "=", id),
+      ).as("blocked_by_viewer"),
+      exists(
+        selectFrom("block").select("blocker_id").where("blocker_id", "=", id).where("blocked_id", "=", viewerId),
+      ).as("blocked_by_member"),
+      or([
+        exists(selectFrom("likes").select("liker_id").where("liker_id", "=", id).where("liked_id", "=", viewerId)),
         exists(
-          selectFrom("block").select("blocker_id").where("blocker_id", "=", viewerId).where("blocked_id", "=", id),
-        ).as("blocked_by_viewer"),
-        exists(
-          selectFrom("block").select("blocker_id").where("blocker_id", "=", id).where("blocked_id", "=", viewerId),
-        ).as("blocked_by_member"),
-        or([
-          exists(selectFrom("likes").select("liker_id").where("liker_id", "=", id).where("liked_id", "=", viewerId)),
-          exists(
-            selectFrom("conversation")
-              .innerJoin("message", "message.conversation_id", "conversation.id")
-              .select("message.id")
-              .where("message.sender_id", "=", id)
-              .where("low_id", "=", low)
-              .where("high_id", "=", high),
-          ),
-        ]).as("known_to_member"),
-      ]),
-);
+          selectFrom("conversation")
+            .innerJoin("message", "message.conversation_id", "conversation.id")
+            .select("message.id")
+            .where("message.sender_id", "=", id)
+            .where("low_id", "=", low)
+            .where("high_id", "=", high),
+        ),
+      ]).as("known_to_member"),
+    ]);
+}
 
 /**
  * The viewer's access to member `id`. Undefined for unknown ids, members of other pools and hidden members alike, so
@@ -50,7 +51,7 @@ export async function findMemberAccess(db: Db, scope: ViewerScope, id: number): 
   // A visitor has no profile; no profile has the id 0.
   const viewerId = scope.profileId ?? 0;
   const pair = { low: Math.min(id, viewerId), high: Math.max(id, viewerId) };
-  const [row] = await selectAccessFacts(db, { viewerId, id, niche: scope.niche, ...pair });
+  const row = await selectAccessFacts(db, { viewerId, id, niche: scope.niche, ...pair }).executeTakeFirst();
   if (!row) return undefined;
   const access = accessTo(
     {

@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { isCookieBlocked } from "#app/account/session/blocked-cookies.ts";
 import { findViewer, type Viewer } from "#app/account/session/viewer.server.ts";
+import { ownPath } from "#app/platform/request/own-path.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
 import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";
 import { hasTrafficSource } from "#app/tracking/first-touch.ts";
@@ -33,5 +35,6 @@ export async function requireMayBrowse(request: Request): Promise<BrowseContext>
   const browser = await loadBrowseContext(request);
   if (browser.mayBrowse) return browser;
   const { pathname, search } = new URL(request.url);
-  throw redirect(urls.login({ next: pathname + search }), { headers: browser.headers });
+  const cookies = isCookieBlocked(request, pathname !== urls.members()) ? 1 : undefined;
+  throw redirect(urls.login({ next: ownPath(pathname + search), cookies }), { headers: browser.headers });
 }

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 import { ageOf } from "./age.ts";
 import { isOnline, type RecentActivity, recentActivityOf } from "./presence.ts";
 import { isVerified } from "./verification/verification.queries.server.ts";
@@ -40,7 +39,7 @@ type CardRow = {
   paid_user: boolean | null;
   verified: boolean;
   photo_id: string | null;
-  thumbhash: string | null;
+  placeholder: string | null;
 };
 
 /** Adds the columns of a card to a query over `profile`. */
@@ -63,7 +62,7 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
       "account_presence.seen_at",
       "account.paid_user",
       "photo.id as photo_id",
-      "photo.thumbhash",
+      "photo.placeholder",
     ])
     .select((eb) => sql<boolean>`coalesce(${isVerified(eb)}, false)`.as("verified"));
 }
@@ -111,8 +110,6 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     // A fictional profile has no account that staff could know.
     verified: row.verified && !row.fictional,
     photo:
-      row.photo_id && row.thumbhash
-        ? { id: row.photo_id, placeholder: pixelsOf(row.thumbhash), shared: row.listed }
-        : null,
+      row.photo_id && row.placeholder ? { id: row.photo_id, placeholder: row.placeholder, shared: row.listed } : null,
   };
 }

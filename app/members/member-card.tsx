@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { classes } from "#app/ui/classes.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { type IconName, iconNames } from "#app/ui/icon-names.ts";
 import type { FictionalMark } from "./fictional-mark.ts";
 

@@ -20,6 +20,12 @@ export function calendarDay(at: Date, timezone: string): string {
   return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`;
 }
 
+/** The clock at a point in time in a time zone, `HH:MM:SS`. */
+export function clockTime(at: Date, timezone: string): string {
+  const time = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
+  return dateTimeFormat("en-GB", { timeZone: timezone, ...time }).format(at);
+}
+
 /** The start of the calendar day of `at`: daily limits reset there (app/site/README.md#settings, timezone). */
 export function startOfDay(at: Date, timezone: string): Date {
   const today = calendarDay(at, timezone);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvText } from "./csv.ts";
+import { csvSeparator, csvText } from "./csv.ts";
 
 test.each([
   ["plain", "plain"],
@@ -19,4 +19,15 @@ test.each([
   ["a-b", "a-b"],
 ])("the value %j is the cell %s", (value, cell) => {
   expect(csvText([["head"], [value]])).toBe(`\ufeffhead\r\n${cell}\r\n`);
+});
+
+test.each([
+  ["en", ","],
+  ["de", ";"],
+  ["nl", ";"],
+  ["pl", ";"],
+  ["fr", ";"],
+] as const)("in %s a spreadsheet separates cells by %s", (language, separator) => {
+  expect(csvSeparator(language)).toBe(separator);
+  expect(csvText([["a", "b;c", "d,e"]], separator)).toBe(`\ufeff${["a", '"b;c"', '"d,e"'].join(separator)}\r\n`);
 });

@@ -14,7 +14,8 @@ import { languageOf } from "#app/site/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { blockMember } from "./block-member.server.ts";
 import { checkReport, reportFields, reportInputOf } from "./reports/report-fields.server.ts";
-import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
+import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { networkOf } from "#app/platform/request/network.ts";
 import { type ReportLimit, reportMember, type ReportRefusal } from "./reports/report-member.server.ts";
 import { unblockMember } from "./unblock-member.server.ts";
 

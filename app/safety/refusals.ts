@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
 import { likeRefusals } from "#app/likes/refusals.ts";
@@ -8,8 +9,8 @@ export type BlockRefusal = AccountClosed | "member_not_found" | "own_profile";
 
 export const blockRefusals: Record<BlockRefusal, Refusal> = {
   account_closed: accountClosed,
-  member_not_found: { status: 404, source: "app/api/README.md#errors: foreign or hidden", way: "members" },
-  own_profile: { status: 422, source: "app/members/README.md#who-sees-whom: own profile", way: "members" },
+  member_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "members" },
+  own_profile: { status: 422, source: cite("app/members/README.md#who-sees-whom: own profile"), way: "members" },
 };
 
 /** Why a complaint, a report or an appeal may be refused. */
@@ -26,28 +27,32 @@ export type ComplaintRefusal =
 export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
   reference_unknown: {
     status: 404,
-    source: "app/README.md#fields: complaint: followed by its reference",
+    source: cite("app/README.md#fields: complaint: followed by its reference"),
     way: "complaints",
   },
   appeal_not_decided: {
     status: 409,
-    source: "app/desk/README.md#complaints-at-the-desk: complaints: the decision comes first",
+    source: cite("app/desk/README.md#complaints-at-the-desk: complaints: the decision comes first"),
     way: "complaints",
   },
   appeal_final: {
     status: 409,
-    source: "app/desk/README.md#complaints-at-the-desk: complaints: one appeal",
+    source: cite("app/desk/README.md#complaints-at-the-desk: complaints: one appeal"),
     way: "complaints",
   },
   appeal_made: {
     status: 409,
-    source: "app/desk/README.md#complaints-at-the-desk: complaints: one appeal",
+    source: cite("app/desk/README.md#complaints-at-the-desk: complaints: one appeal"),
     way: "complaints",
   },
-  appeal_late: { status: 409, source: "app/leaving/README.md#erasure: 6 months after the decision", way: "service" },
-  photo_not_found: { status: 404, source: "app/api/README.md#errors: foreign or hidden", way: "members" },
-  message_not_found: { status: 404, source: "app/api/README.md#errors: foreign or hidden", way: "members" },
-  complaint_limit: { status: 429, source: "app/README.md#fields: complaint; report: 10 an hour", way: "service" },
+  appeal_late: {
+    status: 409,
+    source: cite("app/leaving/README.md#erasure: 6 months after the decision"),
+    way: "service",
+  },
+  photo_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "members" },
+  message_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "members" },
+  complaint_limit: { status: 429, source: cite("app/README.md#fields: complaint; report: 10 an hour"), way: "service" },
 };
 
 /** Why the forms of a member's page may be refused. */

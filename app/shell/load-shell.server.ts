@@ -1,7 +1,8 @@
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
 import { isHeld } from "#app/account/account-status.ts";
+import { maskEmail } from "#app/account/mask-email.ts";
 import { countNews } from "#app/account/news/news.queries.server.ts";
-import { askForNews, findViewer } from "#app/account/session/viewer.server.ts";
+import { findViewer } from "#app/account/session/viewer.server.ts";
 import { isClosedTo } from "#app/age/age-access.server.ts";
 import { requiresAgeProof } from "#app/age/age-need.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
@@ -46,12 +47,13 @@ async function footerDataOf(site: Site, language: Language) {
   };
 }
 
-const openedBy = (request: Request) => (isPrefetch(request) ? {} : openedItemsOf(new URL(request.url).pathname));
+/**
+ * The address that the alerts name. Beside a query it is masked: whoever chooses the query could guess it by the
+ * compressed length (account/session/address-guess.server.ts leaves a whole address uncompressed there).
+ */
+const addressFor = (request: Request, email: string) => (new URL(request.url).search ? maskEmail(email) : email);
 
-/** Before any loader asks for the viewer: the frame shows their news. */
-export function announceShell(request: Request): void {
-  askForNews(openedBy(request));
-}
+const openedBy = (request: Request) => (isPrefetch(request) ? {} : openedItemsOf(new URL(request.url).pathname));
 
 /** The data of every page's frame. It contains nothing private but the viewer's own data. */
 export async function loadShell(request: Request) {
@@ -64,6 +66,7 @@ export async function loadShell(request: Request) {
   // A preview shows what visitors get, also to staff who are members in this browser.
   const viewer = preview ? undefined : member;
   const mailsEndedBy = viewer && mainDisabledReason(viewer.notificationsDisabled);
+  const alertsName = viewer?.status === "not_confirmed" || mailsEndedBy !== undefined;
   const dismissed = dismissedNamesOf(request, now());
   const plain = isPlain(request);
   const asksForConsent = !viewer && mustAskForConsent(request, site);
@@ -73,9 +76,7 @@ export async function loadShell(request: Request) {
     footerDataOf(site, language),
     vapidKeys(),
     viewer && findTimeBonus(db, viewer, now()),
-    viewer
-      ? (viewer.news ?? countNews(db, viewer.profile.id, { showsFictional: withFictional, opening: openedBy(request) }))
-      : null,
+    viewer && countNews(db, viewer.profile.id, { showsFictional: withFictional, opening: openedBy(request) }),
   ]);
   return {
     ...footerData,
@@ -108,8 +109,7 @@ export async function loadShell(request: Request) {
           paidUser: viewer.paidUser,
           status: viewer.status,
           held: isHeld(viewer),
-          // Only where an alert shows it: beside text of the address, a page's compressed length would tell a right guess.
-          email: viewer.status === "not_confirmed" || mailsEndedBy ? viewer.email : "",
+          email: alertsName ? addressFor(request, viewer.email) : "",
           photoId: viewer.profile.mainPhotoId,
           mailsEndedBy,
           timeBonusEnds: timeBonus?.expires ?? null,
@@ -128,7 +128,7 @@ export async function loadShell(request: Request) {
     asksForConsent,
     /** The advertising networks that the cookie line names (app/tracking/README.md#postbacks). */
     adNetworks: asksForConsent ? (await adNetworks()).map(({ label }) => label) : [],
-    counts,
+    counts: counts ?? null,
     /** The member's name, after a post from another account's page. */
     otherAccount: otherAccountOf()?.name ?? null,
   };

@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 
 /** Why a sign-up is refused. The reason is the key of its text in `errors`. */
@@ -14,25 +15,33 @@ export type SignupRefusal =
 export const signupRefusals: Record<SignupRefusal, Refusal> = {
   signups_closed: {
     status: 409,
-    source: "spec 4, Signups enabled modes; app/signup/README.md#closed-sign-ups",
+    source: cite("spec 4, Signups enabled modes; app/signup/README.md#closed-sign-ups"),
     way: "login",
   },
   signup_crowded: {
     status: 429,
-    source: "ours: sign-ups of a crowded network come one after another; by mail at once",
+    source: cite("ours: sign-ups of a crowded network come one after another; by mail at once"),
   },
-  account_exists: { status: 409, source: "spec 8: an active account exists, offer login", way: "login" },
-  account_deleted: { status: 409, source: "spec 8: a deleted account exists", way: "service" },
-  account_unclear: { status: 409, source: "app/account/README.md#hide_membership: hide_membership", way: "login" },
+  account_exists: { status: 409, source: cite("spec 8: an active account exists, offer login"), way: "login" },
+  account_deleted: { status: 409, source: cite("spec 8: a deleted account exists"), way: "service" },
+  account_unclear: {
+    status: 409,
+    source: cite("app/account/README.md#hide_membership: hide_membership"),
+    way: "login",
+  },
   login_blocked: {
     status: 429,
-    source: "app/signup/README.md#a-known-address: a repeated sign-up tries a password too",
+    source: cite("app/signup/README.md#a-known-address: a repeated sign-up tries a password too"),
     way: "reset",
   },
   signup_member_gone: {
     status: 404,
-    source: "app/signup/README.md#for-a-member: nobody writes to who is gone",
+    source: cite("app/signup/README.md#for-a-member: nobody writes to who is gone"),
     way: "signup",
   },
-  signup_link_invalid: { status: 422, source: "app/signup/README.md#from-another-form: one-time token", way: "login" },
+  signup_link_invalid: {
+    status: 422,
+    source: cite("app/signup/README.md#from-another-form: one-time token"),
+    way: "login",
+  },
 };

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { photosSizeToken } from "#app/platform/render/photos-size.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";

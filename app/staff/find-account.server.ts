@@ -15,9 +15,11 @@ type Found = { ok: true; account: StaffAccount } | { ok: false; sentence: string
  */
 export async function findAccount(db: Db, who: { email: string; site?: string }): Promise<Found> {
   const found = await findAnyAccount(db, who);
-  if (found.ok && found.account.isErased) return refuse(`Account ${found.account.id} is erased already.`);
-  return found;
+  return found.ok && found.account.isErased ? refuseErased(found.account.id) : found;
 }
+
+/** The refusal of an erased account; a change checks it again under the account's lock. */
+export const refuseErased = (id: number) => refuse(`Account ${id} is erased already.`);
 
 /** The same, also for an erased account: to look at what is left of it. */
 export async function findAnyAccount(db: Db, who: { email: string; site?: string }): Promise<Found> {

@@ -3,6 +3,7 @@ import {
   chooseFirstTouch,
   consentSince,
   hasTrafficSource,
+  maxTouchCookieBytes,
   readConsent,
   readFirstTouch,
   writeFirstTouch,
@@ -33,6 +34,31 @@ test("values are cut at 128 characters and survive the cookie unchanged", () => 
   const touch = readFirstTouch(`?ref=${"x".repeat(200)}&sub2=a%26b%00`);
   expect(touch.ref).toHaveLength(128);
   expect(readFirstTouch(writeFirstTouch(touch))).toEqual({ ...touch, sub2: "a&b" });
+});
+
+test.each(["中", "Ж", "💘", "%", " ", "&", "=", "+", "a"])(
+  "five parameters of 128 times %j fit into the cookie, with the answer and its time",
+  (letter) => {
+    const now = new Date("2026-11-28T12:00:00Z");
+    const query = new URLSearchParams(
+      ["network", "ref", "sub1", "sub2", "sub3"].map((name) => [name, letter.repeat(128 / letter.length)]),
+    );
+    const touch = readFirstTouch(query.toString());
+    const cookie = writeFirstTouch(touch, "accept", now);
+    expect(encodeURIComponent(cookie).length).toBeLessThanOrEqual(maxTouchCookieBytes);
+    expect(consentSince(cookie, now)).toEqual(now);
+    const { sub3 } = readFirstTouch(cookie);
+    expect(sub3.length).toBeGreaterThan(60);
+    expect(touch.sub3.startsWith(sub3)).toBe(true);
+  },
+);
+
+test("three parameters of 128 Cyrillic or Chinese letters are stored whole", () => {
+  for (const letter of ["Ж", "中"]) {
+    const id = letter.repeat(128);
+    const touch = readFirstTouch(`?network=tiktok&sub1=${id}&sub2=${id}&sub3=${id}`);
+    expect(readFirstTouch(writeFirstTouch(touch, "reject"))).toEqual(touch);
+  }
 });
 
 test("the cookie contains the first touch and the answer to the cookie line", () => {

@@ -8,6 +8,9 @@ export const trackingFieldNames = [...firstTouchNames, "lander", "slug"] as cons
 /** Maximum length of a tracking parameter. */
 export const maxParameterLength = 128;
 
+/** Bytes of the cookie's encoded value: browsers store none whose name and value are longer than 4096 bytes together. */
+export const maxTouchCookieBytes = 3800;
+
 /**
  * Where a visitor first came from: the tracking parameters. The touch is read from the URL and kept in a cookie; forms
  * carry it in hidden fields for browsers without cookies; sign-up stores the earlier of both, with lander, country and
@@ -23,20 +26,39 @@ export function perParameter<Value>(valueOf: (name: FirstTouchName) => Value): R
 /** The tracking parameters of a query string. The cookie stores them in the same form. */
 export function readFirstTouch(text: string): FirstTouch {
   const query = new URLSearchParams(text);
-  return perParameter((name) =>
-    (query.get(name) ?? "").replaceAll("\0", "").slice(0, maxParameterLength).toWellFormed(),
+  return cutTo(
+    maxParameterLength,
+    perParameter((name) => (query.get(name) ?? "").replaceAll("\0", "")),
   );
+}
+
+function cutTo(length: number, touch: FirstTouch): FirstTouch {
+  return perParameter((name) => touch[name].slice(0, length).toWellFormed());
 }
 
 /**
  * The cookie's value: the first touch and, if given, the answer to the cookie line. `since`: when it was accepted;
- * networks that were connected later are told nothing.
+ * networks that were connected later are told nothing. In a script of several bytes a letter, long parameters are cut
+ * until they fit; the answer is always in it.
  */
 export function writeFirstTouch(touch: FirstTouch, consent?: Consent, since?: Date): string {
-  const query = new URLSearchParams(firstTouchNames.filter((name) => touch[name]).map((name) => [name, touch[name]]));
-  if (consent) query.set("consent", consent);
-  if (consent === "accept" && since) query.set("since", String(since.getTime()));
-  return query.toString();
+  let length = maxParameterLength;
+  let text: string;
+  do {
+    text = touchText(cutTo(length, touch), consent, since);
+    length -= 8;
+  } while (encodeURIComponent(text).length > maxTouchCookieBytes);
+  return text;
+}
+
+/** A query string in which only what would end a value is encoded: the cookie encodes every other letter itself. */
+function touchText(touch: FirstTouch, consent: Consent | undefined, since: Date | undefined): string {
+  const pairs = firstTouchNames
+    .filter((name) => touch[name])
+    .map((name) => `${name}=${touch[name].replace(/[%&+#=]/g, encodeURIComponent)}`);
+  if (consent) pairs.push(`consent=${consent}`);
+  if (consent === "accept" && since) pairs.push(`since=${since.getTime()}`);
+  return pairs.join("&");
 }
 
 /** When the visitor accepted, as the cookie says; undefined without consent and in cookies without a time. */

@@ -50,13 +50,7 @@ export function Notice({
   return (
     <div
       role={role}
-      className={classes(
-        "relative flex min-w-0 items-start gap-3 p-4 text-ink talk",
-        dismiss ? "sm:pe-14" : undefined,
-        line && "notice-line",
-        ground,
-        className,
-      )}
+      className={classes("notice", dismiss ? "sm:pe-14" : undefined, line && "notice-line", ground, className)}
       {...props}
     >
       <Icon name={icon ?? ownIcon} size={24} className={classes(text, isLine && "sm:mt-2.5")} />

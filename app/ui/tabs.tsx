@@ -6,38 +6,17 @@ type TabsProps = {
   /** The name of the tab list, for screen readers. */
   label: string;
   tabs: { to: string; label: ReactNode; badge?: ReactNode; current: boolean }[];
-  /**
-   * Where the row is too narrow it scrolls. `wrap`: it breaks into several lines, so that none is out of sight. `shrink`:
-   * the last name, which is long in some languages, breaks into two lines.
-   */
-  narrow?: "scroll" | "wrap" | "shrink";
+  /** Before the row breaks, the last name does, which is long in some languages. */
+  shrink?: boolean;
 };
 
-/** Scrolls the current tab into a row that is wider than the phone. Newer browsers do it by style, without scripts. */
-function showCurrent(row: HTMLUListElement | null): void {
-  const tab = row?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
-  if (row && tab && tab.offsetLeft + tab.offsetWidth > row.clientWidth) row.scrollLeft = tab.offsetLeft;
-}
-
-/** Tabs as links: each view has its own URL. */
-export function Tabs({ label, tabs, narrow = "scroll" }: TabsProps) {
+/** Tabs as links: each view has its own URL. A row that is too narrow breaks into several, so that none is out of sight. */
+export function Tabs({ label, tabs, shrink }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul
-        ref={showCurrent}
-        className={classes(
-          "-mb-px flex min-w-0 sm:gap-1",
-          narrow === "wrap" ? "flex-wrap" : "relative overflow-x-auto",
-        )}
-      >
+      <ul className="-mb-px flex flex-wrap sm:gap-1">
         {tabs.map((tab) => (
-          <li
-            key={tab.to}
-            className={classes(
-              narrow === "shrink" ? "shrink-0 last:shrink" : "shrink-0",
-              tab.current && narrow !== "wrap" && "[scroll-initial-target:nearest]",
-            )}
-          >
+          <li key={tab.to} className={shrink ? "last:max-w-max last:grow last:basis-28" : undefined}>
             <Link
               to={tab.to}
               preventScrollReset

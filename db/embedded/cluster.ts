@@ -102,12 +102,18 @@ async function makeCluster(folder: string, owner: Owner, binaries: string, dispo
     if (owner) chownSync(passwordFile(draft), owner.uid, owner.gid);
     renameSync(draft, folder);
   } catch (error) {
-    const words = (error as { stderr?: string }).stderr?.trim().split("\n").at(-1) ?? (error as Error).message;
-    throw new Error(`The database could not be made in ${folder}: ${words}`, { cause: error });
+    throw new Error(`The database could not be made in ${folder}: ${reasonOf(error as Error)}`, { cause: error });
   } finally {
     rmSync(passwordDraft, { force: true });
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** What initdb names as the problem: the lines after it are about how it cleans up. */
+export function reasonOf(error: Error & { stderr?: string; code?: unknown }): string {
+  const lines = error.stderr?.trim().split("\n") ?? [];
+  if (error.code === "ENOSPC" || lines.some((line) => /No space left on device/.test(line))) return "the disk is full.";
+  return lines.find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? error.message;
 }
 
 /** Inside the cluster, so that they cannot get separated. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { createClient } from "../connect.ts";
 import { siteName, type Cluster } from "./cluster.ts";
-import { isLocked, lockFile } from "./in-use.ts";
+import { isLocked, lockFile } from "./file-lock.mjs";
 import { commandOf, endProcess, markOf, seesAllProcesses, worksIn } from "./processes.ts";
 
 export interface Server {

@@ -58,7 +58,8 @@ export interface ChatPhotoTable {
   source_hash: string;
   width: number;
   height: number;
-  thumbhash: string;
+  /** 4 × 3 pixels, 32 characters (app/platform/images/placeholder-url.ts). */
+  placeholder: Generated<string>;
   created_at: Date;
   /** The perceptual hash, as in `photo`. */
   phash: string | null;

@@ -81,6 +81,30 @@ export interface PaymentEventTable {
   received_at: Date;
 }
 
+export type PaymentAlarmKind =
+  | "unknown_order"
+  | "other_amount"
+  | "other_currency"
+  | "paid_after_end"
+  | "paid_by_closed_account"
+  | "chargeback_before_payment"
+  | "refund_not_booked"
+  | "event_not_understood"
+  | "balance_is_not_ledger"
+  | "order_not_granted_once"
+  | "refunds_wait";
+
+/** A payment problem that a person must look at; `seen_at` when one has. */
+export interface PaymentAlarmTable {
+  id: GeneratedAlways<number>;
+  kind: PaymentAlarmKind;
+  provider: string | null;
+  /** As reported: there may be no such order. */
+  order_id: number | null;
+  created_at: Date;
+  seen_at: Date | null;
+}
+
 export interface StoredCardTable {
   account_id: number;
   provider: string;

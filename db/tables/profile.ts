@@ -55,7 +55,8 @@ export interface PhotoTable {
   position: Generated<number>;
   width: number;
   height: number;
-  thumbhash: string;
+  /** 4 × 3 pixels, 32 characters (app/platform/images/placeholder-url.ts). */
+  placeholder: Generated<string>;
   created_at: Date;
   /** Why it was rejected; null if it was not. */
   reject_reason: RejectReason | null;

@@ -8,7 +8,8 @@ const host = process.env.PUBLIC_ORIGIN ? new URL(process.env.PUBLIC_ORIGIN).host
 
 function statusOf(path) {
   return new Promise((resolve) => {
-    const options = { host: "127.0.0.1", port, path, headers: { host }, timeout: 3000 };
+    // An agent of its own: the global one may go through a proxy of the environment.
+    const options = { host: "127.0.0.1", port, path, headers: { host }, timeout: 3000, agent: false };
     request(options, (answer) => {
       answer.resume();
       resolve(answer.statusCode);

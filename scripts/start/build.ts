@@ -69,6 +69,7 @@ async function compileWithRemix(root: string, folder: string, onOutput: (text: s
   try {
     const words = [`--max-old-space-size=${heapMegabytes}`, remix, "vite:build", "--config", "remix.config.ts"];
     await run(process.execPath, words, options, onOutput);
+    await bundleServer(root, folder);
     // Imported here: it reads all texts.
     const { writeTextFiles } = await import("#app/platform/i18n/text-files.server.ts");
     writeTextFiles(join(root, folder, "client"));
@@ -82,6 +83,18 @@ async function compileWithRemix(root: string, folder: string, onOutput: (text: s
 
 const needsMemory =
   "The build needs about 1.5 GB of memory, which this machine does not have free. Add memory or swap, or build on another machine and copy build/ here.";
+
+/** The web server, beside the build that it serves. */
+async function bundleServer(root: string, folder: string): Promise<void> {
+  const { build: bundle } = await import("vite");
+  await bundle({
+    ...{ root, configFile: false, publicDir: false, logLevel: "error" },
+    build: {
+      ...{ ssr: "app/server/main.ts", outDir: folder, emptyOutDir: false, target: "node20" },
+      rollupOptions: { output: { entryFileNames: "server.js" } },
+    },
+  });
+}
 
 /** What the build is made of, as a CycloneDX bill of materials: beside the build, never served. */
 async function writeBillOfMaterials(root: string, folder: string): Promise<void> {

@@ -3,7 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { isTextFile } from "../front/text-files.mjs";
+
+/** Pictures and films are compressed already. */
+const isTextFile = (path: string) => /\.(css|js|json|svg|txt)$/i.test(path);
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 const compressions = [
@@ -13,7 +15,7 @@ const compressions = [
 
 /**
  * Writes `file.br` and `file.gz` beside each text file below `folder`, at the highest levels: once at the build, never
- * per request. A form that would not be smaller is left out. The front serves them by `Accept-Encoding`.
+ * per request. A form that would not be smaller is left out. The server sends them by `Accept-Encoding`.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

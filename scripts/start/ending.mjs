@@ -1,5 +1,3 @@
-import { readDrain } from "../front/drain.mjs";
-
 /** What must be stopped at the end, in reverse order of its start and within ten seconds; after SIGTERM there is also
  *  the drain time for load balancers. */
 const endings = [];
@@ -18,7 +16,7 @@ export function isEnding() {
 
 /** The drain time for load balancers after a signal. */
 export function drainAt(signal) {
-  return signal === "SIGTERM" ? readDrain(process.env.DRAIN_SECONDS) : 0;
+  return signal === "SIGTERM" ? Number(process.env.DRAIN_SECONDS || 5) * 1000 : 0;
 }
 
 /** Stops everything and exits with `code`; only the first call has an effect. */

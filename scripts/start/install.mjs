@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { lockFile } from "../../db/embedded/file-lock.mjs";
 import { requireUsablePath } from "./checkout-path.mjs";
 import { isEnding, onEnd } from "./ending.mjs";
 import { progress } from "./progress.mjs";
@@ -10,7 +11,7 @@ import { run } from "./run.mjs";
 /** `http` lines show progress on the terminal; they are left out of error messages. */
 const quietly = ["--include=dev", "--no-fund", "--no-audit", "--no-progress", "--loglevel=http"];
 
-/** An installation renews its mark each second; one that has not done so for this long has ended. */
+/** An installation renews its mark each second; one that has not done so for this long has ended or was killed. */
 const maxSilenceMs = 5000;
 
 /**
@@ -22,54 +23,71 @@ const maxSilenceMs = 5000;
 export async function install(root) {
   const stamp = join(root, "node_modules", ".site-stamp");
   const mark = join(root, ".stamps", "installing");
-  const isInstalled = () => !existsSync(mark) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted(root);
-  let claimed;
-  while (claimed === undefined) {
-    if (isInstalled()) return;
-    requireUsablePath(root);
-    claimed = claim(mark) ?? (await sleep(250));
-  }
+  const isStamped = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted(root);
+  if (isStamped() && !existsSync(mark)) return;
+  requireUsablePath(root);
+  const waiting = "Waiting for another start that installs the packages";
+  const claimed = claim(mark) ?? (await progress(waiting, () => claimWhenFree(mark)));
   const renewal = setInterval(() => renew(mark), 1000);
   const forget = onEnd(() => utimesSync(mark, 0, 0));
   const packages = join(root, "node_modules");
   const mayBeInUse = existsSync(packages) && !claimed.isInterrupted;
-  rmSync(stamp, { force: true });
-  await progress("Installing packages", async (onOutput) => {
-    const npm = (command) =>
-      run("npm", [command, ...quietly], { cwd: root, shell: process.platform === "win32" }, onOutput);
-    try {
-      if (mayBeInUse || !(await cleanInstall(npm))) {
-        // What an interrupted installation has left, npm takes for complete.
-        if (claimed.isInterrupted) rmSync(packages, { recursive: true, force: true });
-        await keepingLockFile(root, () => npm("install"));
-      }
-    } catch (error) {
-      // npm puts everything back when it fails, but not when it is ended.
-      if (mayBeInUse && !wasEnded(error)) rmSync(mark);
-      throw new Error(`The packages could not be installed: ${reason(error)}`, { cause: error });
-    } finally {
-      clearInterval(renewal);
-      forget();
-      if (existsSync(mark)) utimesSync(mark, 0, 0);
+  const options = { cwd: root, shell: process.platform === "win32", lock: claimed.lock };
+  try {
+    // After waiting there may be nothing left to do.
+    if (claimed.isInterrupted || !isStamped()) {
+      rmSync(stamp, { force: true });
+      await progress("Installing packages", async (onOutput) => {
+        const npm = (command) => run("npm", [command, ...quietly], options, onOutput);
+        if (mayBeInUse || !(await cleanInstall(npm))) {
+          // What an interrupted installation has left, npm takes for complete.
+          if (claimed.isInterrupted) rmSync(packages, { recursive: true, force: true });
+          await keepingLockFile(root, () => npm("install"));
+        }
+      });
+      writeFileSync(stamp, wanted(root));
     }
-  });
-  writeFileSync(stamp, wanted(root));
-  rmSync(mark);
+    rmSync(mark);
+  } catch (error) {
+    // npm puts everything back when it fails, but not when it is ended.
+    if (mayBeInUse && !wasEnded(error)) rmSync(mark);
+    throw new Error(`The packages could not be installed: ${reason(error)}`, { cause: error });
+  } finally {
+    clearInterval(renewal);
+    forget();
+    if (existsSync(mark)) utimesSync(mark, 0, 0);
+    closeSync(claimed.lock);
+  }
 }
 
-/** Marks that an installation is running here; undefined while another one is. */
+/**
+ * Marks that an installation is running here, and locks it; undefined while another one is. npm inherits the lock: it
+ * goes on when only its start was killed, and the next start waits until it has ended, too.
+ */
 function claim(mark) {
   mkdirSync(dirname(mark), { recursive: true });
+  const lock = lockFile(`${mark}.lock`);
+  if (lock === undefined) return undefined;
   try {
     writeFileSync(mark, "", { flag: "wx" });
-    return { isInterrupted: false };
+    return { lock, isInterrupted: false };
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
   }
+  // Where files cannot be locked (file-lock.mjs), the mark alone tells.
   const { mtimeMs } = statSync(mark, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-  if (Date.now() - mtimeMs < maxSilenceMs) return undefined;
+  if (Date.now() - mtimeMs < maxSilenceMs) return closeSync(lock);
   renew(mark);
-  return { isInterrupted: true };
+  return { lock, isInterrupted: true };
+}
+
+async function claimWhenFree(mark) {
+  let claimed;
+  while (!claimed) {
+    await sleep(250);
+    claimed = claim(mark);
+  }
+  return claimed;
 }
 
 function renew(mark) {

@@ -6,11 +6,13 @@ const signalsOfMemory = ["SIGKILL", "SIGABRT", 137, 134];
 
 /**
  * Runs a program and returns its output; throws the output if it fails, with `wasEnded` if a
- * signal ended it, and `outOfMemory` if it was the kernel's or V8's. It is stopped when this process ends. `onOutput` gets the output as it arrives.
+ * signal ended it, and `outOfMemory` if it was the kernel's or V8's. It is stopped when this process ends. `onOutput` gets
+ * the output as it arrives. The program inherits the open file `lock`, if there is one.
  */
 export function run(command, args, options, onOutput = () => {}) {
+  const { lock = "ignore", ...rest } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { ...rest, stdio: ["ignore", "pipe", "pipe", lock] });
     const forget = onEnd(() => child.kill("SIGTERM"));
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {

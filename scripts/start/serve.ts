@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,25 +10,19 @@ import { drainAt, end, fail, isEnding, onEnd } from "./ending.mjs";
  * ends.
  */
 export async function serve(root: string, env: Env, databaseUrl: string, folder: string): Promise<void> {
-  const preloads = ["./scripts/start/leash.mjs", "./scripts/front.mjs"].filter((path) => existsSync(join(root, path)));
-  const imports = preloads.flatMap((path) => ["--import", path]);
-  const child = spawn(
-    process.execPath,
-    [...imports, "node_modules/@remix-run/serve/dist/cli.js", join(folder, "server", "index.js")],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        HOST: env.host,
-        PORT: String(env.port),
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: env.dataDir,
-      },
-      // Its standard output has whole URLs with tokens in them, so it is dropped. Our own log is on standard error.
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+  const child = spawn(process.execPath, ["--import", "./scripts/start/leash.mjs", join(folder, "server.js")], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: env.host,
+      PORT: String(env.port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: env.dataDir,
     },
-  );
+    // The log is on standard error.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   onEnd((signal) => stop(child, signal));
   child.once("error", fail);
   child.once("exit", (code, signal) => {
@@ -62,7 +55,9 @@ function health({ host, port, publicOrigin }: Env): Promise<number | undefined> 
   const probeHost = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
   return new Promise((resolve) => {
     const headers = { host: publicOrigin.host };
-    const probe = request({ host: probeHost, port, path: "/healthz", headers, timeout: 2000 }, (answer) => {
+    // An agent of its own: the global one may go through a proxy of the environment.
+    const options = { host: probeHost, port, path: "/healthz", headers, timeout: 2000, agent: false } as const;
+    const probe = request(options, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });

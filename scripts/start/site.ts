@@ -3,10 +3,11 @@ import { env, refuseForbiddenStart } from "#app/platform/env/env.server.ts";
 import { nameDefaultSite } from "#app/site/default-site.queries.server.ts";
 import { createDb, createPool } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { seedDemoTown } from "#db/seed/index.ts";
+import { seedDemoTown } from "#app/demo/town/index.ts";
 import { build } from "./build.ts";
 import { openDatabase } from "./database.ts";
 import { makeFolder } from "./folder.ts";
+import { reasonOnDisk } from "./full-disk.ts";
 import { requireFreePort } from "./port.ts";
 import { onEnd } from "./ending.mjs";
 import { serve } from "./serve.ts";
@@ -24,6 +25,20 @@ export async function openSite(root: string, { sayOpen = () => welcome(env) } = 
 
   onEnd(() => console.log("The site has ended."));
   const databaseUrl = await openDatabase(env.databaseUrl, env.dataDir);
+  await fillDatabase(databaseUrl).catch((error: unknown) => {
+    throw env.databaseUrl ? error : reasonOnDisk(error, env.dataDir);
+  });
+
+  await requireFreePort(env.host, env.port);
+  await serve(root, env, databaseUrl, folder);
+  console.log(sayOpen());
+  if (env.production) {
+    for (const reminder of await reminders(databaseUrl)) console.log(reminder);
+  }
+}
+
+/** Migrations, the deployment's secrets and origin, and the demo's town. */
+async function fillDatabase(databaseUrl: string): Promise<void> {
   // Only the demo in our own Postgres is certain to contain nothing that anybody would miss.
   const remakeDemo = env.demo && !env.databaseUrl;
   const migrations = await migrateToLatest(env.databaseDirectUrl ?? databaseUrl, { remakeDemo, say: console.log });
@@ -37,13 +52,6 @@ export async function openSite(root: string, { sayOpen = () => welcome(env) } = 
       now: new Date(),
       onProgress: progressBar(process.stdout),
     });
-  }
-
-  await requireFreePort(env.host, env.port);
-  await serve(root, env, databaseUrl, folder);
-  console.log(sayOpen());
-  if (env.production) {
-    for (const reminder of await reminders(databaseUrl)) console.log(reminder);
   }
 }
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const kinds = [
   ["Postgres", /(^|\/)postgres\b/],
   ["browser", /chrom|headless_shell/i],
-  ["sites", /front\.mjs/],
+  ["sites", /\/server\.js\b/],
   ["build", /vite:build/],
   ["journeys", /playwright/],
   ["tests", /vitest/],

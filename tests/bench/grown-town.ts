@@ -3,7 +3,7 @@ import { guardPool } from "#app/platform/database/guarded-pool.server.ts";
 import { sendPrepared } from "#app/platform/database/prepared-statements.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { seedDemoTown } from "#db/seed/index.ts";
+import { seedDemoTown } from "#app/demo/town/index.ts";
 import { withoutIndexes } from "./bulk-load.ts";
 
 export type GrownTown = { pool: pg.Pool; db: Db };

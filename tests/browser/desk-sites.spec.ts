@@ -60,9 +60,11 @@ test("the owner changes a setting through the difference, and goes back @thoroug
 test("the owner sees a lander's words on the page before anybody else", async ({ page, context, site }) => {
   await signInAtDesk(context, site, "owner");
   await page.goto(`${origin}/desk/sites/gilf.localhost/landers?lander=gallery`);
+  const frame = page.frameLocator("iframe");
+  // The check looks into the frame, too, and must not meet it while it loads.
+  await expect(frame.getByRole("heading").first()).toBeVisible();
   await expectSound(page);
   await page.getByLabel("Headline").fill("Words that are not stored");
-  const frame = page.frameLocator("iframe");
   if (test.info().project.use.javaScriptEnabled === false) {
     await page.getByLabel("Width").selectOption("tablet");
     await page.getByRole("button", { name: "Preview" }).click();

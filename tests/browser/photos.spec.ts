@@ -39,7 +39,7 @@ test("a photo is added, opened large and deleted again", async ({ page, context,
 
 test("at the limit the gallery shows the rule and a link to Premium @thorough", async ({ page, context, site }) => {
   const finn = await aMember(site, { name: newName("Finn") });
-  const row = { profile_id: finn.profileId, width: 1, height: 1, thumbhash: "", created_at: new Date() };
+  const row = { profile_id: finn.profileId, width: 300, height: 400, created_at: new Date() };
   const ids = [1, 2, 3].map((number) =>
     `${String(finn.profileId).padStart(18, "0").slice(-18)}-lim${number}`.slice(-22),
   );

@@ -4,15 +4,19 @@ import { gluedWords } from "../support/glued-words.ts";
 import type { PersonName, Scene } from "../support/scene.ts";
 import { openOtherSites, originOfOther, otherSites } from "../support/scene-sites.ts";
 import type { TestSite } from "../support/site.ts";
-import { origin, ready, signIn } from "./journey.ts";
+import { leave, origin, ready, signIn } from "./journey.ts";
 import { addressOf, type Screen } from "./screen-list.ts";
 
-/** Signs in as this person, sets the language and, except for a stranger, dismisses the entry warning. */
+/**
+ * Signs in as this person, sets the language and, except for a stranger, dismisses the entry warning. The tabs are left
+ * first: one that sees another account's cookie loads itself again and interrupts what is opened next.
+ */
 export async function viewAs(
   context: BrowserContext,
   site: TestSite,
   { scene, as, language }: { scene: Scene; as: PersonName; language: string },
 ): Promise<void> {
+  for (const page of context.pages()) await leave(page);
   await context.clearCookies();
   await openOtherSites(site, origin, new Date());
   if (as !== "visitor" && as !== "stranger") await signIn(context, site, scene.members[as].accountId);

@@ -4,15 +4,15 @@ import { codeUnder, expectNone, nodesOf, placeOf, textOf } from "./source-files.
 
 /** Every verb that carries out an act of a member, and what it judges under the locks besides the account's status. */
 const verbs: Record<string, string> = {
-  "app/account/settings/location.route.tsx": "own place",
-  "app/account/settings/privacy.route.tsx": "own modes",
+  "app/routes/settings.location/location.route.tsx": "own place",
+  "app/routes/settings.privacy/privacy.route.tsx": "own modes",
   "app/chat/composer/save-draft.server.ts": "block",
   "app/chat/composer/send-photo.server.ts": "nothing: a photo that a list of pictures names is kept for its case",
   "app/chat/composer/send-message.server.ts": "block, balance, conversation limit, link of an unconfirmed account",
   "app/credits/debit/confirm-debit.server.ts": "own debit, its code, the limit of 30 days; a new code: codes per day",
   "app/credits/debit/make-debit.server.ts": "block for debits, codes per day, discount code, open orders",
   "app/credits/orders/make-order.server.ts": "discount code, open orders, price",
-  "app/games/finder/match-finder.route.tsx": "own answers",
+  "app/routes/match-finder/match-finder.route.tsx": "own answers",
   "app/games/swipe/swipe-member.server.ts": "block, likes of the day",
   "app/games/swipe/undo-swipe.server.ts": "the latest swipe",
   "app/likes/like-member.server.ts": "block",
@@ -104,7 +104,7 @@ const notAMembersAct: Record<string, string> = {
   "app/signup/create-account.server.ts": "there is no account before it",
   "app/signup/known-address.server.ts": "a mail to the account's own address",
 };
-const notFeatures = ["platform", "process", "demo", "staff", "desk"].map((name) => `app/${name}/`);
+const notFeatures = ["platform", "jobs", "demo", "staff", "desk"].map((name) => `app/${name}/`);
 
 const opened = codeUnder("app")
   .filter((file) => !notFeatures.some((folder) => file.startsWith(folder)))
@@ -187,6 +187,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
     notification: "follows what others did",
     notification_preference: "what a member is told; mailed links change it without a session",
     offer: "timed work",
+    payment_alarm: "a provider's report, and timed work",
     payment_event: "a provider's report",
     photo_decision: "staff's",
     picture_match: "what a list of pictures names",

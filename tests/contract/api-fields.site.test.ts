@@ -123,7 +123,7 @@ async function bodiesOf(who: Who): Promise<{ browser: Browser; bodies: Record<st
 
 async function aMainPhoto({ profileId }: Member): Promise<void> {
   const id = newPhotoId();
-  const file = { file_key: "test-face", width: 1000, height: 1250, thumbhash: "pTgGDgJi+JmnacaJRnhniJZYN2CsApc=" };
+  const file = { file_key: "test-face", width: 1000, height: 1250 };
   const photo = { id, profile_id: profileId, position: 1, created_at: new Date(), ...file };
   await site.db.insertInto("photo").values(photo).execute();
   await site.db.updateTable("profile").set({ main_photo_id: id }).where("id", "=", profileId).execute();

@@ -3,7 +3,7 @@ import { isEndpoint, jobs } from "./route-table.ts";
 import { nodesOf, placeOf } from "./source-files.ts";
 
 /** The loaders and actions of the API. */
-export const api = jobs.filter(({ route }) => route.file.startsWith("app/api/"));
+export const api = jobs.filter(({ route }) => route.file.startsWith("app/routes/api."));
 
 /** Every operation as defined in its file: `endpoint("/api/x.php", { GET: read })` with `read = operation({ … })`. */
 export const operations = api

@@ -110,7 +110,7 @@ export const table: Record<string, Row> = {
   "data-export-file": { page: everybody("to /settings/data/link"), post: everybody("to /settings/data/link") },
   "transactions-id-credit-note": { page: members("404") },
   "desk-not-found": { page: atDesk("404"), post: atDesk("404") },
-  "landers/index.route": { page: each("200", "to /members") },
+  index: { page: each("200", "to /members") },
   landers: { page: each("200", "to /members") },
   "members-id-landing": { page: each("200", "to /members") },
   "members-id-landing2": { page: each("200", "to /members") },

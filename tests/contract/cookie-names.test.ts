@@ -10,15 +10,15 @@ const place = "app/platform/request/cookies.server.ts";
 const readHeader = [
   place,
   // Hands the header to `readCookieOf`.
-  "app/process/age-gate/age-gate.server.ts",
+  "app/shell/age-gate.server.ts",
   // In front of the application: it knows both names, and prefers the one that the application reads on https.
-  "scripts/front/upload-room.mjs",
+  "app/server/upload-room.ts",
 ];
 
 test("only one place gives a cookie the name that binds it to its host", () => {
   const matches = code.filter((file) => textOf(file).includes("__Host-"));
   expectNone(
-    matches.filter((file) => file !== place && file !== "scripts/front/upload-room.mjs"),
+    matches.filter((file) => file !== place && file !== "app/server/upload-room.ts"),
     "On https the name has a prefix, on http it has none. Take it from hostCookieName (platform/request/cookies):",
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import ts from "typescript";
 import { languages } from "#app/platform/i18n/languages.ts";
-import { codeUnder, expectNone, nodesOf, textOf } from "./source-files.ts";
+import { codeUnder, expectNone, isAtDesk, nodesOf, textOf } from "./source-files.ts";
 
 const isCall = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node);
 const isConstant = (node: ts.Node): node is ts.VariableDeclaration => ts.isVariableDeclaration(node);
@@ -20,7 +20,7 @@ function nameIn(file: string, argument: ts.Expression | undefined): string {
 
 /** The cookies that the site sets in members' and visitors' browsers. */
 const cookies = codeUnder("app")
-  .filter((file) => !file.startsWith("app/desk/"))
+  .filter((file) => !isAtDesk(file))
   .flatMap((file) =>
     nodesOf(file, isCall)
       .filter(({ expression }) => expression.getText() === "writeCookie")

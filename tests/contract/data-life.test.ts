@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { dataLife } from "#app/process/data-life.ts";
+import { dataLife } from "#app/jobs/data-life.ts";
 import { codeUnder, expectNone, filesUnder, nodesOf } from "./source-files.ts";
 
 const deletions = Object.entries(dataLife).flatMap(([table, line]) =>
@@ -46,12 +46,12 @@ test("code deletes rows only of tables whose life says so", () => {
   const living = Object.entries(dataLife).filter(([, line]) => "stays" in line);
   expectNone(
     living.map(([table]) => table).filter((table) => deleted.has(table)),
-    "Rows of these tables are deleted. Say by whom, when and in what batches in app/process/data-life.ts:",
+    "Rows of these tables are deleted. Say by whom, when and in what batches in app/jobs/data-life.ts:",
   );
   const byMonths = deletions.filter(({ batch }) => batch.startsWith("a month")).map(({ table }) => table);
   expect(byMonths.sort()).toEqual(["outbox_sent", "tracking_visit"]);
   expectNone(
     [...new Set(deletions.map(({ table }) => table))].filter((table) => !deleted.has(table) && table !== "chat_photo"),
-    "Nothing deletes rows of these tables. Say why they stay in app/process/data-life.ts:",
+    "Nothing deletes rows of these tables. Say why they stay in app/jobs/data-life.ts:",
   );
 });

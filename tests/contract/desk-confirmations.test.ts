@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { commands } from "#app/staff/commands.ts";
 import { nameOf } from "#app/staff/command.ts";
-import { codeUnder, expectNone, importsOf, nodesOf, placeOf, textOf } from "./source-files.ts";
+import { codeUnder, expectNone, importsOf, isAtDesk, nodesOf, placeOf, textOf } from "./source-files.ts";
 
 const destructive = commands.filter((command) => command.destructive && !command.terminalOnly).map(nameOf);
 
@@ -11,23 +11,27 @@ function carriedOutBy(file: string): string[] {
   const text = textOf(file);
   return text.includes("writeAudit(") ? destructive.filter((name) => text.includes(`"${name}"`)) : [];
 }
-const verbs = new Map(codeUnder("app/staff", "app/desk").map((file) => [file, carriedOutBy(file)]));
+const verbs = new Map(
+  [...codeUnder("app/staff"), ...codeUnder("app").filter(isAtDesk)].map((file) => [file, carriedOutBy(file)]),
+);
 
 /** Calls of functions that were imported from files that carry out something destructive, or from files around those. */
 function importedVerbs(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
   return importsOf(file)
-    .filter(({ to, typesOnly }) => !typesOnly && /^app\/(staff|desk)\//.test(to) && verbs.has(to))
+    .filter(({ to, typesOnly }) => !typesOnly && (to.startsWith("app/staff/") || isAtDesk(to)) && verbs.has(to))
     .flatMap(({ to }) => [...(verbs.get(to) ?? []), ...importedVerbs(to, seen)]);
 }
 
 /** The options of each door of the desk's forms. */
-const doors = codeUnder("app/desk").flatMap((file) =>
-  nodesOf(file, ts.isCallExpression)
-    .filter(({ expression }) => expression.getText() === "deskDoor")
-    .map((call) => ({ file, place: placeOf(call), options: call.arguments[1]?.getText() ?? "" })),
-);
+const doors = codeUnder("app")
+  .filter(isAtDesk)
+  .flatMap((file) =>
+    nodesOf(file, ts.isCallExpression)
+      .filter(({ expression }) => expression.getText() === "deskDoor")
+      .map((call) => ({ file, place: placeOf(call), options: call.arguments[1]?.getText() ?? "" })),
+  );
 
 test("every form of the desk that can run a destructive command names it to its door, which asks for a fresh code", () => {
   expect(doors.length).toBeGreaterThan(12);
@@ -52,7 +56,7 @@ test("every form of the desk that can run a destructive command names it to its 
 
 test("only a person's own passkeys ask for a code without a command", () => {
   const without = doors.filter(({ options }) => /\bdestructive\b/.test(options)).map(({ file }) => file);
-  expect(without).toEqual(["app/desk/access/access.route.tsx"]);
+  expect(without).toEqual(["app/routes/desk.access/access.route.tsx"]);
 });
 
 test("what changes a member's way in, their data or their money is destructive in its row", () => {

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { codeUnder, expectNone, nodesOf, placeOf, targetOf, treeOf } from "./source-files.ts";
+import { codeUnder, expectNone, isAtDesk, nodesOf, placeOf, targetOf, treeOf } from "./source-files.ts";
 
 /** Called with who acts, and without a row of their own. */
 const unaudited: Record<string, string> = {
@@ -50,14 +50,16 @@ function audits(file: string, name: string, seen = new Set<string>()): boolean {
 }
 
 /** The calls of the desk's screens that hand over who acts and when. */
-const acts = codeUnder("app/desk").flatMap((file) =>
-  nodesOf(file, ts.isCallExpression).flatMap((call) => {
-    const isAct = call.arguments.some((each) => /^(\{ \.\.\.)?(form\.)?context\b(?!\.)/.test(each.getText()));
-    return isAct && ts.isIdentifier(call.expression)
-      ? [{ file, name: call.expression.text, place: placeOf(call) }]
-      : [];
-  }),
-);
+const acts = codeUnder("app")
+  .filter(isAtDesk)
+  .flatMap((file) =>
+    nodesOf(file, ts.isCallExpression).flatMap((call) => {
+      const isAct = call.arguments.some((each) => /^(\{ \.\.\.)?(form\.)?context\b(?!\.)/.test(each.getText()));
+      return isAct && ts.isIdentifier(call.expression)
+        ? [{ file, name: call.expression.text, place: placeOf(call) }]
+        : [];
+    }),
+  );
 
 test("whatever a screen of the desk does or looks at in somebody's name leaves its row in the audit", () => {
   expect(acts.length).toBeGreaterThan(25);

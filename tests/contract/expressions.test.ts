@@ -1,7 +1,7 @@
 import { analyse } from "scslre";
 import ts from "typescript";
 import { afterEach, expect, test, vi } from "vitest";
-import { codeUnder, expectNone, filesUnder, nodesOf, placeOf } from "./source-files.ts";
+import { codeUnder, expectNone, nodesOf, placeOf } from "./source-files.ts";
 
 // Whoever sends a text chooses it: an expression that tries a run of characters from each of its characters, or divides it
 // between two neighbours in every way, stops the whole process on a long one.
@@ -9,7 +9,7 @@ const whatToDo = `A regular expression whose time grows with the square of the t
 characters, or a run without a left edge is tried from each of its characters. Ask for the last character before a sign
 instead of the run, put a lookbehind before it, or use trim and split:`;
 
-const files = [...codeUnder("app", "db"), ...filesUnder("scripts/front", /\.mjs$/)];
+const files = codeUnder("app", "db");
 const isFunction = (node: ts.Node): boolean =>
   !ts.isSourceFile(node) && (ts.isFunctionLike(node) || isFunction(node.parent));
 const withMadeExpressions = files.filter((file) =>

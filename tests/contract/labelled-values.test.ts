@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { readTexts } from "./locale-files.ts";
-import { codeUnder, expectNone, nodesOf, placeOf, textOf } from "./source-files.ts";
+import { codeUnder, expectNone, isAtDesk, nodesOf, placeOf, textOf } from "./source-files.ts";
 
 // The desk is in English only (app/desk/README.md#roles); accessible names are heard, not seen.
 const screens = codeUnder("app").filter(
-  (file) => (file.endsWith(".tsx") || file.startsWith("app/pages/")) && !/^app\/desk\/|\.test\.ts$/.test(file),
+  (file) => (file.endsWith(".tsx") || file.startsWith("app/pages/")) && !isAtDesk(file) && !/\.test\.ts$/.test(file),
 );
 
 test("a label and its value are joined by labelled", () => {

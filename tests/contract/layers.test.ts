@@ -8,7 +8,7 @@ const exceptions: Record<string, string> = {
 };
 
 /** Infrastructure below the queries, the demo's own code, the process itself, and staff commands. */
-const otherRooms = /^app\/(platform|demo|process|staff)\//;
+const otherRooms = /^app\/(platform|demo|jobs|staff)\//;
 
 /** The methods with which Kysely queries begin, and its template for raw SQL. */
 const statements = [

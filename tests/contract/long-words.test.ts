@@ -16,6 +16,8 @@ test("a member's text breaks anywhere, whatever element holds it: only labels of
   expect(Object.fromEntries(wraps.filter(([, rules]) => rules.length > 0))).toEqual({
     "app/chat/live/live.css": ["div: anywhere"],
     "app/ui/styles/base.css": ["body: anywhere", "button, .button, th, td: break-word", "bdi: anywhere"],
+    // Where a label's longest word would be wider than the page.
+    "app/ui/styles/large-text.css": ["a.button, button.button: anywhere"],
   });
 });
 

@@ -33,6 +33,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
     "app/desk/login/login-attempt.queries.server.ts listDeskAttempts": ["counts", "at the desk"],
     "app/desk/login/credentials.queries.server.ts findDeskPassword": ["staff", "the desk's login"],
     "app/staff/people/person.queries.server.ts findPersonByEmail": ["staff", "invitations"],
+    "app/demo/town/grow.ts countGrown": ["counts", "how many of the demo town's members a growing one has"],
   };
   const column = /\b(email|email_key|recipient)\b/;
   const inSql =

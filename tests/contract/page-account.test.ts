@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { codeUnder, expectNone, nodesOf, placeOf } from "./source-files.ts";
+import { codeUnder, expectNone, isAtDesk, isOfDemo, nodesOf, placeOf } from "./source-files.ts";
 
 /** Forms that no member's page has, or that carry the posted account themselves. */
 const others: Record<string, string> = {
@@ -9,7 +9,7 @@ const others: Record<string, string> = {
   "app/chat/live/live-document.server.tsx": "a document without a router writes the field itself",
 };
 
-const pages = codeUnder("app").filter((file) => file.endsWith(".tsx") && !/^app\/(desk|demo)\//.test(file));
+const pages = codeUnder("app").filter((file) => file.endsWith(".tsx") && !isAtDesk(file) && !isOfDemo(file));
 
 type Element = ts.JsxElement;
 const isElement = (node: ts.Node): node is Element => ts.isJsxElement(node);

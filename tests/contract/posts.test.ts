@@ -6,10 +6,10 @@ import { expectNone, top } from "./source-files.ts";
 
 /** Screens whose answer is shown by another module, or that have none. */
 const answersElsewhere: Record<string, string> = {
-  "app/chat/window/conversation.route.tsx": "app/chat/window/chat-screen.tsx",
-  "app/chat/window/member-chat.route.tsx": "app/chat/window/chat-screen.tsx",
-  "app/shell/errors/not-found.route.tsx": "nothing is there to post to",
-  "app/desk/not-found.route.tsx": "nothing is there to post to",
+  "app/routes/chats.$id/conversation.route.tsx": "app/chat/window/chat-screen.tsx",
+  "app/routes/members.$id.chat/member-chat.route.tsx": "app/chat/window/chat-screen.tsx",
+  "app/routes/not-found/not-found.route.tsx": "nothing is there to post to",
+  "app/routes/desk.not-found/not-found.route.tsx": "nothing is there to post to",
 };
 
 const posts = jobs.filter(({ job, route }) => job === "action" && exportsDefault(route.file));

@@ -4,7 +4,7 @@ import type { RateLimit } from "#app/platform/request/rate-limits.ts";
 import { maxCodesPerDay, maxCodesPerNetwork, maxCodesPerPhone } from "#app/credits/debit/debit-limits.ts";
 import { readMobile } from "#app/credits/debit/read-mobile.server.ts";
 import { allRateLimits } from "#app/demo/rules/all-rate-limits.ts";
-import { ROOM } from "../../scripts/front/upload-room.mjs";
+import { largeRoom } from "#app/server/upload-room.ts";
 import { codeUnder, expectNone, filesUnder, nodesOf, placeOf } from "./source-files.ts";
 
 const tables = filesUnder("app", /^app\/[^/]+\/rate-limits\.ts$/);
@@ -134,9 +134,9 @@ test("what is done most often is counted without a round trip of its own", () =>
 });
 
 test("bytes held are limited by account, network and process, before a body is read", () => {
-  expect(Object.keys(ROOM)).toEqual(["session", "network", "process"]);
-  expect(ROOM.session).toBeLessThan(ROOM.network);
-  expect(ROOM.network).toBeLessThan(ROOM.process);
+  expect(Object.keys(largeRoom)).toEqual(["session", "network", "process"]);
+  expect(largeRoom.session).toBeLessThan(largeRoom.network);
+  expect(largeRoom.network).toBeLessThan(largeRoom.process);
 });
 
 test("SMS are limited by member, phone and network, and to countries with direct debit", () => {

@@ -20,6 +20,11 @@ export function codeUnder(...folders: string[]): string[] {
   return folders.flatMap((folder) => filesUnder(folder, /\.tsx?$/)).filter((file) => !isTest.test(file));
 }
 
+/** Staff's part of the site, which is in English only: the desk and its screens. */
+export const isAtDesk = (file: string) => /^app\/(desk\/|routes\/desk[./])/.test(file);
+/** What only the demo has, and its screens. */
+export const isOfDemo = (file: string) => /^app\/(demo\/|routes\/(dev|sandbox)\.)/.test(file);
+
 export function textOf(file: string): string {
   return readFileSync(path.join(top, file), "utf8");
 }
@@ -50,7 +55,7 @@ export function nodesOf<Kind extends ts.Node>(from: string | ts.Node, of: (node:
   return nodes;
 }
 
-/** `app/likes/overview.route.tsx:14`, for messages. */
+/** `app/routes/likes/overview.route.tsx:14`, for messages. */
 export function placeOf(node: ts.Node): string {
   const tree = node.getSourceFile();
   return `${tree.fileName}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;

@@ -94,9 +94,10 @@ describe("one clock", () => {
     "app/platform/clock.server.ts": "it is the clock",
     "db/run-migrations.ts": "when a migration ran: nothing of the product depends on it",
     "db/migrations/0026_monthly_tables.ts": "which months are made first: timed work then makes those that are needed",
+    "app/site/use-own-format.ts": "which day it is where the reader is, by their own clock",
     "app/chat/queue/queue-runner.ts": "how long a message has waited in the browser, by that browser's own clock",
   };
-  const clocked = product.filter((file) => !/^db\/(seed|embedded)/.test(file) && !(file in ownClock));
+  const clocked = product.filter((file) => !/^(db\/embedded|app\/demo\/town)/.test(file) && !(file in ownClock));
 
   test("time comes from app/platform/clock", () => {
     const uses = clocked.flatMap((file) => [
@@ -180,7 +181,7 @@ describe("each kind of file does only its own work", () => {
   test("a rule only computes", () => {
     const rules = filesUnder("app", /\.test\.ts$/)
       .map((file) => file.replace(/\.test\.ts$/, ".ts"))
-      .filter((file) => product.includes(file) && !/^app\/platform\//.test(file));
+      .filter((file) => product.includes(file) && !/^app\/(platform|server)\//.test(file));
     expect(rules.length).toBeGreaterThan(10);
     const forbidden =
       /^(react|@remix-run\/|pg$)|platform\/(clock|database\/db|outbox\/outbox|request\/cookies|i18n\/texts)\.server\.ts$|\.queries\.server\.ts$/;

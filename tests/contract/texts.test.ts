@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { requestedKey, namespacesOf, pluralKeys, readTexts } from "./locale-files.ts";
-import { codeUnder, expectNone, nodesOf, placeOf } from "./source-files.ts";
+import { codeUnder, expectNone, isAtDesk, nodesOf, placeOf } from "./source-files.ts";
 import { reasonsTold, type TextUse, textUses, wordsOfCode } from "./text-uses.ts";
 
 const english = readTexts("en");
@@ -95,7 +95,9 @@ function shownTexts(node: ts.Node | undefined): ts.Node[] {
 
 test("all visible text comes from locales/", () => {
   // The desk is for staff, in English only (app/desk/README.md#roles).
-  const screens = codeUnder("app").filter((file) => file.endsWith(".tsx") && !/^app\/(demo\/ui|desk\/)/.test(file));
+  const screens = codeUnder("app").filter(
+    (file) => file.endsWith(".tsx") && !isAtDesk(file) && !file.startsWith("app/routes/dev.ui/"),
+  );
   const literals = screens.flatMap((file) => [
     ...nodesOf(file, ts.isJsxText).filter((each) => hasLetters(each.text.replace(/&\w+;/g, ""))),
     ...nodesOf(file, ts.isJsxExpression)

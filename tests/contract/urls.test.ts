@@ -15,28 +15,31 @@ const program = ts.createProgram([file], { target: ts.ScriptTarget.ES2022, stric
 const checker = program.getTypeChecker();
 
 /** Sample values for a parameter of this type: every member of a union, a number, a text, a query. */
-function samplesOf(type: ts.Type): unknown[] {
-  if (type.isUnion()) return type.types.flatMap(samplesOf);
+function samplesOf(type: ts.Type, text: string): unknown[] {
+  if (type.isUnion()) return type.types.flatMap((each) => samplesOf(each, text));
   if (type.isStringLiteral()) return [type.value];
   if (type.flags & ts.TypeFlags.Number) return [42];
-  if (type.flags & ts.TypeFlags.String) return ["a-word"];
+  if (type.flags & ts.TypeFlags.String) return [text];
   if (type.flags & ts.TypeFlags.Undefined) return [undefined];
-  if (type.getStringIndexType()) return [{ after: "a b&c" }];
+  if (type.getStringIndexType()) return [{ after: `${text} b&c` }];
   throw new Error(`urls.ts has a parameter this test cannot fill in: ${checker.typeToString(type)}. Teach samplesOf.`);
 }
 
 /** Every way to call an address function: each member of a union, with and without optional parameters. */
-function callsOf(name: string): unknown[][] {
+function callsOf(name: string, text: string): unknown[][] {
   const tree = program.getSourceFile(file);
   const property = tree && nodesOf(tree, ts.isPropertyAssignment).find((each) => each.name.getText() === name);
   if (!property || !ts.isArrowFunction(property.initializer)) throw new Error(`urls.${name} is not an arrow function`);
-  const samples = property.initializer.parameters.map((parameter) => samplesOf(checker.getTypeAtLocation(parameter)));
+  const samples = property.initializer.parameters.map((parameter) =>
+    samplesOf(checker.getTypeAtLocation(parameter), text),
+  );
   return samples.reduce<unknown[][]>((calls, each) => calls.flatMap((call) => each.map((one) => [...call, one])), [[]]);
 }
 
-const addresses = Object.entries(urls as unknown as Record<string, (...args: unknown[]) => string>).flatMap(
-  ([name, make]) => callsOf(name).map((args) => ({ name, address: make(...args) })),
-);
+const makers = Object.entries(urls as unknown as Record<string, (...args: unknown[]) => string>);
+const addressesOf = (text: string) =>
+  makers.flatMap(([name, make]) => callsOf(name, text).map((args) => ({ name, address: make(...args) })));
+const addresses = addressesOf("a-word");
 
 function leadsToScreen(address: string): boolean {
   const routeId = matchRoutes(table, new URL(address, "http://site.test").pathname)?.at(-1)?.route.id;
@@ -52,10 +55,21 @@ test("every address of urls.ts leads to a screen", () => {
   );
 });
 
+test.each(["/evil.test", "//evil.test", "\\evil.test", "https://evil.test", ""])(
+  "every address of urls.ts is one of this site, with %j in it too",
+  (text) =>
+    expectNone(
+      addressesOf(text)
+        .filter(({ address }) => !/^\/(?![/\\])/.test(address))
+        .map(({ name, address }) => `urls.${name} gives ${address}`),
+      "An address leads to another site. Begin it with a fixed word:",
+    ),
+);
+
 test("links and redirects are built by urls.ts", () => {
   const links = new Set(["to", "href", "action"]);
   const own = (node: ts.Node | undefined) => node !== undefined && /^["'`]\/[a-z][^.]*$/.test(node.getText());
-  const screens = codeUnder("app").filter((file) => !file.startsWith("app/demo/ui/"));
+  const screens = codeUnder("app").filter((file) => !file.startsWith("app/routes/dev.ui/"));
   const literals = screens.flatMap((file) => [
     ...nodesOf(file, ts.isJsxAttribute)
       .filter((each) => links.has(each.name.getText()) && each.initializer !== undefined)

@@ -3,6 +3,7 @@ import { hasContactData, hasLink } from "#app/account/contact-data.ts";
 import { emailKey, isEmail } from "#app/account/email-address.server.ts";
 import { suggestEmail } from "#app/account/email-suggestion.ts";
 import { nameProblem, normaliseName } from "#app/account/name-rule.ts";
+import { isReservedName } from "#app/account/reserved-name.server.ts";
 import { passwordProblem } from "#app/account/password/password-rule.server.ts";
 import { placeForm } from "#app/account/settings/place-choice.server.ts";
 import { checkMessage, cleanMessage } from "#app/chat/composer/message-text.ts";
@@ -25,7 +26,7 @@ import { nicheOf } from "#app/site/niche.ts";
 
 const site = {
   niche: nicheOf(1),
-  settings: { min_age: 18, timezone: "Europe/Amsterdam", message_length: 1000 },
+  settings: { name: "Vesper", mail_name: "Vesper", min_age: 18, timezone: "Europe/Amsterdam", message_length: 1000 },
 };
 const now = new Date("2026-11-21T12:00:00Z");
 const signup = signupForm(site, now, true);
@@ -35,6 +36,7 @@ const rules: Record<string, (text: string) => unknown> = {
   "contact data": (text) => hasContactData(text, text.length),
   "a link": hasLink,
   "a name": (text) => nameProblem(normaliseName(text), text),
+  "a name like staff's": (text) => isReservedName(normaliseName(text), ["Vesper"]),
   "an e-mail address": (text) => [isEmail(text), emailKey(text), suggestEmail(text)],
   "a password": (text) => passwordProblem(text, { name: text, email: text }),
   "a note": (text) => noteProblem(normaliseNote(text), "about_me"),

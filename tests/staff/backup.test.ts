@@ -52,11 +52,11 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   expect(stderr).toMatch(/\n(One thing is|\d+ things are) wrong\.\n$/);
 });
 
-test("the doctor names a database of another version, and a key to which nothing can be encrypted @thorough", async () => {
+test("the doctor names a database of another version or with other defaults, and a key to which nothing can be encrypted @thorough", async () => {
   const town = { databaseUrl: await copyTown(server) };
   const env = { BACKUP_TO: folder, BACKUP_PUBLIC_KEY: `age1${"q".repeat(58)}` };
-  const examine = () =>
-    runStaffProcess(town, ["doctor"], env).then(
+  const examine = (more = {}) =>
+    runStaffProcess(town, ["doctor"], { ...env, ...more }).then(
       () => expect.unreachable("the origin does not answer"),
       (error: unknown) => (error as { stderr: string }).stderr,
     );
@@ -64,8 +64,12 @@ test("the doctor names a database of another version, and a key to which nothing
   const record = (name: string) =>
     database.query("insert into kysely_migration (name, timestamp) values ($1, '2026')", [name]);
   try {
+    await database.query(`alter database ${database.database} set default_transaction_isolation = 'serializable'`);
     await record("9998_later.expand");
     const extended = await examine();
+    expect(extended).toMatch(/^database +\? +.*other defaults \(default_transaction_isolation = serializable\)/m);
+    const direct = { DATABASE_DIRECT_URL: town.databaseUrl };
+    expect(await examine(direct)).toMatch(/^database +WRONG .*which sessions behind a pooler keep/m);
     expect(extended).toMatch(/^database +\? +a newer version has extended it \(9998_later\.expand\)/m);
     expect(extended).toMatch(/^backup +WRONG BACKUP_PUBLIC_KEY is no age public key: every backup fails\.$/m);
     await record("9999_later.contract");

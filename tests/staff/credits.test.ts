@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accountOf, anAccount, audit, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
 
@@ -46,6 +47,21 @@ test("a dry run says what a grant would do, and changes nothing", async () => {
     "cannot be",
   );
   expect((await accountOf(desk.db, 1)).credits).toBe(0);
+  expect(await audit(desk.db)).toEqual([]);
+});
+
+test("a grant that waited for the account's erasure is refused", async () => {
+  await anAccount(desk.db, 1, "a@b.test");
+  const granting = await desk.db.transaction().execute(async (tx) => {
+    await tx.updateTable("account").set({ status: "erased" }).where("id", "=", 1).execute();
+    const answer = staff("credits", "grant", "1", "50", "--reason", "r");
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(desk.db)).rows.length).toBe(1);
+    return { answer };
+  });
+  expect(textOf(await granting.answer)).toBe("Account 1 is erased already.");
+  const { credits } = await accountOf(desk.db, 1);
+  expect(credits).toBe(0);
   expect(await audit(desk.db)).toEqual([]);
 });
 

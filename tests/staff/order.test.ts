@@ -25,7 +25,12 @@ async function paidOrder(spent = 0): Promise<number> {
   const how = { method: "creditcard" as const, provider: "verotel", storedCard: false, nextPath: undefined };
   const made = await makeOrder(desk.db, { who, ...price, ...how, key: randomUUID() }, now);
   if (!made.ok) throw new Error(made.reason);
-  await settleOrderInOwnTransaction(desk.db, made.orderId, { status: "completed", reference: "sale-7" }, now);
+  await settleOrderInOwnTransaction(
+    desk.db,
+    { id: made.orderId, provider: how.provider },
+    { status: "completed", reference: "sale-7" },
+    now,
+  );
   if (spent > 0) {
     const message = { account_id: 1, delta: -spent, reason: "message", created_at: now };
     await desk.db.insertInto("ledger").values(message).execute();
@@ -104,4 +109,19 @@ test("a refund that a person must pay is listed until it is recorded as paid", a
     "order refunds",
     "order refunded",
   ]);
+});
+
+test("an order that is settled with another amount leaves one alarm, which staff take off Today", async () => {
+  const { settleOrderInOwnTransaction } = await import("#app/credits/orders/settle-order.server.ts");
+  const order = await paidOrder();
+  const state = { status: "completed" as const, amountMinor: 1 };
+  for (let time = 0; time < 2; time++)
+    await settleOrderInOwnTransaction(desk.db, { id: order, provider: "verotel" }, state, now);
+  const [alarm, ...more] = await desk.db.selectFrom("payment_alarm").selectAll().execute();
+  expect(more).toEqual([]);
+  expect(alarm).toMatchObject({ kind: "other_amount", provider: "verotel", order_id: order, seen_at: null });
+  const see = () => runStaff(desk.db, ["alarm", "seen", String(alarm?.id)]);
+  expect(textOf(await see())).toBe(`Alarm ${alarm?.id} is seen.`);
+  expect((await see()).ok).toBe(false);
+  expect((await audit(desk.db))[0]).toMatchObject({ command: "alarm seen", subject: `order ${order}` });
 });

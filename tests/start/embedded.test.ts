@@ -4,7 +4,8 @@ import { closeSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isLocked, isUsed, lockFile } from "#db/embedded/in-use.ts";
+import { isLocked, lockFile } from "#db/embedded/file-lock.mjs";
+import { isUsed } from "#db/embedded/in-use.ts";
 import { commandOf, endProcess, markOf } from "#db/embedded/processes.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";

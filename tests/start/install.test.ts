@@ -1,9 +1,14 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { install } from "../../scripts/start/install.mjs";
 
+const installer = pathToFileURL("scripts/start/install.mjs").href;
 let root: string;
 let path: string | undefined;
 const output: string[] = [];
@@ -34,6 +39,7 @@ function standInForNpm(fails = ""): void {
     // As npm does if a registry lacks other systems' packages.
     `[ "$1" = install ] && printf "another lock file" > "${root}/package-lock.json"`,
     `mkdir -p "${root}/node_modules"`,
+    `while [ -e "${root}/slow" ]; do sleep 0.05; done`,
     `[ -e "${root}/kill" ] && rm "${root}/kill" && kill -9 $$`,
     "exit 0",
   ];
@@ -125,6 +131,24 @@ test("two starts at once install once", async () => {
   standInForNpm();
   await Promise.all([install(root), install(root)]);
   expect(calls()).toEqual(["ci"]);
+});
+
+test("a start that is killed leaves npm at work, and the next start waits for its end", async () => {
+  standInForNpm();
+  writeFileSync(join(root, "slow"), "");
+  const script = `import { install } from ${JSON.stringify(installer)}; await install(${JSON.stringify(root)});`;
+  const killed = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
+  await expect.poll(calls).toEqual(["ci"]);
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  // As if its mark had not been renewed for long.
+  utimesSync(join(root, ".stamps", "installing"), 0, 0);
+  const next = install(root);
+  await sleep(1000);
+  expect(calls()).toEqual(["ci"]);
+  rmSync(join(root, "slow"));
+  await next;
+  expect(calls()).toEqual(["ci", "ci"]);
 });
 
 test("a folder in which the site cannot be built is refused before anything is installed", async () => {

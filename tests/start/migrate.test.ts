@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { runMigrations } from "#db/run-migrations.ts";
+import { findForeignSettings } from "#db/session.ts";
 import { emptyDatabase } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { makeOld, query } from "./old-database.ts";
@@ -200,9 +201,28 @@ describe("a role", () => {
           ...{ schema: "public", accounts: "account" },
         },
       ]);
+      expect(await findForeignSettings(createDb(pool))).toEqual({
+        defaults: [
+          ...["DateStyle = German, DMY", "default_transaction_isolation = serializable"],
+          ...["standard_conforming_strings = off", "transaction_timeout = 60000", "search_path = ''"],
+        ],
+      });
     } finally {
       await pool.end();
     }
+  });
+
+  test("whose schema would take new tables apart from the site's is told from one without settings @thorough", async () => {
+    const url = await ownedBy("schema_of_its_own");
+    await migrateToLatest(url, { say });
+    const lookAgain = async () => {
+      const pool = createPool(url, { max: 1, onError: () => {} });
+      return findForeignSettings(createDb(pool)).finally(() => pool.end());
+    };
+    expect(await lookAgain()).toEqual({ defaults: [] });
+    await query(url, "alter role schema_of_its_own set datestyle = 'ISO, DMY'");
+    await query(url, "create schema schema_of_its_own");
+    expect(await lookAgain()).toEqual({ defaults: [], schemas: ["public", "schema_of_its_own"] });
   });
 
   test("that may not make tables gets one sentence with the remedy", async () => {

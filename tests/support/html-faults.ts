@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 /**
  * How React writes HTML, which nothing of the site can change: void elements with a slash, attributes in the letters of
  * their properties (`charSet`), empty values, and ids such as `:R7l:`. The Nu checker takes them all; it only notes the
- * slashes. It also calls `scroll-initial-target` of the inlined stylesheets unknown, which is newer than the checker.
+ * slashes.
  */
 const waysOfReact = {
   "void-style": "off",
@@ -46,6 +46,10 @@ export function htmlFaults(html: string): string[] {
     ...(after.trim() === "" ? [] : [`after the document: ${after.slice(0, 60)}`]),
     ...(html.match(/<svg(?: [^>]*)? hidden(?=[ =>])[^>]*>/g) ?? []).map(
       (tag) => `an svg has no attribute hidden: ${tag}`,
+    ),
+    // A browser takes both for the name of another host.
+    ...(html.match(/ (?:href|action|formaction)="(?:\/\/|[^"]*\\)[^"]*"/gi) ?? []).map(
+      (address) => `leads to another site: ${address.trim()}`,
     ),
   ];
 }

@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-export type Mood = "well" | "later" | "never" | "hangs" | "waits for four";
+export type Mood = "well" | "later" | "never" | "hangs" | "waits for four" | Refused;
+/** What a server refuses for good, besides a mailbox ("never"). */
+type Refused = "no login" | "no sender" | "no mail";
+
 export type Received = {
   to: string[];
   from: string;
@@ -37,20 +40,30 @@ export class MailServer {
   private make(): SMTPServer {
     return new SMTPServer({
       authOptional: true,
-      disabledCommands: ["STARTTLS", "AUTH"],
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
       closeTimeout: 50,
       onConnect: (_session, answer) => {
         this.connections++;
         answer();
       },
+      onAuth: (_auth, _session, answer) => {
+        if (this.mood === "no login") answer(refusal(535, "5.7.8 wrong password"));
+        else answer(null, { user: "site" });
+      },
+      onMailFrom: (_address, _session, answer) => {
+        if (this.mood === "no sender") answer(refusal(553, "5.7.1 not your address"));
+        else answer();
+      },
       onRcptTo: (_address, _session, answer) => {
-        if (this.mood === "never") answer(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+        if (this.mood === "never") answer(refusal(550, "no such mailbox"));
         else answer();
       },
       onData: (stream, session, answer) => {
         void simpleParser(stream).then((mail) => {
           if (this.mood === "hangs") return;
-          if (this.mood === "later") return answer(Object.assign(new Error("try again later"), { responseCode: 451 }));
+          if (this.mood === "later") return answer(refusal(451, "try again later"));
+          if (this.mood === "no mail") return answer(refusal(554, "5.6.0 malformed"));
           this.received.push({
             to: session.envelope.rcptTo.map((each) => each.address),
             from: mail.from?.text ?? "",
@@ -69,3 +82,5 @@ export class MailServer {
     });
   }
 }
+
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });

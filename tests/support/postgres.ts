@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import pg from "pg";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { seedDemoTown } from "#db/seed/index.ts";
+import { seedDemoTown } from "#app/demo/town/index.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** One Postgres for a whole test run, with a migrated and seeded template that every test site copies. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { createDb, createPool } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { seedDemoTown } from "#db/seed/index.ts";
+import { seedDemoTown } from "#app/demo/town/index.ts";
 import { Browser } from "./browser.ts";
 import { findNginx, startNginx } from "./nginx.ts";
 import { findPgBouncer, startPgBouncer } from "./pgbouncer.ts";

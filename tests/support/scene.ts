@@ -146,7 +146,7 @@ export async function givePhotos(
   const faces = await site.db
     .selectFrom("photo")
     .innerJoin("profile", "profile.id", "photo.profile_id")
-    .select(["file_key", "width", "height", "thumbhash"])
+    .select(["file_key", "width", "height", "placeholder"])
     .where("profile.gender", "=", gender)
     .where("file_key", "like", "seed/%")
     .orderBy("photo.id")

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { minutes } from "#app/platform/units.ts";
 import { createDb, createPool } from "#db/connect.ts";
 import { copyTown, replaceDatabase } from "./postgres.ts";
 import { endProcess, startProcesses, waitUntilOpen } from "./site-process.ts";
@@ -82,6 +83,7 @@ export async function startSitePool(postgresUrl: string): Promise<{ url: string;
     await replaceDatabase(site.databaseUrl, site.origins[0] ?? "");
     await Promise.all(site.origins.map((origin) => waitUntilOpen(origin, "/readyz")));
     await waitUntilListening(site);
+    await Promise.all(site.origins.map(waitUntilOwnTime));
     site.state = "free";
   }
 
@@ -191,5 +193,16 @@ async function waitUntilListening({ databaseUrl, children }: PooledSite): Promis
     }
   } finally {
     await db.destroy();
+  }
+}
+
+/** A process reads the clock's shift anew beside its first questions to the new database: until then it has the last loan's. */
+async function waitUntilOwnTime(origin: string): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ; ) {
+    const answer = await fetch(new URL("/dev/clock", origin));
+    const { now } = (await answer.json()) as { now: string };
+    if (Math.abs(new Date(now).getTime() - Date.now()) < minutes(1)) return;
+    if (Date.now() > deadline) throw new Error("a shared site kept the clock of its last loan for 30 s");
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -20,14 +20,7 @@ export function serve(
   output: string[] | number,
   before: string[] = [],
 ): ChildProcess {
-  const [command = "", ...words] = [
-    ...before,
-    process.execPath,
-    "--import",
-    "./scripts/front.mjs",
-    "node_modules/@remix-run/serve/dist/cli.js",
-    `${folder}/server/index.js`,
-  ];
+  const [command = "", ...words] = [...before, process.execPath, `${folder}/server.js`];
   const child = spawn(command, words, {
     stdio: ["ignore", "ignore", typeof output === "number" ? output : "pipe"],
     env: {

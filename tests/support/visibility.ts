@@ -57,7 +57,7 @@ export async function setProfile(
 /** A photo with the tests' own files (`test-face` in the run's storage). */
 async function aPhoto(site: TestSite, { profileId }: Member, position: number): Promise<string> {
   const id = newPhotoId();
-  const file = { file_key: "test-face", width: 1000, height: 1250, thumbhash: "pTgGDgJi+JmnacaJRnhniJZYN2CsApc=" };
+  const file = { file_key: "test-face", width: 1000, height: 1250 };
   await site.db
     .insertInto("photo")
     .values({ id, profile_id: profileId, position, created_at: new Date(), ...file })

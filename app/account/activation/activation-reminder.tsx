@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { LineLink } from "#app/ui/line-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";

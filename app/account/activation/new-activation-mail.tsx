@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { AccountStatus } from "#db/schema.ts";
 import { maxEmailLength } from "#app/platform/email-length.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";

@@ -7,15 +7,18 @@ export const resetLinkLifetime = hours(1);
 
 type ResetOwner = { accountId: number; name: string; email: string; emailKey: string };
 
-/** Creates the token of a reset link, bound to the address it is mailed to. Returns the secret; its hash is stored. */
+/**
+ * Creates the token of a reset link, bound to the address it is mailed to. Returns the secret, a random one unless it is
+ * given; its hash is stored.
+ */
 export async function insertResetToken(
   db: Db,
-  token: { accountId: number; emailKey: string },
+  token: { accountId: number; emailKey: string; secret?: string },
   now: Date,
 ): Promise<string> {
-  const payload = { email_key: token.emailKey };
-  const lifetime = resetLinkLifetime;
-  return insertToken(db, { kind: "reset", accountId: token.accountId, payload, lifetime }, now);
+  const { accountId, emailKey, secret } = token;
+  const payload = { email_key: emailKey };
+  return insertToken(db, { kind: "reset", accountId, payload, lifetime: resetLinkLifetime, secret }, now);
 }
 
 /** The owner of a usable reset link: not expired, not used, of this site, mailed to the account's current address. */

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { deriveSecret } from "#app/platform/secrets/ids.server.ts";
 import { findAccountByEmail } from "../account.queries.server.ts";
 import {
   clearEmail,
@@ -17,15 +19,16 @@ import {
   voidOtherSecurityLinks,
 } from "./security-token.queries.server.ts";
 import { deleteSessions, forgetDevices } from "../session/session.queries.server.ts";
-import { type LinkToken, voidCredentialLinks } from "./token.queries.server.ts";
+import { type LinkToken, voidCredentialLinks, wasLinkUsed } from "./token.queries.server.ts";
 
 type SecureAccountOutcome = Outcome<{ resetSecret: string }, "link_invalid" | "email_taken">;
 
 /**
  * "This was not me" (app/account/README.md#security-mails): every session ends, the password becomes unusable,
  * outstanding links stop working, and the person with access to the mailbox can set a new password. A change of address
- * is undone. Returns the secret of the reset link. Refuses unusable links, and an old address that another member has
- * confirmed in the meantime.
+ * is undone. Returns the secret of the reset link: always the same one, so that the second post of a double click leads
+ * to the same page and does nothing more. Refuses unusable links, and an old address that another member has confirmed in
+ * the meantime.
  */
 export async function secureAccount(db: Db, token: LinkToken, now: Date): Promise<SecureAccountOutcome> {
   return db.transaction().execute(async (tx): Promise<SecureAccountOutcome> => {
@@ -33,12 +36,14 @@ export async function secureAccount(db: Db, token: LinkToken, now: Date): Promis
     if (!link) return refused("link_invalid");
     const { accountId } = link;
     await lockCredentials(tx, accountId);
+    const secret = deriveSecret(token.secret, "reset");
+    const wasUsed = await wasLinkUsed(tx, "not_me", token, sql.lit(true));
+    if (wasUsed) return { ok: true, resetSecret: secret };
     if (!(await restoreEmail(tx, link, token.siteId, now))) return refused("email_taken");
-    const isFirstPost = await spendSecurityLink(tx, token, now);
-    // The second post of a double click must not undo what the owner does after the first.
-    if (isFirstPost) await revokeAccess(tx, link, now);
-    const resetSecret = await insertResetToken(tx, { accountId, emailKey: await findEmailKey(tx, accountId) }, now);
-    return { ok: true, resetSecret };
+    await spendSecurityLink(tx, token, now);
+    await revokeAccess(tx, link, now);
+    await insertResetToken(tx, { accountId, emailKey: await findEmailKey(tx, accountId), secret }, now);
+    return { ok: true, resetSecret: secret };
   });
 }
 

@@ -56,16 +56,9 @@ export async function findSecurityLink(db: Db, token: LinkToken, now: Date): Pro
   return { accountId: row.id, restoresEmail, mailedAt: row.created_at };
 }
 
-/** Uses up the link; false if another post did so first. */
-export async function spendSecurityLink(tx: Tx, token: LinkToken, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable("token")
-    .set({ spent_at: now })
-    .where("id_hash", "=", hashSecret(token.secret))
-    .where("spent_at", "is", null)
-    .returning("account_id")
-    .executeTakeFirst();
-  return row !== undefined;
+/** Uses up the link. */
+export async function spendSecurityLink(tx: Tx, token: LinkToken, now: Date): Promise<void> {
+  await tx.updateTable("token").set({ spent_at: now }).where("id_hash", "=", hashSecret(token.secret)).execute();
 }
 
 /**

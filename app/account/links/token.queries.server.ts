@@ -22,10 +22,10 @@ type Only = ExpressionOrFactory<Database, "token" | "account", SqlBool>;
  */
 export async function insertToken(
   db: Db,
-  token: { kind: TokenKind; accountId: number; payload: Record<string, string>; lifetime: number },
+  token: { kind: TokenKind; accountId: number; payload: Record<string, string>; lifetime: number; secret?: string },
   now: Date,
 ): Promise<string> {
-  const secret = newSecret();
+  const { secret = newSecret() } = token;
   await db
     .insertInto("token")
     .values({

@@ -1,6 +1,5 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 
 /** What waits for a member: unread messages and new likes, without what is being opened. */
 export type News = { unread: number; newLikes: number };
@@ -8,34 +7,20 @@ export type News = { unread: number; newLikes: number };
 /** What the page that is being opened marks as read. */
 export type OpenedItems = { conversation?: number; chatWith?: number; liker?: number };
 
-/** What the news depend on besides the member. */
-export type NewsQuestion = { showsFictional: boolean; opening: OpenedItems };
-
-type NewsRow = { unread?: string | null; new_likes?: number | null };
-
-/** A member's news, in one statement. */
-export async function countNews(db: Db, profileId: number, question: NewsQuestion): Promise<News> {
-  const [row] = await selectNewsOf(db, { profileId, question });
-  return toNews(row);
+/** A member's news, in one statement; `showsFictional`: likes of fictional members count. */
+export async function countNews(
+  db: Db,
+  profileId: number,
+  { showsFictional, opening }: { showsFictional: boolean; opening: OpenedItems },
+): Promise<News> {
+  const row = await db
+    .selectNoFrom([
+      sumUnread(db, profileId, opening).as("unread"),
+      selectNewLikes(db, profileId, showsFictional, opening.liker).as("new_likes"),
+    ])
+    .executeTakeFirst();
+  return { unread: Number(row?.unread ?? 0), newLikes: row?.new_likes ?? 0 };
 }
-
-const selectNewsOf = statementByShape(
-  (db: Db, { profileId, question }: { profileId: number; question: NewsQuestion }) =>
-    db.selectNoFrom(selectNews(db, profileId, question)),
-);
-
-/** The columns of `toNews`, for a statement about the member `profile`: a number, or a reference to a column. */
-export function selectNews(db: Db, profile: number | Expression<number>, { showsFictional, opening }: NewsQuestion) {
-  return [
-    sumUnread(db, profile, opening).as("unread"),
-    selectNewLikes(db, profile, showsFictional, opening.liker).as("new_likes"),
-  ] as const;
-}
-
-export const toNews = (row: NewsRow | undefined): News => ({
-  unread: Number(row?.unread ?? 0),
-  newLikes: row?.new_likes ?? 0,
-});
 
 /** A member's unread messages, for the top bar and the title. */
 export async function countUnread(db: Db, profileId: number): Promise<number> {
@@ -43,11 +28,11 @@ export async function countUnread(db: Db, profileId: number): Promise<number> {
   return Number(row?.sum ?? 0);
 }
 
-function sumUnread(db: Db, profile: number | Expression<number>, opening: OpenedItems = {}) {
+function sumUnread(db: Db, profileId: number, opening: OpenedItems = {}) {
   let query = db
     .selectFrom("conversation_side")
     .select((eb) => eb.fn.sum<string | null>("unread").as("sum"))
-    .where("profile_id", "=", profile)
+    .where("profile_id", "=", profileId)
     // Literals: a prepared statement can use the partial index only if they are known.
     .where("listed", "=", sql.lit(true))
     .where("unread", ">", sql.lit(0));
@@ -61,11 +46,11 @@ export async function countNewLikes(db: Db, profileId: number, showsFictional: b
   return (await selectNewLikes(db, profileId, showsFictional).executeTakeFirstOrThrow()).count;
 }
 
-function selectNewLikes(db: Db, profile: number | Expression<number>, showsFictional: boolean, opening?: number) {
+function selectNewLikes(db: Db, profileId: number, showsFictional: boolean, opening?: number) {
   let query = db
     .selectFrom("likes")
     .innerJoin("profile as liker", "liker.id", "likes.liker_id")
-    .where("likes.liked_id", "=", profile)
+    .where("likes.liked_id", "=", profileId)
     // A literal: a prepared statement can use the partial index only if it is known.
     .where("likes.is_new", "=", sql.lit(true))
     .where("liker.status", "=", "active")

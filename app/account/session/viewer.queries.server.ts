@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { AccountStatus, AgeWayName, Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { type News, type NewsQuestion, selectNews, toNews } from "../news/news.queries.server.ts";
 import { openStatuses } from "../account-status.ts";
 import { activitySlotOf } from "./activity-slot.ts";
 
@@ -34,8 +32,6 @@ export type Viewer = {
    * They keep searches under names (app/members/README.md#visitors): nothing is asked about them for everybody else.
    */
   keepsSearches: boolean;
-  /** Only if they were asked for when the member was read (`askForNews`). */
-  news?: News;
   profile: {
     id: number;
     name: string;
@@ -52,18 +48,23 @@ export type Viewer = {
   };
 };
 
-type Session = { idHash: string; siteId: number; now: Date; news?: NewsQuestion | undefined };
-
-/** A session's member, in one statement for every request. */
-const selectViewer = statementByShape((db: Db, { news, ...session }: Session) =>
-  db
+/**
+ * The member of a session: not expired at `now`, of this site, the account neither banned nor awaiting deletion. One
+ * statement, for every request.
+ */
+export async function findViewerBySession(
+  db: Db,
+  session: { idHash: string; siteId: number },
+  now: Date,
+): Promise<Viewer | undefined> {
+  const row = await db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
     .innerJoin("profile", "profile.account_id", "account.id")
     .leftJoin("saved_search", "saved_search.profile_id", "profile.id")
     .where("session.id_hash", "=", session.idHash)
     .where("session.site_id", "=", session.siteId)
-    .where("session.expires_at", ">", session.now)
+    .where("session.expires_at", ">", now)
     .where("account.status", "in", openStatuses)
     .select([
       "account.id as account_id",
@@ -97,19 +98,7 @@ const selectViewer = statementByShape((db: Db, { news, ...session }: Session) =>
     .select(({ exists, selectFrom }) =>
       exists(selectFrom("named_search").whereRef("named_search.profile_id", "=", "profile.id")).as("keeps_searches"),
     )
-    .$if(news !== undefined, (query) => query.select(news ? selectNews(db, sql.ref<number>("profile.id"), news) : [])),
-);
-
-/**
- * The member of a session: not expired at `now`, of this site, the account neither banned nor awaiting deletion; with
- * their `news`, if these are asked for.
- */
-export async function findViewerBySession(
-  db: Db,
-  session: Omit<Session, "now">,
-  now: Date,
-): Promise<Viewer | undefined> {
-  const [row] = await selectViewer(db, { ...session, now });
+    .executeTakeFirst();
   if (!row) return undefined;
   return {
     accountId: row.account_id,
@@ -128,7 +117,6 @@ export async function findViewerBySession(
     seenAt: row.last_seen_at,
     lastSearch: row.last_search ?? undefined,
     keepsSearches: Boolean(row.keeps_searches),
-    ...(session.news && { news: toNews(row) }),
     profile: {
       id: row.id,
       name: row.name,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findPlace, type FoundPlace, type GeolocationPermission, readPermission } from "./geolocation.ts";

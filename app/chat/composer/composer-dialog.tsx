@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 /** The dialog that opens above the composer; closing it returns to the chat. */

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { forwardRef, type KeyboardEvent as KeyPress, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";

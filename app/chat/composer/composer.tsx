@@ -1,6 +1,6 @@
-import { useSearchParams } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,7 +13,9 @@ import type { ChatWindow } from "../window/load-window.server.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 import { sendQueue } from "../queue/queue-runner.ts";
 import { newMessageKey } from "../queue/send-queue.ts";
+import { useChatAddress } from "../window/use-chat-address.ts";
 import { useChatDraft } from "./use-chat-draft.ts";
+import { usePastedPicture } from "./use-pasted-picture.ts";
 import type { useSendQueue } from "../queue/use-send-queue.ts";
 import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
 
@@ -85,6 +87,14 @@ export function Composer({ chat, answer: received, queue }: ComposerProps) {
     if (queue.storedKey) draft.handleCleared();
   }, [queue.storedKey, draft]);
 
+  const [address, navigate] = [useChatAddress(chat), useNavigate()];
+  const [picture, setPicture] = useState<File>();
+  usePastedPicture(async (pasted) => {
+    await draft.flush();
+    setPicture(pasted);
+    navigate(`${address}?photo=1`, { preventScrollReset: true });
+  });
+
   const openDialog = composerDialogs.find((each) => query.has(each));
   const lastPart = useRef(openDialog);
   useEffect(() => {
@@ -96,7 +106,7 @@ export function Composer({ chat, answer: received, queue }: ComposerProps) {
 
   const refusal = returnedMessage ? returnedMessage.reason : isOfDialog ? undefined : answer?.reason;
   return (
-    <div className="border-t border-line bg-surface px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 sm:px-6">
+    <div className="border-t border-line bg-surface px-3 print:hidden pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 sm:px-6">
       {refusal && refusal !== "on_request" ? <MessageRefusalNotice reason={refusal} chat={chat} kind="text" /> : null}
       {chat.partner.fictional ? <FictionalLine /> : null}
       <ComposerForm
@@ -106,10 +116,15 @@ export function Composer({ chat, answer: received, queue }: ComposerProps) {
         refused={refusal !== undefined}
         onInput={draft.setText}
         onSend={send}
-        onOpenDialog={draft.flush}
+        onOpenDialog={() => {
+          setPicture(undefined);
+          return draft.flush();
+        }}
       />
       {query.has("gift") ? <GiftDialog chat={chat} answer={answeredForm === "gift" ? answer : undefined} /> : null}
-      {query.has("photo") ? <PhotoDialog chat={chat} answer={answeredForm === "photo" ? answer : undefined} /> : null}
+      {query.has("photo") ? (
+        <PhotoDialog chat={chat} answer={answeredForm === "photo" ? answer : undefined} picture={picture} />
+      ) : null}
       {query.has("icebreaker") ? <IcebreakerDialog chat={chat} onSend={enqueue} onEdit={put} /> : null}
     </div>
   );

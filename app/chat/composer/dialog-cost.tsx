@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { ShownPrice } from "#app/credits/bundles/shown-price.ts";
 import { MessagePrice } from "./message-price.tsx";
 

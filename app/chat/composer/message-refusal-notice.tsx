@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { messageRefusals, sendPhotoRefusals } from "../refusals.ts";

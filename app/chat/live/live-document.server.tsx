@@ -9,7 +9,7 @@ import type { MessageSender } from "../window/message-warning-notice.tsx";
 import type { MessageWarning } from "../window/message-warning.ts";
 import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
 import { displaySizeOf } from "../window/message-attachment.tsx";
-import { erasedText } from "../erased-text.ts";
+import { isErased } from "../erased-message.ts";
 import { giftArt } from "../gift-kinds.ts";
 import liveCss from "./live.css?inline";
 
@@ -123,7 +123,7 @@ function Content({ message, words: { conversationId, showsPhotos }, t }: Content
           )}
         </a>
       ) : null}
-      <bdi>{text === erasedText ? t("messages.erased") : text}</bdi>
+      <bdi>{isErased(message) ? t("messages.erased") : text}</bdi>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { urls } from "#app/urls.ts";
 

@@ -1,4 +1,9 @@
-import { addLiveListener, type LiveListener, removeLiveListener } from "#app/platform/live/live-listeners.server.ts";
+import {
+  addLiveListener,
+  countLiveFrames,
+  type LiveListener,
+  removeLiveListener,
+} from "#app/platform/live/live-listeners.server.ts";
 import { sharedWork } from "#app/platform/live/shared-work.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -15,6 +20,8 @@ import { renderLiveHead, renderLiveMessage, renderLiveTail, type LiveContext } f
 const roundDuration = minutes(5);
 /** An hour of rounds: a page left open does not keep a member online forever. */
 const maxRounds = 12;
+/** Of a session. A browser opens six connections over HTTP/1.1: two are left for pages. */
+const maxFrames = 4;
 
 type LivePage = {
   member: { accountId: number; profileId: number; sessionHash: string };
@@ -33,12 +40,13 @@ type LivePage = {
 };
 
 /**
- * The conversation as a document that keeps growing: new messages are appended and marked as read (spec 4). Undefined
- * if the member has too many streams open.
+ * The conversation as a document that keeps growing: new messages are appended and marked as read (spec 4). Where the
+ * session has too many of them open, it ends with a link to continue. Undefined if the member has too many streams open.
  */
 export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<Uint8Array> | undefined {
   const { member, context, side } = page;
-  const paused = page.round >= maxRounds;
+  const isOneTooMany = countLiveFrames(member) >= maxFrames;
+  const paused = page.round >= maxRounds || isOneTooMany;
   const encoder = new TextEncoder();
   let last = page.messages.at(-1);
   let writer: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -84,6 +92,7 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
 
   const listener: LiveListener = {
     ...member,
+    isFrame: true,
     onEvent: ({ type, conversation }) => {
       if (type === "chats" || (type === "message" && conversation === side.conversationId)) enqueue(append);
     },
@@ -103,6 +112,7 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
       timer = setTimeout(end, roundDuration);
       // Messages written between the query and the first hint.
       enqueue(append);
+      if (isOneTooMany) enqueue(async () => end());
     },
     cancel() {
       writer = undefined;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useEffect, useRef, useState } from "react";
 import { onLiveHint } from "#app/platform/live/live-hints.ts";
 import { callSite } from "#app/platform/fetch/call-site.ts";

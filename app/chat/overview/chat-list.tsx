@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { urls } from "#app/urls.ts";
@@ -42,7 +42,7 @@ function ChatItem({ chat, compact, open, isRead, deleted }: ChatItemProps) {
   const { conversation, profile, isGone, lastMessage } = chat;
   const unread = isRead ? 0 : chat.unread;
   return (
-    <li className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line"}>
+    <li className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line large-text:relative"}>
       <ChatRow conversationId={conversation.id} profile={profile} isGone={isGone} at={chat.lastMessageAt} open={open}>
         <span className="flex items-center gap-2">
           <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>

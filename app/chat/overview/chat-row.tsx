@@ -1,8 +1,8 @@
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { MemberCard } from "#app/members/card.queries.server.ts";
-import { useFormat, useToday } from "#app/site/use-format.ts";
+import { useOwnFormat } from "#app/site/use-own-format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
@@ -27,8 +27,7 @@ type ChatRowProps = {
 export function ChatRow({ conversationId, profile, isGone, at, open, children }: ChatRowProps) {
   const { t } = useTranslation("chat");
   const photoAddress = usePhotoUrl();
-  const format = useFormat();
-  const today = useToday();
+  const { today, ...format } = useOwnFormat();
   const fictional = useFictionalMark();
   return (
     <NavLink
@@ -36,7 +35,7 @@ export function ChatRow({ conversationId, profile, isGone, at, open, children }:
       prefetch="none"
       className={({ isActive }) =>
         classes(
-          "flex min-w-0 flex-1 items-center gap-3 px-2 py-3 no-underline hover:bg-wash sm:px-3",
+          "flex min-w-0 flex-1 items-center gap-3 px-2 py-3 no-underline hover:bg-wash large-text:flex-wrap sm:px-3",
           (isActive || open) && "bg-wash forced-colors:outline forced-colors:outline-2 forced-colors:-outline-offset-2",
         )
       }
@@ -48,8 +47,8 @@ export function ChatRow({ conversationId, profile, isGone, at, open, children }:
         gold={profile.premium && !isGone}
         online={profile.online && !isGone ? t("window.online") : undefined}
       />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
+      <span className="min-w-0 flex-1 large-text:basis-full">
+        <span className="flex items-baseline gap-2 large-text:flex-wrap">
           <ProperName className="truncate font-display text-lg font-bold">
             {isGone ? t("window.gone_name") : profile.name}
           </ProperName>{" "}

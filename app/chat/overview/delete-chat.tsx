@@ -1,6 +1,6 @@
 import { AccountField } from "#app/ui/forms/form.tsx";
 import { useFetcher, useFetchers, useLocation, useRevalidator } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useEffect, useRef } from "react";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
@@ -48,7 +48,11 @@ export function DeleteChat({ conversationId, name }: { conversationId: number; n
   });
 
   return (
-    <fetcher.Form method="post" action={urls.chat(conversationId)}>
+    <fetcher.Form
+      method="post"
+      action={urls.chat(conversationId)}
+      className="large-text:absolute large-text:end-0 large-text:top-3"
+    >
       <AccountField />
       <input type="hidden" name="intent" value="delete" />
       {/* On the conversation's own page the member is redirected to the overview: the page no longer exists. */}

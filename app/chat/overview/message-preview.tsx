@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { erasedText } from "../erased-text.ts";
+import { isErased } from "../erased-message.ts";
 import type { MessagePreview } from "./overview.queries.server.ts";
 
 /** A message in one line: who wrote it, its kind, and its text. */
 export function MessagePreviewLine({ message }: { message: Pick<MessagePreview, "kind" | "gift" | "text" | "own"> }) {
   const { t } = useTranslation("chat");
   const { kind, gift, own } = message;
-  const text = message.text === erasedText ? t("messages.erased") : message.text;
+  const text = isErased(message) ? t("messages.erased") : message.text;
   return (
     <>
       {own ? `${t("overview.you")} ` : null}

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { hasLiked } from "#app/members/access.queries.server.ts";
 import { hiddenCard, type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import type { ChatFilter } from "./chat-filter.ts";
 import { type GiftKind, giftKindOf } from "../gift-kinds.ts";
 
@@ -51,10 +50,7 @@ export async function listChats(
   input: ChatsInput,
   now: Date,
 ): Promise<{ chats: ChatEntry[]; next: ChatsCursor | undefined }> {
-  const isWhole = input.after === undefined && input.filter === undefined;
-  const rows = isWhole
-    ? await selectAllChats(db, { profileId: input.profileId, limit: input.limit + 1 })
-    : await selectChats(db, { ...input, limit: input.limit + 1 }).execute();
+  const rows = await selectChats(db, { ...input, limit: input.limit + 1 }).execute();
   const chats = rows.slice(0, input.limit).map((row) => ({
     conversation: { id: row.conversation_id },
     ...partnerCardOf(row.profile_status, toCard(row, now)),
@@ -115,11 +111,6 @@ function selectChats(db: Db, input: ChatsInput) {
   if (input.filter === "liked") query = query.where((eb) => hasLiked(eb, input.profileId));
   return query;
 }
-
-/** The overview as it opens; one more than the page, which says whether there are others. */
-const selectAllChats = statementByShape((db: Db, { profileId, limit }: { profileId: number; limit: number }) =>
-  selectChats(db, { profileId, limit }),
-);
 
 type PhotoColumns = { chat_photo_id: string | null; chat_photo_width: number | null; chat_photo_height: number | null };
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { likePattern } from "./chat-filter.ts";
 import { partnerCardOf } from "./overview.queries.server.ts";
 
 /** A conversation with its newest message that contains the words; null if only the name contains them. */
@@ -16,7 +15,7 @@ export type FoundChat = {
 const [maxSearched, maxFound] = [500, 50];
 
 /**
- * The member's own conversations with `words` in the partner's name or in a message the member may see, ignoring case.
+ * The member's own conversations with `words` in the partner's name or in a message the member may see, ignoring case and accents.
  * It searches only the member's own conversations, whose messages are read through the index.
  */
 export async function searchChats(
@@ -24,7 +23,8 @@ export async function searchChats(
   input: { profileId: number; words: string },
   now: Date,
 ): Promise<{ chats: FoundChat[]; more: boolean }> {
-  const pattern = likePattern(input.words);
+  const holdsWords = (text: "message.text" | "profile.name") =>
+    sql<boolean>`position(fold_text(${input.words}) in fold_text(${sql.ref(text)})) > 0`;
   const rows = await selectCard(db.selectFrom("profile"))
     .innerJoin(
       (eb) =>
@@ -46,7 +46,7 @@ export async function searchChats(
           .select(["message.text", "message.sender_id", "message.created_at"])
           .whereRef("message.conversation_id", "=", "side.conversation_id")
           .whereRef("message.seq", ">", "side.hidden_seq")
-          .where("message.text", "ilike", pattern)
+          .where(holdsWords("message.text"))
           .orderBy("message.seq", "desc")
           .limit(1)
           .as("found"),
@@ -55,7 +55,7 @@ export async function searchChats(
     .where((eb) =>
       eb.or([
         eb("found.created_at", "is not", null),
-        eb.and([eb("profile.status", "=", "active"), sql<boolean>`profile.name ilike ${pattern}`]),
+        eb.and([eb("profile.status", "=", "active"), holdsWords("profile.name")]),
       ]),
     )
     .select(["side.conversation_id", "profile.status as profile_status"])

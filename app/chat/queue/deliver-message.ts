@@ -25,10 +25,11 @@ export async function deliverMessage(message: QueuedMessage, transport: Transpor
   for (let retries = 0; ; retries++) {
     if (!transport.isOnline()) return { kind: "stalled" };
     const answer = await transport.post(message).catch(() => undefined);
-    const body = await answer?.json().catch(() => undefined);
+    const body = await answer?.json().catch((failure: unknown) => failure);
     if (answer?.ok && isSent(body)) return { kind: "sent", conversationId: body.conversation.id };
-    // A truncated answer is no answer: send again with the same key.
-    const status = answer && (answer.ok ? "network" : answer.status);
+    // A truncated answer is no answer, also to a page that is being left: send again with the same key.
+    const isCut = body instanceof Error && !(body instanceof SyntaxError);
+    const status = answer && (answer.ok || isCut ? "network" : answer.status);
     const retryAfter = Number(answer?.headers.get("retry-after")) || undefined;
     const pause = pauseBeforeRetry({ status: status ?? "network", retryAfter }, retries);
     if (pause !== undefined) {

@@ -1,6 +1,5 @@
 import { selectCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 import { type MessageWarning, messageWarningFor } from "./message-warning.ts";
 import { type GiftKind, giftKindOf } from "../gift-kinds.ts";
 
@@ -69,7 +68,7 @@ export async function listNewestMessages(
     .leftJoin("chat_photo", "chat_photo.id", "message.photo_id")
     .select(["message.id", "message.seq", "message.sender_id", "message.kind", "message.text", "message.gift"])
     .select(["message.client_key", "message.created_at"])
-    .select(["chat_photo.id as photo_id", "chat_photo.width", "chat_photo.height", "chat_photo.thumbhash"])
+    .select(["chat_photo.id as photo_id", "chat_photo.width", "chat_photo.height", "chat_photo.placeholder"])
     .where("message.conversation_id", "=", side.conversationId)
     .where("message.seq", ">", after)
     .orderBy("message.seq", "desc")
@@ -93,11 +92,16 @@ export async function listNewestMessages(
   return { messages, older: rows.length > limit };
 }
 
-type PhotoColumns = { photo_id: string | null; width: number | null; height: number | null; thumbhash: string | null };
+type PhotoColumns = {
+  photo_id: string | null;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+};
 
-function photoOf({ photo_id: id, width, height, thumbhash }: PhotoColumns): WindowMessage["photo"] {
-  if (id === null || width === null || height === null || thumbhash === null) return null;
-  return { id, width, height, placeholder: pixelsOf(thumbhash) };
+function photoOf({ photo_id: id, width, height, placeholder }: PhotoColumns): WindowMessage["photo"] {
+  if (id === null || width === null || height === null || placeholder === null) return null;
+  return { id, width, height, placeholder };
 }
 
 /** The messages after a sequence number that this side may see, oldest first; at most the newest 200. */

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useContext } from "react";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
@@ -54,7 +54,11 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
 
   const name = chat.isPartnerGone ? t("window.gone_name") : chat.partner.name;
   return (
-    <section className="flex min-h-0 flex-1 flex-col" aria-label={t("window.title", { name })} onInput={tellTyping}>
+    <section
+      className="flex min-h-0 flex-1 flex-col print:block"
+      aria-label={t("window.title", { name })}
+      onInput={tellTyping}
+    >
       <WindowHeader chat={chat} inPane={inPane} />
       {plain ? <PlainChatLine chat={chat} isLive={isLive} /> : null}
       {chat.conversationId === null || (plain && !isLive) ? null : (
@@ -70,13 +74,13 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
         aria-label={t("messages.label")}
         aria-live={logLive}
         className={classes(
-          "relative min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 low:h-[calc(100dvh-4rem)] low:flex-none sm:px-6",
+          "relative min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 low:h-[calc(100dvh-4rem)] low:flex-none sm:px-6 print:block print:h-auto print:overflow-visible",
           // Begins at its end: nothing scrolls it there.
           plain ? "flex flex-col-reverse" : "[overflow-anchor:none]",
         )}
         data-live-list={chat.conversationId ?? undefined}
       >
-        <div className={plain ? "w-full" : "flex min-h-full flex-col justify-end"}>
+        <div className={plain ? "w-full" : "flex min-h-full flex-col justify-end print:block"}>
           <OlderMessages chat={chat} />
           {chat.messages.length === 0 && queue.waiting.length === 0 ? (
             <p className="mx-auto max-w-form py-10 text-center text-muted">
@@ -115,11 +119,11 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
   const Name = inPane ? "h2" : "h1";
   const photo = partner.photo && !isPartnerGone ? photoAddress(partner.photo, "thumb") : null;
   return (
-    <header className="flex items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
+    <header className="top-bar border-b border-line bg-surface px-2 py-2 sm:px-4">
       <Link
         to={urls.chats()}
         aria-label={t("window.back")}
-        className="grid h-touch w-touch place-items-center rounded-full hover:bg-wash lg:hidden"
+        className="grid h-touch w-touch place-items-center rounded-full hover:bg-wash lg:hidden print:hidden"
       >
         <Icon name="arrow-left" size={24} />
       </Link>

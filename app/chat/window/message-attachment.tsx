@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useShownInPlace } from "#app/members/photos/photo-link.tsx";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
-import { useFormat } from "#app/site/use-format.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { useOwnFormat } from "#app/site/use-own-format.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MessageAttachment } from "./message-attachment.tsx";
 import { MessageWarningNotice, type MessageSender } from "./message-warning-notice.tsx";
 import type { WindowMessage } from "./conversation-window.queries.server.ts";
-import { erasedText } from "../erased-text.ts";
+import { isErased } from "../erased-message.ts";
 
 type MessageListProps = {
   conversationId: number | null;
@@ -26,14 +26,15 @@ type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { conversationId, messages, readSeq, newAfterSeq, after = 0, beginsAt, partner } = props;
   const { t } = useTranslation("chat");
-  const format = useFormat();
+  const format = useOwnFormat();
   const firstNew = newAfterSeq === null ? undefined : messages.find(({ own, seq }) => !own && seq > newAfterSeq);
   return (
-    <ol className="grid gap-1.5" aria-label={t("messages.label")} data-last={messages.at(-1)?.seq ?? 0}>
+    <ol className="printed-log grid gap-1.5" aria-label={t("messages.label")} data-last={messages.at(-1)?.seq ?? 0}>
       {messages.map((message, index) => {
         if (message.seq <= after) return null;
         const before = messages[index - 1];
         const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
+        const text = isErased(message) ? t("messages.erased") : message.text;
         const isFirstNew = message === firstNew;
         return (
           <li key={message.id} id={message.seq === beginsAt ? "from" : undefined} className="grid gap-1.5">
@@ -50,9 +51,9 @@ export function MessageList(props: MessageListProps) {
             <Bubble own={message.own}>
               <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>{" "}
               {conversationId === null ? null : <MessageAttachment conversationId={conversationId} message={message} />}
-              {message.text ? (
+              {text ? (
                 <span dir="auto" className="block whitespace-pre-wrap">
-                  {message.text === erasedText ? t("messages.erased") : message.text}
+                  {text}
                 </span>
               ) : null}{" "}
               <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">

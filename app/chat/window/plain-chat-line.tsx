@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { PhotosLink } from "#app/site/photos-link.tsx";
 import { useChatAddress } from "./use-chat-address.ts";
 import type { ChatWindow } from "./load-window.server.ts";

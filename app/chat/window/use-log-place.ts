@@ -11,6 +11,8 @@ import { type BubblePlace, countArrived, endRange, shiftOf } from "./log-place.t
 export function useLogPlace(messages: WindowMessage[], waitingCount: number) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  /** Where its end was, until the member scrolls: what grows since then is no scroll of theirs. */
+  const end = useRef<number>();
   const shown = useRef<{ bubbles: BubblePlace[]; newestSeq: number; waitingCount: number }>();
   const [arrived, setArrived] = useState(0);
 
@@ -18,7 +20,9 @@ export function useLogPlace(messages: WindowMessage[], waitingCount: number) {
     isAtEnd.current = true;
     setArrived(0);
     // Scroll the list only, not the page around it.
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+    if (!log.current) return;
+    log.current.scrollTop = log.current.scrollHeight;
+    end.current = log.current.scrollTop;
   }, []);
 
   useBeforePaint(() => {
@@ -44,13 +48,17 @@ export function useLogPlace(messages: WindowMessage[], waitingCount: number) {
     const box = log.current;
     if (!box) return;
     const handleScroll = () => {
+      if (box.scrollTop === end.current) return;
+      end.current = undefined;
       isAtEnd.current = box.scrollHeight - box.clientHeight - box.scrollTop <= endRange;
       if (isAtEnd.current) setArrived(0);
     };
-    // A phone's keyboard makes it lower: the end stays in sight.
+    // The end stays in sight: a phone's keyboard makes the list lower, days in the member's own zone and photos make what
+    // is in it higher.
     const resized = new ResizeObserver(() => isAtEnd.current && goToEnd());
     box.addEventListener("scroll", handleScroll, { passive: true });
     resized.observe(box);
+    if (box.firstElementChild) resized.observe(box.firstElementChild);
     return () => {
       box.removeEventListener("scroll", handleScroll);
       resized.disconnect();

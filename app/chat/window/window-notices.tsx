@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -61,6 +61,8 @@ export function OlderMessages({ chat }: { chat: ChatWindow }) {
       >
         {t("window.show_older")}
       </Link>
+      {/* Who keeps a printed conversation must know that it is not the whole one. */}
+      <span className="hidden print:inline">{t("window.older_missing")}</span>
     </p>
   );
 }

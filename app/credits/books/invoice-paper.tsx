@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { Buyer, Seller } from "#db/schema.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import { ProperName } from "#app/ui/proper-name.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RichText } from "#app/platform/i18n/rich-text.tsx";
 import type { BundleTier } from "#db/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";

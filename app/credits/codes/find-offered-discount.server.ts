@@ -31,14 +31,20 @@ export async function findOfferedDiscount(
   };
 }
 
-/** A member's discount on each of these bundles in minor units, in the order of the bundles. */
+/** `offMinor`: the discount on each of the bundles, in their order. `isCodeValid`: one of them at least takes the code. */
+type BundleDiscounts = { offMinor: number[]; isCodeValid: boolean };
+
+/** A member's discounts on these bundles. */
 export async function listDiscountAmounts(
   db: Db,
   input: { who: CodeUser; bundles: Bundle[]; country: string | undefined; code: string },
   now: Date,
-): Promise<number[]> {
+): Promise<BundleDiscounts> {
   const discounts = await Promise.all(
     input.bundles.map((bundle) => findOfferedDiscount(db, { ...input, bundle }, now)),
   );
-  return discounts.map(({ offMinor }) => offMinor);
+  return {
+    offMinor: discounts.map(({ offMinor }) => offMinor),
+    isCodeValid: input.code.trim() !== "" && discounts.some(({ problem }) => !problem),
+  };
 }

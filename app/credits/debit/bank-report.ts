@@ -1,7 +1,10 @@
 import { parseXml, type XmlElement } from "@rgrove/parse-xml";
 
-/** A debit that a bank did not collect or took back. `reason` is the bank's, `AM04` or `AC04 Account closed`. */
-export type ReturnedDebit = { reference: string; reason?: string };
+/**
+ * A debit that a bank did not collect or took back. `reason` is the bank's, `AM04` or `AC04 Account closed`.
+ * `byNumberAlone`: the report names no mandate, so that it may be another business's payment of the same number.
+ */
+export type ReturnedDebit = { reference: string; reason?: string; byNumberAlone?: true };
 
 /** What a report says: our debits that came back, how many it says were accepted, and what else was returned. */
 export type BankReport =
@@ -48,14 +51,25 @@ function readXml(text: string): BankReport {
   return reports.length > 0 ? summarise(reports.flatMap(readEntries)) : { ok: false, reason: "not_a_report" };
 }
 
-type Transaction = { reference: string | undefined; reason: string | undefined; isReturned: boolean };
+type Transaction = {
+  reference: string | undefined;
+  byNumberAlone: boolean;
+  reason: string | undefined;
+  isReturned: boolean;
+};
 
 function summarise(transactions: Transaction[]): BankReport {
   const ours = transactions.filter(({ reference }) => reference !== undefined);
   const returned = ours.filter(({ isReturned }) => isReturned);
   return {
     ok: true,
-    returned: unique(returned.map(({ reference = "", reason }) => (reason ? { reference, reason } : { reference }))),
+    returned: unique(
+      returned.map(({ reference = "", reason, byNumberAlone }) => ({
+        reference,
+        ...(reason && { reason }),
+        ...(byNumberAlone && { byNumberAlone }),
+      })),
+    ),
     accepted: ours.length - returned.length,
     others: transactions.filter(({ reference, isReturned }) => isReturned && reference === undefined).length,
   };
@@ -72,7 +86,7 @@ function readStatusReport(report: XmlElement): BankReport {
   const transactions = [report, ...blocks].flatMap((block) => {
     const status = textOf(block, "PmtInfSts") || groupStatus;
     return children(block, "TxInfAndSts").map((each) => ({
-      reference: referenceIn(each, "OrgnlEndToEndId"),
+      ...referenceIn(each, "OrgnlEndToEndId"),
       reason: reasonIn(each, "StsRsnInf") ?? reasonIn(block, "StsRsnInf") ?? reasonIn(group, "StsRsnInf"),
       isReturned: (textOf(each, "TxSts") || status) === "RJCT",
     }));
@@ -90,7 +104,7 @@ function readEntries(report: XmlElement): Transaction[] {
       const isOutgoing = (textOf(each, "CdtDbtInd") || textOf(entry, "CdtDbtInd")) !== "CRDT";
       const isReversal = /^(true|1)$/.test(textOf(entry, "RvslInd"));
       return {
-        reference: referenceIn(each, "EndToEndId"),
+        ...referenceIn(each, "EndToEndId"),
         reason: reasonIn(each, "RtrInf"),
         isReturned: isOutgoing && (isReversal || children(each, "RtrInf").length > 0),
       };
@@ -99,10 +113,10 @@ function readEntries(report: XmlElement): Transaction[] {
 }
 
 /** The mandate decides, if it is named: another business's end-to-end ids may look like our order numbers. */
-function referenceIn(transaction: XmlElement, endToEndName: string): string | undefined {
+function referenceIn(transaction: XmlElement, endToEndName: string): Pick<Transaction, "reference" | "byNumberAlone"> {
   const mandate = find(transaction, "MndtId")[0]?.text.trim();
   const named = mandate ? /^(?:DD)(\d{1,16})$/.exec(mandate) : orderNumber(find(transaction, endToEndName)[0]?.text);
-  return named ? `DD${named[1]}` : undefined;
+  return { reference: named ? `DD${named[1]}` : undefined, byNumberAlone: !mandate };
 }
 
 const orderNumber = (text = "") => /^(?:DD)?(\d{1,16})$/.exec(text.trim());

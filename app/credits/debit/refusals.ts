@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 
@@ -17,18 +18,26 @@ export type DebitRefusal =
 
 export const debitRefusals: Record<DebitRefusal, Refusal> = {
   account_closed: accountClosed,
-  debit_blocked: { status: 403, source: "spec 8: 'Your account is blocked …'", way: "credits" },
-  debit_limit: { status: 409, source: "spec 8; app/credits/README.md#prices: 150.00 in 30 days", way: "credits" },
-  debit_sms_limit: { status: 429, source: "app/credits/README.md#discounts: 3 codes a day" },
-  debit_phone_limit: { status: 429, source: "app/account/README.md#limits: 5 a day per phone", way: "credits" },
-  debit_network_limit: { status: 429, source: "app/account/README.md#limits: 10 a day per network", way: "credits" },
-  debit_unavailable: { status: 409, source: "app/README.md#production; app/credits/README.md#methods", way: "credits" },
-  debit_not_found: {
-    status: 404,
-    source: "app/credits/README.md#discounts: the code follows the details",
+  debit_blocked: { status: 403, source: cite("spec 8: 'Your account is blocked …'"), way: "credits" },
+  debit_limit: { status: 409, source: cite("spec 8; app/credits/README.md#prices: 150.00 in 30 days"), way: "credits" },
+  debit_sms_limit: { status: 429, source: cite("app/credits/README.md#discounts: 3 codes a day") },
+  debit_phone_limit: { status: 429, source: cite("app/account/README.md#limits: 5 a day per phone"), way: "credits" },
+  debit_network_limit: {
+    status: 429,
+    source: cite("app/account/README.md#limits: 10 a day per network"),
     way: "credits",
   },
-  debit_code_invalid: { status: 422, source: "spec 5: 'Code invalid'" },
-  debit_code_lapsed: { status: 409, source: "app/credits/README.md#discounts: 10 minutes", way: "credits" },
-  debit_codes_used: { status: 409, source: "app/credits/README.md#discounts: 5 tries", way: "credits" },
+  debit_unavailable: {
+    status: 409,
+    source: cite("app/README.md#production; app/credits/README.md#methods"),
+    way: "credits",
+  },
+  debit_not_found: {
+    status: 404,
+    source: cite("app/credits/README.md#discounts: the code follows the details"),
+    way: "credits",
+  },
+  debit_code_invalid: { status: 422, source: cite("spec 5: 'Code invalid'") },
+  debit_code_lapsed: { status: 409, source: cite("app/credits/README.md#discounts: 10 minutes"), way: "credits" },
+  debit_codes_used: { status: 409, source: cite("app/credits/README.md#discounts: 5 tries"), way: "credits" },
 };

@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { urls } from "#app/urls.ts";
+import { type CodeLimit, consumeCodeLimit } from "../codes/code-limit.server.ts";
 import type { DebitDetails } from "../debit/debit-form.server.ts";
 import { makeDebit, type MakeDebitOutcome } from "../debit/make-debit.server.ts";
 import type { PurchaseRefusal } from "../refusals.ts";
@@ -8,7 +9,6 @@ import type { SmsCodeContext } from "../debit/send-code.server.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { startPayment } from "../payments/start-payment.server.ts";
 import type { OrderRefusal } from "../refusals.ts";
-import { type CodeLimit, consumeCodeLimit } from "./load-offer.server.ts";
 import { makeOrder, type OrderInput } from "./make-order.server.ts";
 import { isOpen } from "./order-status.ts";
 import { findOrder } from "./order.queries.server.ts";

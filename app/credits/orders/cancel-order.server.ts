@@ -13,6 +13,6 @@ export async function cancelOrder(
   const order = await findOwnOrder(db, who.accountId, who.orderId);
   if (!order) return refused("order_not_found");
   if (!isOpen(order.status)) return refused("order_ended");
-  const settled = await settleOrderInOwnTransaction(db, order.id, { status: "cancelled" }, now);
+  const settled = await settleOrderInOwnTransaction(db, order, { status: "cancelled" }, now);
   return settled.outcome === "applied" ? { ok: true } : refused("order_ended");
 }

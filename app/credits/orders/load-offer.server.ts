@@ -1,7 +1,4 @@
 import { data } from "@remix-run/node";
-import { limitOf } from "#app/platform/request/rate-limits.ts";
-import { refuseOverLimit } from "#app/platform/request/rate-limit.server.ts";
-import { creditsLimits } from "../rate-limits.ts";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -17,6 +14,7 @@ import type { Bundle } from "../bundles/bundle.queries.server.ts";
 import type { Currency } from "../currency.ts";
 import { sumOwedCredits } from "../refunds/debt.queries.server.ts";
 import { formatMoney } from "../money.ts";
+import { type CodeLimit, consumeCodeLimit, returnCodeUse } from "../codes/code-limit.server.ts";
 import { findOfferedDiscount } from "../codes/find-offered-discount.server.ts";
 import { openOrderLifetime } from "./order-status.ts";
 import { codeFromUrl } from "./order-form.server.ts";
@@ -27,16 +25,6 @@ import { findVatRate } from "../bundles/vat-rate.queries.server.ts";
 
 /** The code of a posted form, and the refusal if the member has tried too many codes. */
 type PostedCode = { code: string; tooMany: CodeLimit };
-
-export type CodeLimit = Awaited<ReturnType<typeof consumeCodeLimit>>;
-
-/**
- * Counts a code against the limit before it is looked up, whether it comes from an address or a form. Undefined if the
- * member may still try codes or there is no code (app/account/README.md#limits: codes 20 a minute).
- */
-export async function consumeCodeLimit(accountId: number, code: string) {
-  return code.trim() === "" ? undefined : refuseOverLimit(limitOf(creditsLimits.code, accountId));
-}
 
 /**
  * The current offer for a bundle: its price with the entered code or the active discount, the owed credits it pays
@@ -52,6 +40,7 @@ export async function loadOffer(request: Request, site: Site, viewer: Viewer, bu
   const tooMany = posted ? posted.tooMany : await consumeCodeLimit(viewer.accountId, code);
   const input = { who: viewer, bundle, country, code: tooMany ? "" : code };
   const { discount, offMinor, problem } = await findOfferedDiscount(db, input, now());
+  if (!posted && !tooMany && !problem) await returnCodeUse(viewer.accountId, code);
   return {
     bundle,
     code,

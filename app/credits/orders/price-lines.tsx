@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useFormat } from "#app/site/use-format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { formatMoney } from "../money.ts";

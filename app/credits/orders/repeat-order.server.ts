@@ -3,7 +3,6 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { type MakeOrderOutcome, makeOrder, type OrderInput } from "./make-order.server.ts";
 import { findOrder } from "./order.queries.server.ts";
 import { markPaymentStarted } from "./order-change.queries.server.ts";
-import { raiseAlarm } from "../payments/raise-alarm.server.ts";
 import { callProvider } from "../payments/call-provider.server.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { OrderRefusal } from "../refusals.ts";
@@ -35,7 +34,6 @@ export async function repeatOrder(
     await markPaymentStarted(db, orderId, { payUrl: null, reference: null });
     return { ok: true, orderId };
   }
-  const settled = await settleOrderInOwnTransaction(db, orderId, state, now);
-  if (settled.outcome === "alarm") raiseAlarm(settled.alarm, { provider: provider.name, order: orderId });
+  await settleOrderInOwnTransaction(db, order, state, now);
   return state.status === "failed" || state.status === "cancelled" ? refused("card_failed") : { ok: true, orderId };
 }

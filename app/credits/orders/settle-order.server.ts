@@ -1,5 +1,6 @@
 import { findMailRecipient } from "#app/account/account.queries.server.ts";
 import { canAct } from "#app/account/account-status.ts";
+import type { PaymentAlarmKind } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
@@ -26,11 +27,12 @@ import { receiptMail } from "./receipt.mail.server.ts";
 import { refundMail } from "../refunds/refund.mail.server.ts";
 import { insertRefund } from "../refunds/refund.queries.server.ts";
 import { reverseOrder } from "../refunds/reverse-order.server.ts";
+import { raiseAlarm } from "../payments/raise-alarm.server.ts";
 import { sumEarlyChargebacks } from "../payments/payment-event.queries.server.ts";
 import { saveCard } from "../payments/stored-card.queries.server.ts";
 
 /** The effect of a report; `alarm` names the problem that a person must look at. */
-export type SettleOutcome = { outcome: "applied" | "no_change" } | { outcome: "alarm"; alarm: string };
+export type SettleOutcome = { outcome: "applied" | "no_change" } | { outcome: "alarm"; alarm: PaymentAlarmKind };
 
 /**
  * Applies a provider's report to an order, in the caller's transaction. A completed order grants its credits once, pays
@@ -129,9 +131,16 @@ async function refundLatePayment(tx: Tx, order: Order, now: Date): Promise<Settl
 /** The same in a transaction of its own. */
 export async function settleOrderInOwnTransaction(
   db: Db,
-  orderId: number,
+  order: { id: number; provider: string },
   reported: PaymentState,
   now: Date,
 ): Promise<SettleOutcome> {
-  return db.transaction().execute((tx) => settleOrder(tx, orderId, reported, now));
+  const { id, provider } = order;
+  return db.transaction().execute(async (tx) => {
+    const settled = await settleOrder(tx, id, reported, now);
+    if (settled.outcome === "alarm") {
+      await raiseAlarm(tx, { kind: settled.alarm, provider, orders: [id] }, { order: id }, now);
+    }
+    return settled;
+  });
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { useFormat } from "#app/site/use-format.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { useOwnFormat } from "#app/site/use-own-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -15,7 +15,7 @@ import type { UnpaidOrder } from "./order.queries.server.ts";
  */
 export function UnpaidOrderNotice({ order }: { order: UnpaidOrder | null }) {
   const { t, i18n } = useTranslation("credits");
-  const format = useFormat();
+  const format = useOwnFormat();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   if (!order && !query.has("cancelled")) return null;

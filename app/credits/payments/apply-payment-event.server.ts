@@ -32,12 +32,14 @@ export async function applyPaymentEvent(
       ? await applyTo(tx, own, event, now)
       : { outcome: "alarm", alarm: "unknown_order" };
     await updateEventOutcome(tx, id, settled.outcome, settled.outcome === "alarm" ? settled.alarm : null);
+    if (settled.outcome === "alarm") {
+      const alarm = { kind: settled.alarm, provider: provider.name, orders: [orderId] };
+      await raiseAlarm(tx, alarm, { event: event.eventId, order: event.orderReference }, now);
+    }
     return settled;
   });
-  countPayment(provider.name, settled.outcome === "applied" ? event.status : settled.outcome);
-  if (settled.outcome === "alarm") {
-    raiseAlarm(settled.alarm, { provider: provider.name, event: event.eventId, order: event.orderReference });
-  }
+  if (settled.outcome !== "alarm")
+    countPayment(provider.name, settled.outcome === "applied" ? event.status : settled.outcome);
   if (settled.outcome === "applied" && event.status === "completed" && orderId !== undefined) {
     await learnCard(db, provider, orderId, now);
   }

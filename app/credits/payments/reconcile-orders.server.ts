@@ -4,7 +4,6 @@ import { later, minutes, seconds } from "#app/platform/units.ts";
 import { markBack } from "../orders/order-change.queries.server.ts";
 import { openOrderLifetime } from "../orders/order-status.ts";
 import { listOpenOrders, type Order } from "../orders/order.queries.server.ts";
-import { raiseAlarm } from "./raise-alarm.server.ts";
 import { callProvider, mapConcurrent } from "./call-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { settleOrderInOwnTransaction } from "../orders/settle-order.server.ts";
@@ -57,7 +56,7 @@ async function reconcileOrder(
   const paid = answer.state && answer.state.status !== "pending" ? answer.state : undefined;
   if (!paid && !lapsed) return;
   const state = paid ?? { status: "cancelled" as const };
-  const settled = await settleOrderInOwnTransaction(db, order.id, state, now);
-  countPayment(order.provider, settled.outcome === "applied" ? state.status : settled.outcome);
-  if (settled.outcome === "alarm") raiseAlarm(settled.alarm, { provider: order.provider, order: order.id });
+  const settled = await settleOrderInOwnTransaction(db, order, state, now);
+  if (settled.outcome !== "alarm")
+    countPayment(order.provider, settled.outcome === "applied" ? state.status : settled.outcome);
 }

@@ -1,4 +1,4 @@
-import { linesOf } from "#db/seed/lines/index.ts";
+import { linesOf } from "../town/lines/index.ts";
 import { findConversationOfPair } from "#app/chat/conversation.queries.server.ts";
 import { insertMessage } from "#app/chat/message.queries.server.ts";
 import { actTowardsMemberAsFictional } from "#app/members/act-towards-member.server.ts";

@@ -4,11 +4,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 export function Parts({ label, parts }: { label: string; parts: { name: string; to: string; here: boolean }[] }) {
   return (
     <div className="mb-6">
-      <Tabs
-        narrow="wrap"
-        label={label}
-        tabs={parts.map(({ name, to, here }) => ({ label: name, to, current: here }))}
-      />
+      <Tabs label={label} tabs={parts.map(({ name, to, here }) => ({ label: name, to, current: here }))} />
     </div>
   );
 }

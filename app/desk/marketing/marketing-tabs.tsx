@@ -15,11 +15,7 @@ export function MarketingTabs({ current }: { current: Part }) {
   ];
   return (
     <div className="mb-6">
-      <Tabs
-        narrow="wrap"
-        label="Marketing"
-        tabs={tabs.map(([part, label, to]) => ({ label, to, current: part === current }))}
-      />
+      <Tabs label="Marketing" tabs={tabs.map(([part, label, to]) => ({ label, to, current: part === current }))} />
     </div>
   );
 }

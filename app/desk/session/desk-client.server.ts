@@ -1,4 +1,5 @@
-import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
+import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { networkOf } from "#app/platform/request/network.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { readDeskDeviceCookie } from "./desk-cookie.server.ts";
 

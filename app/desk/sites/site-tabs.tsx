@@ -13,11 +13,7 @@ export function SiteTabs({ domain, current }: { domain: string; current: Part })
   ];
   return (
     <div className="mb-6">
-      <Tabs
-        narrow="wrap"
-        label={domain}
-        tabs={tabs.map(([part, label, to]) => ({ label, to, current: part === current }))}
-      />
+      <Tabs label={domain} tabs={tabs.map(([part, label, to]) => ({ label, to, current: part === current }))} />
     </div>
   );
 }

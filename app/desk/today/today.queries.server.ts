@@ -29,18 +29,9 @@ export async function countFailedMessages(db: Db, now: Date): Promise<{ kind: st
     .execute();
 }
 
-/** Reports of providers that did not fit, and chargebacks, of the last 30 days; refunds that somebody must pay. */
-export async function countDisputes(
-  db: Db,
-  now: Date,
-): Promise<{ alarms: number; chargebacks: number; refunds: Waiting }> {
+/** Chargebacks of the last 30 days; refunds that somebody must pay. */
+export async function countDisputes(db: Db, now: Date): Promise<{ chargebacks: number; refunds: Waiting }> {
   const since = later(now, -days(30));
-  const alarms = db
-    .selectFrom("payment_event")
-    .select("received_at as created_at")
-    .where("outcome", "=", "alarm")
-    .where("received_at", ">", since)
-    .limit(maxCounted);
   const chargebacks = db
     .selectFrom("refund")
     .select("created_at")
@@ -48,8 +39,8 @@ export async function countDisputes(
     .where("created_at", ">", since)
     .limit(maxCounted);
   const refunds = db.selectFrom("refund").select("created_at").where("status", "=", "requested").limit(maxCounted);
-  const [one, two, three] = await Promise.all([countOf(db, alarms), countOf(db, chargebacks), countOf(db, refunds)]);
-  return { alarms: one.count, chargebacks: two.count, refunds: three };
+  const [back, waiting] = await Promise.all([countOf(db, chargebacks), countOf(db, refunds)]);
+  return { chargebacks: back.count, refunds: waiting };
 }
 
 /** Sign-ups between two times; the accounts of fictional members have no address. */

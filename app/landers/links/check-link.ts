@@ -36,6 +36,10 @@ export function checkLink(text: string, sites: LinkSite[]): Checked {
 }
 
 const parameterNames = [...firstTouchNames, "lang", "t"] as const;
+/** Parameters with findings of their own. */
+const markedNames = ["preview", "variant"];
+/** What landers read: `lb` counts bounces; the others are of some landers. */
+const landerNames = ["interest", "to", "lb"];
 
 function findingsFor(
   url: URL,
@@ -57,6 +61,9 @@ function findingsFor(
     (name) =>
       !parameterNames.some((each) => each === name) && parameterNames.some((each) => each === name.toLowerCase()),
   );
+  const unknown = [...new Set(query.keys())].filter(
+    (name) => ![...parameterNames, ...markedNames, ...landerNames].includes(name) && !misspelt.includes(name),
+  );
   const doubled = parameterNames.filter((name) => query.getAll(name).length > 1);
   const origin = new URL(site.origin);
   return [
@@ -76,6 +83,7 @@ function findingsFor(
     ...changed.map((name) => error(`${name} has a NUL or an encoding that is not UTF-8, and is stored changed.`)),
     ...withControls.map((name) => warning(`${name} has a line break or another control character.`)),
     ...misspelt.map((name) => error(`${name} must be written in small letters.`)),
+    ...unknown.map((name) => error(`${name.slice(0, 40)} is not kept. Kept are ${firstTouchNames.join(", ")}.`)),
     ...doubled.map((name) => error(`${name} is given more than once; only the first counts.`)),
     ...(query.get("preview") === "1" ? [error("preview=1: its visits are not counted.")] : []),
     ...(query.has("variant") ? [error("variant: its visits are not counted.")] : []),

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { placeOf } from "#app/members/place.ts";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { MemberPhoto } from "../member-photo.tsx";
 import type { FeaturedMember } from "../load-featured.server.ts";

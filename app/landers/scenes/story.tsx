@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { placeWithCountryOf } from "#app/members/place.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberPhoto } from "../member-photo.tsx";

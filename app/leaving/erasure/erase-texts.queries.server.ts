@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isComplaintOf, isMailTo } from "#app/account/confirmed-address.queries.server.ts";
-import { erasedText } from "#app/chat/erased-text.ts";
+import { erasedText } from "#app/chat/erased-message.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import type { MemberToErase } from "./erase-member.queries.server.ts";
 

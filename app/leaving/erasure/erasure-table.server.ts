@@ -26,7 +26,7 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: eraseOutbox,
   },
   message: {
-    goes: "the texts: “[deleted]” for the partner; gifts stay, photos become “[deleted]” too",
+    goes: "the texts: the partner reads “[deleted]”; gifts stay, photos become erased messages too",
     erase: eraseMessages,
   },
   conversation_side: {
@@ -279,6 +279,7 @@ export const erasureTable: Record<keyof Database, Line> = {
   debt: { stays: "the books, by account number" },
   credit_note: { stays: "the books, by order number" },
   credit_note_series: { stays: "no member's" },
+  payment_alarm: { stays: "which payment was amiss, by order number" },
   payment_event: { stays: "what providers reported: references and amounts" },
   sandbox_payment: { stays: "no member's" },
   sandbox_refund: { stays: "amounts of a payment that nobody paid" },

@@ -181,6 +181,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   lander_version: { left: "no member's" },
   marketing_link: { left: "no member's" },
   ad_network: { left: "no member's" },
+  payment_alarm: { left: "staff's: what to look at; the orders and reports are listed" },
   postback_attempt: { left: "in the list of what was reported" },
   photo_look_alike: { left: "how alike two photos are: computed from the photos" },
   sandbox_postback: { left: "no member's: the pretended network's own list" },

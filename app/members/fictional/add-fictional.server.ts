@@ -5,6 +5,7 @@ import type { ImageRefusal } from "#app/platform/images/refusals.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { fitsAsMain, type MainPhotoRefusal } from "../own-photos/main-photo-shape.ts";
 import { findPictureList } from "../review/picture-lists.server.ts";
 import { photoFolder } from "../photos/photo-files.server.ts";
 import type { FictionalPerson } from "./fictional-person.server.ts";
@@ -22,12 +23,15 @@ type Input = {
 /** Rolls the transaction back: another import was faster. */
 class KnownProfile extends Error {}
 
-type Added = Outcome<{ profileId: number }, "fictional_known"> | { ok: false; reason: ImageRefusal; photo: number };
+type Added =
+  | Outcome<{ profileId: number }, "fictional_known">
+  | { ok: false; reason: ImageRefusal | MainPhotoRefusal; photo: number };
 
 /**
  * Adds a fictional profile with its photos, whole or not at all (app/desk/README.md#photos-at-the-desk): always marked,
  * without an account, never verified. Its photos were chosen by staff and count as approved. Refuses an external id
- * that the site has already, files that are not photos, and pictures on a block list (`photo` says which).
+ * that the site has already, files that are not photos, pictures on a block list, and a first one that cannot be the
+ * main photo (`photo` says which).
  */
 export async function addFictional(db: Db, { site, person, photos, record }: Input, now: Date): Promise<Added> {
   const images: StoredImage[] = [];
@@ -38,6 +42,7 @@ export async function addFictional(db: Db, { site, person, photos, record }: Inp
       if (!stored.ok) return { ok: false, reason: stored.reason, photo };
       images.push(stored.image);
       fileKeys.push(stored.image.fileKey);
+      if (photo === 0 && !fitsAsMain(stored.image)) return { ok: false, reason: "photo_main_shape", photo };
       if (await findPictureList(db, stored.image)) return { ok: false, reason: "photo_refused", photo };
     }
     const profileId = newId();

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { replaceInterests, updateProfile } from "../own-profile/profile-changes.queries.server.ts";
-import { type FictionalField, readFictionalPerson } from "./fictional-person.server.ts";
+import { type FictionalField, fictionalSiteOf, readFictionalPerson } from "./fictional-person.server.ts";
 import { findFictional, type FictionalRecord, lockFictional, profileColumns } from "./fictional.queries.server.ts";
 
 /** The fields staff can change; the external id stays as it was imported, and photos have verbs of their own. */
@@ -35,8 +35,7 @@ export async function changeFictional(
   Outcome<{ changes: Changed[] }, "fictional_unknown"> | { ok: false; reason: "fictional_unfit"; problems: string[] }
 > {
   const { site, profileId } = input;
-  const { settings, niche } = site;
-  const rules = { niche, countries: settings.countries, minAge: settings.min_age, timezone: settings.timezone };
+  const rules = fictionalSiteOf(site);
   return actOnFictional(db, async (tx) => {
     await lockFictional(tx, profileId);
     const stored = await findFictional(tx, profileId);

@@ -6,6 +6,7 @@ import { keepIfStored, storeImage } from "#app/platform/images/store-image.serve
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { fitsAsMain, type MainPhotoRefusal } from "../own-photos/main-photo-shape.ts";
 import {
   deletePhotoRow,
   insertPhoto,
@@ -24,13 +25,16 @@ type Unknown = "fictional_unknown" | "photo_gone";
 
 /**
  * Adds a photo to a fictional profile after its others, approved: staff chose it. Refuses profiles of members, files
- * that are not photos, pictures on a block list, and more photos than a member with Premium may have (spec 5).
+ * that are not photos, pictures on a block list, more photos than a member with Premium may have (spec 5), and a first
+ * one that cannot be the main photo.
  */
 export async function addFictionalPhoto(
   db: Db,
   { profileId, siteId, record, bytes }: Target & { bytes: Uint8Array },
   now: Date,
-): Promise<Outcome<{ photoId: string }, "fictional_unknown" | "photo_limit_premium" | ImageRefusal>> {
+): Promise<
+  Outcome<{ photoId: string }, "fictional_unknown" | "photo_limit_premium" | MainPhotoRefusal | ImageRefusal>
+> {
   const stored = await storeImage(photoStorage, photoFolder, bytes);
   if (!stored.ok) return stored;
   const { image } = stored;
@@ -40,6 +44,7 @@ export async function addFictionalPhoto(
       if (!(await lockOn(tx, { profileId, siteId }))) return refused("fictional_unknown");
       const photos = await listOwnPhotos(tx, profileId);
       if (photos.length >= photoLimits.premium) return refused("photo_limit_premium");
+      if (photos.length === 0 && !fitsAsMain(image)) return refused("photo_main_shape");
       const photoId = newPhotoId();
       await insertPhoto(tx, { id: photoId, profileId, status: "active", image, decidedAt: now }, now);
       if (photos.length === 0) await updateMainPhoto(tx, profileId, photoId);
@@ -71,13 +76,13 @@ export async function removeFictionalPhoto(
 
 /**
  * Moves a photo of a fictional profile to a place, counted from 1; the first is the main photo. Refuses profiles of
- * members and photos of other profiles.
+ * members, photos of other profiles, and an order whose first photo cannot be the main one.
  */
 export async function placeFictionalPhoto(
   db: Db,
   { profileId, siteId, record, photoId, place }: Target & { photoId: string; place: number },
-): Promise<Outcome<object, Unknown>> {
-  return actOnFictional(db, async (tx): Promise<Outcome<object, Unknown>> => {
+): Promise<Outcome<object, Unknown | MainPhotoRefusal>> {
+  return actOnFictional(db, async (tx): Promise<Outcome<object, Unknown | MainPhotoRefusal>> => {
     if (!(await lockOn(tx, { profileId, siteId }))) return refused("fictional_unknown");
     const photos = await listOwnPhotos(tx, profileId);
     if (!photos.some(({ id }) => id === photoId)) return refused("photo_gone");
@@ -85,9 +90,10 @@ export async function placeFictionalPhoto(
       photos.map(({ id }) => id),
       { id: photoId, place },
     );
+    const first = photos.find(({ id }) => id === order[0]);
+    if (first && !first.main && !fitsAsMain(first)) return refused("photo_main_shape");
     await updatePhotoOrder(tx, order);
-    const first = order[0];
-    if (first !== undefined) await updateMainPhoto(tx, profileId, first);
+    if (first) await updateMainPhoto(tx, profileId, first.id);
     await record(tx, photoId);
     return { ok: true };
   });

@@ -1,7 +1,9 @@
 import { parseDateOfBirth } from "#app/account/date-of-birth.ts";
 import { nameProblem, normaliseName } from "#app/account/name-rule.ts";
+import { isReservedName } from "#app/account/reserved-name.server.ts";
 import { type Place, placeForm } from "#app/account/settings/place-choice.server.ts";
 import type { Niche } from "#app/site/niche.ts";
+import type { Site } from "#app/site/site.server.ts";
 import { ageOf } from "../age.ts";
 import { isHiddenByAge } from "../own-profile/niche-age.ts";
 import { maxNoteLength, noteProblem, normaliseNote, type Note } from "../own-profile/note-rule.ts";
@@ -56,7 +58,18 @@ export type FictionalPerson = {
 };
 
 /** What the rules depend on. */
-export type FictionalSite = { niche: Niche; countries: readonly string[]; minAge: number; timezone: string };
+export type FictionalSite = {
+  names: readonly string[];
+  niche: Niche;
+  countries: readonly string[];
+  minAge: number;
+  timezone: string;
+};
+
+export const fictionalSiteOf = ({ settings, niche }: Pick<Site, "settings" | "niche">): FictionalSite => ({
+  names: [settings.name, settings.mail_name],
+  ...{ niche, countries: settings.countries, minAge: settings.min_age, timezone: settings.timezone },
+});
 
 type Row = Partial<Record<FictionalField, string>>;
 
@@ -93,6 +106,7 @@ export function readFictionalPerson(
   const name = normaliseName(text("name"));
   const wrongName = nameProblem(name, "");
   if (wrongName) problems.push(`name ${nameProblems[wrongName]}`);
+  else if (isReservedName(name, site.names)) problems.push("name could be mistaken for the site or its staff");
   const gender = Gender.read(text("gender"));
   if (!gender) problems.push(`gender must be ${Gender.options.join(" or ")}`);
   else if (!genders.includes(gender)) problems.push(`this niche has no ${gender} profiles`);

@@ -16,7 +16,13 @@ const row = {
 };
 
 function read(changes: Partial<Record<keyof typeof row | "region" | "eyes" | "looking_for", string>> = {}, niche = 1) {
-  const site = { niche: nicheOf(niche), countries: ["NL", "DE"], minAge: 18, timezone: "Europe/Amsterdam" };
+  const site = {
+    names: ["Vesper"],
+    niche: nicheOf(niche),
+    countries: ["NL", "DE"],
+    minAge: 18,
+    timezone: "Europe/Amsterdam",
+  };
   return readFictionalPerson({ ...row, ...changes }, site, now);
 }
 const problems = (...args: Parameters<typeof read>) => {

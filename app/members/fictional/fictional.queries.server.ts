@@ -156,9 +156,9 @@ export async function insertFictional(
     .executeTakeFirst();
   if (!imported) return false;
   if (images.length > 0) {
-    const rows = images.map(({ fileKey, width, height, thumbhash, phash }, position) => ({
+    const rows = images.map(({ fileKey, width, height, placeholder, phash }, position) => ({
       ...{ id: photoIds[position] ?? newPhotoId(), profile_id: id, file_key: fileKey, position },
-      ...{ width, height, thumbhash, phash, created_at: now, decided_at: now },
+      ...{ width, height, placeholder, phash, created_at: now, decided_at: now },
     }));
     await tx.insertInto("photo").values(rows).execute();
   }

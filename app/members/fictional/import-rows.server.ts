@@ -2,8 +2,9 @@ import type { ImportProblem } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { ImageRefusal } from "#app/platform/images/refusals.ts";
 import type { Site } from "#app/site/site.server.ts";
+import type { MainPhotoRefusal } from "../own-photos/main-photo-shape.ts";
 import { addFictional } from "./add-fictional.server.ts";
-import { type FictionalPerson, readFictionalPerson } from "./fictional-person.server.ts";
+import { type FictionalPerson, fictionalSiteOf, readFictionalPerson } from "./fictional-person.server.ts";
 import { findImported } from "./fictional.queries.server.ts";
 import type { PhotoSource } from "./photo-source.server.ts";
 import type { TableRow } from "./profile-table.ts";
@@ -28,7 +29,7 @@ type Options = {
 const maxProblems = 200;
 
 /** What is wrong with a file that is no photo, after "the photo …". */
-export const imageProblems: Partial<Record<ImageRefusal, string>> = {
+export const imageProblems: Partial<Record<ImageRefusal | MainPhotoRefusal, string>> = {
   photo_missing: "is empty",
   photo_one_at_a_time: "must be one file",
   photo_too_large: "is larger than 10 MB",
@@ -36,6 +37,7 @@ export const imageProblems: Partial<Record<ImageRefusal, string>> = {
   photo_heic: "is HEIC; save it as JPEG",
   photo_pixels: "has more than 50 megapixels",
   photo_unreadable: "is damaged",
+  photo_main_shape: "is the first one, and smaller than 200 × 200 pixels or longer than 3 : 1",
   photo_refused: "is on a list of pictures that must not be published",
 };
 
@@ -71,8 +73,7 @@ export async function importRows(db: Db, options: Options, now: Date): Promise<I
 async function importRow(db: Db, row: TableRow, options: Options, now: Date): Promise<string> {
   const { site, photos, since, dryRun } = options;
   if (row.problem) return row.problem;
-  const { settings, niche } = site;
-  const rules = { niche, countries: settings.countries, minAge: settings.min_age, timezone: settings.timezone };
+  const rules = fictionalSiteOf(site);
   const read = readFictionalPerson(row.cells, rules, now);
   if (!read.ok) return read.problems.join("; ");
   const { person } = read;
@@ -84,7 +85,7 @@ async function importRow(db: Db, row: TableRow, options: Options, now: Date): Pr
   const added = await addFictional(
     db,
     {
-      ...{ site: { id: site.id, niche: niche.number }, person, photos: files.photos },
+      ...{ site: { id: site.id, niche: site.niche.number }, person, photos: files.photos },
       record: (tx, id) => options.record(tx, { id, externalId: person.externalId }),
     },
     now,

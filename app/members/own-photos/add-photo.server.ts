@@ -4,7 +4,8 @@ import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { keepIfStored, storeImage } from "#app/platform/images/store-image.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { countPhotosTowardsLimit, ensureMainPhoto, insertPhoto } from "./own-photos.queries.server.ts";
+import { fitsAsMain } from "./main-photo-shape.ts";
+import { countPhotosTowardsLimit, ensureMainPhoto, insertPhoto, listOwnPhotos } from "./own-photos.queries.server.ts";
 import { photoFolder } from "../photos/photo-files.server.ts";
 import { sameDistance } from "../review/near-photos.ts";
 import { resemblesSealed } from "../review/near-photos.queries.server.ts";
@@ -26,8 +27,8 @@ export type AddedPhoto = { photoId: string; status: "active" | "pending" };
 
 /**
  * Adds a photo to a profile; the first visible one becomes the main photo. Refuses more than 3 photos (25 for premium
- * members), counted under the lock of the account row, and files that are not photos (spec 5;
- * app/members/README.md#photos).
+ * members), counted under the lock of the account row, files that are not photos, and a first one that cannot be the
+ * main photo (spec 5; app/members/README.md#photos).
  */
 export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise<Outcome<AddedPhoto, PhotoRefusal>> {
   const { accountId, profileId, premium, bytes, moderation } = input;
@@ -43,6 +44,9 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
       const photoCount = await countPhotosTowardsLimit(tx, profileId);
       const refusal = refusePhoto({ premium: account.paidUser, photoCount });
       if (refusal) return refused(refusal);
+      const others = await listOwnPhotos(tx, profileId);
+      const hasMain = others.some((other) => other.main || (other.status !== "rejected" && fitsAsMain(other)));
+      if (!hasMain && !fitsAsMain(image)) return refused("photo_main_shape");
       // What a list names or what looks like a sealed picture is shown to nobody until staff have seen it
       // (app/safety/README.md#suspected-abuse-of-minors).
       const list = await findPictureList(tx, image);

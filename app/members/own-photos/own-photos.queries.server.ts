@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { RejectReason } from "#db/schema.ts";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { StoredImage } from "#app/platform/images/store-image.server.ts";
-import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
+import { mainPhotoShape } from "./main-photo-shape.ts";
 
 export type OwnPhoto = {
   id: string;
@@ -25,7 +26,7 @@ export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto
     .selectFrom("photo")
     .innerJoin("profile", "profile.id", "photo.profile_id")
     .where("photo.profile_id", "=", profileId)
-    .select(["photo.id", "photo.file_key", "photo.status", "photo.thumbhash", "profile.main_photo_id"])
+    .select(["photo.id", "photo.file_key", "photo.status", "photo.placeholder", "profile.main_photo_id"])
     .select(["photo.width", "photo.height", "photo.reject_reason", "photo.files_removed_at"])
     .orderBy("photo.position")
     .orderBy("photo.id")
@@ -35,7 +36,7 @@ export async function listOwnPhotos(db: Db, profileId: number): Promise<OwnPhoto
     fileKey: row.file_key,
     status: row.status,
     main: row.main_photo_id === row.id,
-    placeholder: pixelsOf(row.thumbhash),
+    placeholder: row.placeholder,
     width: row.width,
     height: row.height,
     rejectReason: row.reject_reason,
@@ -75,7 +76,7 @@ export async function insertPhoto(
         .select((of) => of.fn.coalesce(of(of.fn.max("position"), "+", 1), of.lit(0)).as("next")),
       width: image.width,
       height: image.height,
-      thumbhash: image.thumbhash,
+      placeholder: image.placeholder,
       phash: image.phash,
       created_at: now,
       decided_at: decidedAt,
@@ -83,8 +84,9 @@ export async function insertPhoto(
     .execute();
 }
 
-/** Makes the first active photo the main one if there is none; the caller must hold the lock on the account row. */
+/** Makes the first active photo that fits the main one if there is none; the caller must hold the lock on the account row. */
 export async function ensureMainPhoto(db: Db, profileId: number): Promise<void> {
+  const { minSide, maxRatio } = mainPhotoShape;
   await db
     .updateTable("profile")
     .where("id", "=", profileId)
@@ -95,6 +97,9 @@ export async function ensureMainPhoto(db: Db, profileId: number): Promise<void> 
         .select("photo.id")
         .where("photo.profile_id", "=", profileId)
         .where("photo.status", "=", "active")
+        // As `fitsAsMain`.
+        .where(sql<boolean>`least(photo.width, photo.height) >= ${minSide}::int`)
+        .where(sql<boolean>`greatest(photo.width, photo.height) <= least(photo.width, photo.height) * ${maxRatio}::int`)
         .orderBy("photo.position")
         .orderBy("photo.id")
         .limit(1),

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { FormState } from "#app/platform/form-state.ts";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
@@ -28,7 +28,7 @@ export function AboutFields({ form, notes, asksInterests }: AboutFieldsProps) {
           hint={t(`edit.${note}_hint`)}
           errors={errorText(form.errors(note), { max: maxNoteLength[note] })}
           limit={maxNoteLength[note]}
-          counter={(left) => t("edit.left", { count: left })}
+          counter={{ left: (count) => t("edit.left", { count }), over: (count) => t("edit.over", { count }) }}
           input={{ name: note, rows: note === "about_me" ? 7 : 4, defaultValue: form.value(note), dir: "auto" }}
         />
       ))}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { FormState } from "#app/platform/form-state.ts";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";

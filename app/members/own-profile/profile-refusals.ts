@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 
@@ -6,6 +7,14 @@ export type ProfileRefusal = AccountClosed | "gender_not_here" | "sexuality_unfi
 
 export const profileRefusals: Record<ProfileRefusal, Refusal & { field?: string }> = {
   account_closed: accountClosed,
-  gender_not_here: { status: 422, field: "gender", source: "app/site/README.md#niches: a niche sets who may sign up" },
-  sexuality_unfit: { status: 422, field: "sexuality", source: "spec 3, sexuality; app/site/README.md#niches: niches" },
+  gender_not_here: {
+    status: 422,
+    field: "gender",
+    source: cite("app/site/README.md#niches: a niche sets who may sign up"),
+  },
+  sexuality_unfit: {
+    status: 422,
+    field: "sexuality",
+    source: cite("spec 3, sexuality; app/site/README.md#niches: niches"),
+  },
 };

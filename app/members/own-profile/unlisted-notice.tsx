@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Unlisted } from "./load-unlisted.server.ts";
 

@@ -1,5 +1,5 @@
 import { pageOfRequest } from "#app/platform/fetch/data-request.ts";
-import { remixRouter, respondWith, type Router } from "#app/platform/own-answers.ts";
+import { remixRouter, respondWith, type Router } from "#app/platform/remix-internals.ts";
 import { minutes } from "#app/platform/units.ts";
 
 /** The loader data of the profile's routes, without the root's. */
@@ -67,8 +67,8 @@ let store: ReturnType<typeof profileStore> | undefined;
 /** This document's store; undefined on the server. */
 export const currentProfileStore = () => store;
 
-/** Replaces the browser's fetch with the store's. */
-export function startProfileStore(): void {
-  store = profileStore({ fetch: window.fetch.bind(window), router: remixRouter, now: () => performance.now() });
-  window.fetch = store.fetch;
+/** Starts this document's store; returns its fetch. */
+export function withProfileStore(fetch: typeof window.fetch): typeof window.fetch {
+  store = profileStore({ fetch, router: remixRouter, now: () => performance.now() });
+  return store.fetch;
 }

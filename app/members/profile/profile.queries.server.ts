@@ -1,6 +1,5 @@
 import type { Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
 import { Interest, type Trait } from "../profile-values.ts";
 
@@ -47,7 +46,7 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
     db.selectFrom("profile_interest").select("interest").where("profile_id", "=", id).execute(),
     db
       .selectFrom("photo")
-      .select(["id", "status", "thumbhash", "width", "height"])
+      .select(["id", "status", "placeholder", "width", "height"])
       .where("profile_id", "=", id)
       .orderBy("position")
       .orderBy("id")
@@ -63,8 +62,6 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
     traits: { hair, eyes, body, relationship, tattoos },
     notes: { about_me: row.about_me, looking_for: row.looking_for },
     interests: Interest.options.filter((interest) => interestNames.has(interest)),
-    photos: photos
-      .map(({ thumbhash, ...photo }) => ({ ...photo, placeholder: pixelsOf(thumbhash) }))
-      .sort((one, other) => Number(other.id === row.photo_id) - Number(one.id === row.photo_id)),
+    photos: photos.toSorted((one, other) => Number(other.id === row.photo_id) - Number(one.id === row.photo_id)),
   };
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { pixelsOf } from "#app/platform/images/placeholder-pixels.server.ts";
 
 export type WaitingPhoto = {
   id: string;
@@ -47,7 +46,7 @@ export async function listWaitingPhotos(
       ),
     )
     .select(["photo.id", "photo.file_key", "photo.status", "photo.created_at", "site.domain", "profile.name"])
-    .select(["photo.width", "photo.height", "photo.thumbhash", "photo.phash", "photo.compared_at"])
+    .select(["photo.width", "photo.height", "photo.placeholder", "photo.phash", "photo.compared_at"])
     .select(["profile.id as profile_id", "profile.main_photo_id"])
     .select(sql<number>`(extract(epoch from photo.created_at) * 1000000)::bigint`.as("micros"))
     .orderBy("photo.created_at")
@@ -64,7 +63,7 @@ export async function listWaitingPhotos(
     profileId: row.profile_id,
     width: row.width,
     height: row.height,
-    placeholder: pixelsOf(row.thumbhash),
+    placeholder: row.placeholder,
     phash: row.phash,
     isCompared: row.compared_at !== null,
     main: row.main_photo_id === row.id,

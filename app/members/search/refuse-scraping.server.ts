@@ -1,5 +1,6 @@
 import type { Viewer } from "#app/account/session/viewer.server.ts";
-import { clientAddress, networkOf } from "#app/platform/request/client-address.server.ts";
+import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { networkOf } from "#app/platform/request/network.ts";
 import { refuseOverLimit } from "#app/platform/request/rate-limit.server.ts";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { membersLimits } from "../rate-limits.ts";

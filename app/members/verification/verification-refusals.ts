@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import { accountClosed, type AccountClosed } from "#app/account/refusals.ts";
 import { type ImageRefusal, imageRefusals } from "#app/platform/images/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
@@ -19,7 +20,7 @@ export const verificationRefusals: Record<VerificationRefusal, Refusal> = {
   ...imageRefusals,
   main_photo_needed: {
     status: 409,
-    source: "app/members/README.md#verified-members: the selfie is compared with the main photo",
+    source: cite("app/members/README.md#verified-members: the selfie is compared with the main photo"),
     way: "photos",
   },
   verified_already: { status: 409, source, way: "photos" },

@@ -5,6 +5,7 @@ import type { Db } from "./db.server.ts";
 import { env } from "../env/env.server.ts";
 import { fixedLimit, guardPool } from "./guarded-pool.server.ts";
 import { log } from "../log.server.ts";
+import { oneAtATime } from "./one-at-a-time.server.ts";
 import type { TimedWorkContext } from "../timed-work/timed-work.server.ts";
 import { minutes, seconds } from "../units.ts";
 
@@ -45,6 +46,7 @@ export const timedWorkContext: TimedWorkContext = {
       client.release(true);
     }
   },
+  oneAtATime: oneAtATime(guardPool(backgroundPool, { wait: fixedLimit(maxBossStatementMs) })),
   clock: now,
   // Works run when a test moves its clock; computing their times in every process is a tenth of a test site's work.
   runsByTime: !env.testHooks,

@@ -17,6 +17,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether the database or its role has no connection left at the moment. */
+export function isTooManyConnections(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: string }).code === "53300";
+}
+
 /** Whether this was thrown instead of an error because the database is unavailable: a 503 response (`toUnavailable`). */
 export function isUnavailable(thrown: unknown): thrown is Response {
   return thrown instanceof Response && thrown.status === 503;

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { WaitBudget } from "./wait-budget.ts";
-import { toUnavailable } from "./database-unavailable.server.ts";
+import { isTooManyConnections, toUnavailable } from "./database-unavailable.server.ts";
 import { recordStatement } from "./statement-times.server.ts";
 import { oncePerRequest } from "../request/request-scope.server.ts";
+import { seconds } from "../units.ts";
 
 type Work = (...args: unknown[]) => Promise<unknown>;
 /** Waits for `work` within a limit; after the limit it gives up. */
@@ -15,6 +16,10 @@ const asItIs: Send = (client, args) => (client.query as Work).apply(client, args
 const slowPageStatementMs = 500;
 
 type Manner = { wait?: Wait; send?: Send; /** A statement that takes longer is logged. */ slowMs?: number };
+
+/** How often, and for how long, a connection that the database refused is asked for again: below `waitBudgetMs`. */
+const connectAgainMs = 100;
+const maxConnectAgainMs = seconds(2);
 
 /** How often a waiting operation checks the time, in milliseconds. */
 const step = 50;
@@ -68,14 +73,31 @@ export function guardPool(pool: pg.Pool, manner: Manner = {}): pg.Pool {
 }
 
 async function connect(pool: pg.Pool, wait: Wait): Promise<pg.PoolClient> {
-  const connecting = pool.connect();
+  let givenUp = false;
+  const connecting = connectOnceFree(pool, () => givenUp);
   return wait(connecting, () => {
+    givenUp = true;
     // If the connection arrives later after all, release it to the next request.
     connecting.then(
       (client) => client.release(),
       () => {},
     );
   });
+}
+
+/**
+ * The database or its role may have fewer connections than the pools of all processes together: one is free a moment
+ * later, another process's or an idle one of this pool. After two seconds the refusal is thrown.
+ */
+async function connectOnceFree(pool: pg.Pool, isGivenUp: () => boolean): Promise<pg.PoolClient> {
+  for (let waitedMs = 0; ; waitedMs += connectAgainMs) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isTooManyConnections(error) || isGivenUp() || waitedMs >= maxConnectAgainMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, connectAgainMs));
+    }
+  }
 }
 
 function guardClient(client: pg.PoolClient, wait: Wait, send: Send): pg.PoolClient {

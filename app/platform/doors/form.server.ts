@@ -14,6 +14,7 @@ import type { FileField, Upload } from "./read-upload.server.ts";
 import { catchUnavailable } from "./catch-unavailable.server.ts";
 import { findResumedPost } from "./resumed-post.server.ts";
 import { secretFields } from "./secret-fields.ts";
+import { textsToGiveBack } from "./texts-to-give-back.ts";
 
 /**
  * What the form's screen receives after a refusal; `reason` is also the API's `error`. `values` fill the placeholders
@@ -77,7 +78,9 @@ export async function formDoor<Schema extends z.ZodType, Reason extends string =
     (isUpload && (isForeign || !limitCheck.ok)
       ? await readFieldsWithoutFile(request, bytes)
       : await readFields(request, bytes, options.file));
-  const typed: Submission<unknown, string[]> = parse(fields.data, { resolve: () => ({ error: null }) });
+  const typed: Submission<unknown, string[]> = parse(textsToGiveBack(fields.data), {
+    resolve: () => ({ error: null }),
+  });
   const close = (reason: string, status: number, details?: RefusalDetails): Closed => ({
     ok: false,
     reason,

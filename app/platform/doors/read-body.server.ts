@@ -27,7 +27,7 @@ function decode(chunks: Uint8Array[]): string {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The client must finish sending before it reads the answer; the front limits how much that can be. */
+/** The client must finish sending before it reads the answer; the server limits how much that can be. */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);

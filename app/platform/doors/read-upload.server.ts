@@ -11,7 +11,7 @@ export type Upload = Outcome<{ bytes: Uint8Array }, "photo_missing" | "photo_one
 
 export const noUpload: Upload = refused("photo_missing");
 
-/** The front's limit (12 MB): a file over the form's own limit is still read, so that the typed fields are kept. */
+/** The server's limit of any body (server/stages/limit-body.ts): a file over the form's own limit is still read, so that the typed fields are kept. */
 const maxUploadBytes = 12 * 1024 * 1024;
 
 type Multipart = { texts: [string, string][]; upload: Upload; problem?: "content_type" | "not_text" };
@@ -85,6 +85,6 @@ function withWholeEnd(request: Request): Request {
     flush: (out) => out.enqueue(heldBack),
   });
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const body = request.body?.pipeThrough(holdBack);
+  const body = request.body?.pipeThrough(holdBack, { preventCancel: true });
   return new Request(request.url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }

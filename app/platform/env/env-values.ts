@@ -50,6 +50,31 @@ export function url(name: string, protocols: string[]) {
     );
 }
 
+/** The address of a Postgres, as the driver reads it. Its message does not repeat the value. */
+export function postgresUrl(name: string) {
+  return z
+    .string()
+    .trim()
+    .superRefine((word, context) => {
+      const problem = problemOfPostgresUrl(word);
+      if (problem) context.addIssue({ code: "custom", message: `${name} ${problem}` });
+    });
+}
+
+function problemOfPostgresUrl(word: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//i.test(word)) return "must be an address that begins with postgres:// or postgresql://.";
+  const authority = /^[^/]*\/\/([^/?#]*)/.exec(word)?.[1] ?? "";
+  const host = authority.slice(authority.lastIndexOf("@") + 1);
+  if (host.includes(",")) return "must name a single host.";
+  if (host === "") return "must name the host before the path; a socket's folder is written like %2Frun%2Fpostgresql.";
+  const address = URL.canParse(word) ? new URL(word) : undefined;
+  // What follows such a character in a password is read as a path, a query or a fragment.
+  if (!address || address.hash || (!address.username && /@/.test(address.pathname + address.search))) {
+    return "has a character that must be encoded: # is %23, / is %2F, ? is %3F, @ is %40, % is %25.";
+  }
+  return undefined;
+}
+
 /** Addresses and ranges: `10.0.0.0/8, 2001:db8::/32`. */
 export function networks(name: string) {
   const message = `${name} must be addresses and ranges divided by commas, for example 10.0.0.0/8.`;

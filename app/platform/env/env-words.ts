@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { url, flag, list, networks, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
+import { postgresUrl, url, flag, list, networks, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
 
 /**
  * The environment variables (scripts/deploy/README.md#the-environment), with what README's table says about them. An
@@ -13,13 +13,13 @@ export const Words = z.object({
     .describe(
       "the site's address, scheme and host alone; a host that is not loopback makes it production. Otherwise `http://localhost:PORT`",
     ),
-  DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"])
+  DATABASE_URL: postgresUrl("DATABASE_URL")
     .optional()
     .describe("Postgres 15 or newer; without it the site runs its own below `DATA_DIR`"),
-  DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"])
+  DATABASE_DIRECT_URL: postgresUrl("DATABASE_DIRECT_URL")
     .optional()
     .describe("Postgres itself, where `DATABASE_URL` leads to a transaction pooler"),
-  DATABASE_READ_URL: url("DATABASE_READ_URL", ["postgres:", "postgresql:"])
+  DATABASE_READ_URL: postgresUrl("DATABASE_READ_URL")
     .optional()
     .describe("a streaming replica, for lists that may be a second old"),
   DATABASE_PREPARE: flag("DATABASE_PREPARE")

@@ -83,7 +83,7 @@ export interface Env {
   /** The token for reading /metrics from other machines; undefined: not possible. */
   metricsToken: string | undefined;
   /**
-   * The time from SIGTERM, when /readyz fails, until the port is closed. Also read by the front and the start script.
+   * The time from SIGTERM, when /readyz fails, until the port is closed. Also read by the server and the start script.
    */
   drainSeconds: number;
   testHooks: boolean;

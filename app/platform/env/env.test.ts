@@ -149,6 +149,16 @@ test.each([
     { DATABASE_URL: "mysql://u:p@h/d" },
     "DATABASE_URL must be an address that begins with postgres:// or postgresql://.",
   ],
+  ...["a#b", "1#b", "a/b", "1/b", "a?b", "1?b"].map((password): [object, string] => [
+    { DATABASE_URL: `postgres://u:${password}@h/d` },
+    "DATABASE_URL has a character that must be encoded: # is %23, / is %2F, ? is %3F, @ is %40, % is %25.",
+  ]),
+  [{ DATABASE_URL: "postgres://u:p@h1,h2/d" }, "DATABASE_URL must name a single host."],
+  [{ DATABASE_URL: "postgres://u:p@h1:5432,h2:5432/d" }, "DATABASE_URL must name a single host."],
+  ...["u:p@/d?host=/run/postgresql", "/d"].map((rest): [object, string] => [
+    { DATABASE_URL: `postgres://${rest}` },
+    "DATABASE_URL must name the host before the path; a socket's folder is written like %2Frun%2Fpostgresql.",
+  ]),
   [
     { PUBLIC_ORIGIN: "dating.example" },
     "PUBLIC_ORIGIN must be scheme and host alone, for example https://dating.example.",
@@ -192,6 +202,16 @@ test("what is invalid, missing and forbidden is named all at once, and nothing t
       ].join("\n"),
     ),
   );
+});
+
+test.each([
+  "postgres://u:p@h:5432/d",
+  " postgres://u:p@h/d ",
+  "postgresql://u:a%23b@h/d?sslmode=require",
+  "postgres://u:p@[::1]:5432/d",
+  "postgres://u:p@%2Frun%2Fpostgresql/d",
+])("DATABASE_URL may be %j", (value) => {
+  expect(read({ DATABASE_URL: value }).databaseUrl).toBe(value.trim());
 });
 
 test.each(["0", "1", "10.0.0.0/8", "10.1.2.3, fd00::/8"])("TRUST_PROXY may be %s", (value) => {

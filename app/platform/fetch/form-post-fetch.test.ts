@@ -55,8 +55,8 @@ test.each([
   ["a 503 of the site", says(503, true), "try_later"],
   ["a 500 of the site", says(500, true), "try_later"],
   ["an answer that does not come from the site", says(200), "try_later"],
-  ["a body that is too large for the front", says(413), "too_large"],
-  ["too many requests at the front", says(429), "too_many"],
+  ["a body that is too large for the server", says(413), "too_large"],
+  ["too many requests at the server", says(429), "too_many"],
 ])("%s becomes a refusal of the form, with its input but without secrets", async (_, line, reason) => {
   const { ask, calls } = aPage(line, { to: "/complaints" });
   const answer = await ask(address, post(fields));

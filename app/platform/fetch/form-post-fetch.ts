@@ -1,6 +1,6 @@
 import type { FormAnswer } from "../doors/form.server.ts";
 import { isSecret } from "../doors/secret-fields.ts";
-import { remixRouter, respond, respondWith } from "../own-answers.ts";
+import { isRemixAnswer, remixRouter, respond, respondWith } from "../remix-internals.ts";
 import { pageOfRequest } from "./data-request.ts";
 import { isReread, readToEnd, waitForConnection } from "./loader-fetch.ts";
 import { pauseBeforeRetry } from "./retry-policy.ts";
@@ -72,15 +72,13 @@ export function formPostFetch({
 
 const pathOf = (address: string) => new URL(address, "http://page").pathname;
 
-function isAnswered({ status, headers }: Response): boolean {
-  return status < 500 && headers.has("x-remix-response");
-}
+const isAnswered = (answer: Response) => answer.status < 500 && isRemixAnswer(answer);
 
 function mayRepeat(body: RequestInit["body"]): boolean {
   return (body instanceof URLSearchParams || body instanceof FormData) && body.has(repeatField);
 }
 
-/** The statuses with which the front answers instead of the site. */
+/** The statuses with which the server answers instead of the site. */
 const reasons: Record<number, string> = { 413: "too_large", 429: "too_many" };
 
 /** The address that a form is posted to; undefined for every other call. */
@@ -117,10 +115,10 @@ function initialValueOf(fields: [string, FormDataEntryValue][]): Record<string, 
   return all;
 }
 
-/** Replaces the browser's fetch with `formPostFetch`. */
-export function installFormPostFetch(): void {
-  window.fetch = formPostFetch({
-    fetch: window.fetch.bind(window),
+/** `formPostFetch` in the browser. */
+export const withFormPosts = (fetch: typeof window.fetch) =>
+  formPostFetch({
+    fetch,
     currentPath: () => window.location.pathname + window.location.search,
     isNavigation: (path) => {
       const navigation = remixRouter()?.state.navigation;
@@ -131,7 +129,6 @@ export function installFormPostFetch(): void {
     wait: waitForConnection,
     onFailedPost: (reason) => document.dispatchEvent(new CustomEvent(failedPostEvent, { detail: reason })),
   });
-}
 
 /** The event sent to the document when a post to another page got no answer; `detail` is the reason. */
 export const failedPostEvent = "unanswered-post";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Router } from "../own-answers.ts";
+import type { Router } from "../remix-internals.ts";
 import { loaderFetch } from "./loader-fetch.ts";
 import { isOtherVersionServed, noteVersionOf, versionHeader } from "./other-version.ts";
 import { seconds } from "../units.ts";

@@ -1,4 +1,4 @@
-import { remixRouter, type Router } from "../own-answers.ts";
+import { remixRouter, type Router } from "../remix-internals.ts";
 import { hasTypedText } from "./call-site.ts";
 import { isPageAt, pageOfRequest } from "./data-request.ts";
 import { notingFailure } from "./failed-request.ts";
@@ -79,11 +79,10 @@ export function isReread(input: RequestInfo | URL, init: RequestInit | undefined
   return isPageAt(loadedPage(input, init), path);
 }
 
-/** Replaces the browser's fetch with `loaderFetch`. */
-export function installLoaderFetch(): void {
-  const own = window.fetch.bind(window);
-  window.fetch = loaderFetch({
-    fetch: (input, init) => notingFailure(own(input, init)),
+/** `loaderFetch` in the browser. */
+export const withLoaders = (fetch: typeof window.fetch) =>
+  loaderFetch({
+    fetch: (input, init) => notingFailure(fetch(input, init)),
     path: () => window.location.pathname,
     wait: waitForConnection,
     router: remixRouter,
@@ -91,7 +90,6 @@ export function installLoaderFetch(): void {
     hasTypedText,
     openDocument,
   });
-}
 
 /** Waits this long; ends earlier when the browser is online again or the signal aborts. */
 export function waitForConnection(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

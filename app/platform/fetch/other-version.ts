@@ -1,11 +1,8 @@
-import type { Router } from "../own-answers.ts";
+import { type Router, versionOfPage } from "../remix-internals.ts";
 import { isPageAt } from "./data-request.ts";
 
 /** In answers with loader data: the version whose scripts can show them. */
 export const versionHeader = "X-Version";
-
-/** The version of the open page's scripts; Remix stores its list of them in `window`. */
-const ownVersion = () => (window as { __remixManifest?: { version?: string } }).__remixManifest?.version;
 
 let isOtherServed = false;
 
@@ -14,7 +11,7 @@ let isOtherServed = false;
  * a process that is not restarted yet. `answer`: undefined if there was none. Answers that do not say, such as the page's
  * own, are of this version.
  */
-export function noteVersionOf(answer: Response | undefined, own = ownVersion()): boolean {
+export function noteVersionOf(answer: Response | undefined, own = versionOfPage()): boolean {
   const version = answer?.headers.get(versionHeader) ?? own;
   isOtherServed = own !== undefined && version !== own;
   return isOtherServed;

@@ -27,12 +27,11 @@ export function pageAccountFetch({ fetch, origin, account, onOtherAccount }: Env
   };
 }
 
-/** Replaces the browser's fetch with `pageAccountFetch`. */
-export function installPageAccountFetch(): void {
-  window.fetch = pageAccountFetch({
-    fetch: window.fetch.bind(window),
+/** `pageAccountFetch` in the browser. */
+export const withPageAccount = (fetch: typeof window.fetch) =>
+  pageAccountFetch({
+    fetch,
     origin: window.location.origin,
     account: pageAccount,
     onOtherAccount: (name) => document.dispatchEvent(new CustomEvent(otherAccountEvent, { detail: name })),
   });
-}

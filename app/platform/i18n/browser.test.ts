@@ -13,7 +13,6 @@ let reloads: number;
 beforeEach(() => {
   events = [];
   requested = [];
-  vi.stubGlobal("document", { documentElement: { lang: "en" } });
   reloads = 0;
   vi.stubGlobal("window", {
     dispatchEvent: (event: Event) => events.push(event),
@@ -27,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function startedTexts() {
-  const texts = new BrowserTexts("12345678");
+  const texts = new BrowserTexts("en", "12345678");
   await texts.loadFirst(["frame"]);
   return texts;
 }

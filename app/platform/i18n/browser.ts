@@ -8,14 +8,17 @@ import type { TextSource, Translate } from "./use-translation.tsx";
  * `translate.ts`.
  */
 export class BrowserTexts implements TextSource {
-  language = document.documentElement.lang;
   private texts: Texts = {};
   private readonly areas = new Set<string>();
   private readonly loading = new Map<string, Promise<void>>();
   private readonly translators = new Map<string, Translate>();
   private readonly listeners = new Set<(language: string) => void>();
 
-  constructor(private readonly version: string) {}
+  /** `language`: not read from the document, whose `lang` an extension may have changed. */
+  constructor(
+    public language: string,
+    private readonly version: string,
+  ) {}
 
   has(namespace: string): boolean {
     return this.areas.has(areaOf(namespace));
@@ -120,8 +123,8 @@ function reportMissing(cause: unknown): void {
 
 /** The texts of the page that is being hydrated; without them it is read again, or stays a page without scripts. */
 export async function startBrowserTexts(): Promise<BrowserTexts> {
-  const { areas, version } = JSON.parse(document.getElementById("texts")?.textContent ?? "") as PageTexts;
-  const texts = new BrowserTexts(version);
+  const { language, areas, version } = JSON.parse(document.getElementById("texts")?.textContent ?? "") as PageTexts;
+  const texts = new BrowserTexts(language, version);
   await texts.loadFirst(areas).catch((error: unknown) => {
     reportMissing(error);
     throw error;

@@ -23,6 +23,8 @@ export const dateTimeFormat = cachedByLocale(
   "date",
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
+/** The time zone of whoever runs this: in a browser the reader's own. */
+export const ownTimeZone = (): string => dateTimeFormat("en").resolvedOptions().timeZone;
 export const numberFormat = cachedByLocale(
   "number",
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),

@@ -7,14 +7,14 @@ export const areaOf = (namespace: string): string => (frame.includes(namespace) 
 /** The areas of some namespaces, each once. */
 export const areasOf = (namespaces: string[]): string[] => [...new Set(namespaces.map(areaOf))];
 
-/** What a hydrated page says of its texts: the areas that its screens use, and the version. */
-export type PageTexts = { areas: string[]; version: string };
+/** What a hydrated page says of its texts: their language, the areas that its screens use, and the version. */
+export type PageTexts = { language: string; areas: string[]; version: string };
 
 /**
  * The script that starts to load a page's texts beside its scripts. Not a preload header: browsers without scripts would
  * load them for nothing.
  */
-export const startScript = (language: string, { areas, version }: PageTexts): string => {
+export const startScript = ({ language, areas, version }: PageTexts): string => {
   const paths = JSON.stringify(areas.map((area) => textsPath(language, area, version)));
   return `startedTexts=Object.fromEntries(${paths}.map((path)=>[path,fetch(path).catch(()=>{})]))`;
 };

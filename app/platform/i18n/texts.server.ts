@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import i18next, { type TFunction } from "i18next";
-import { keepPlainTexts, keepTexts } from "./keep-texts.ts";
 import { type Language, languages } from "./languages.ts";
 import type { Namespace } from "./namespaces.ts";
 import { reasonTextKeys } from "./reason-keys.ts";
 import { keepShortWords } from "./short-words.ts";
-import { type Texts as PageTexts, translate } from "./translate.ts";
-import type { TextSource, Translate } from "./use-translation.tsx";
+import { shown, type Texts as PageTexts, translate } from "./translate.ts";
+import type { TextSource } from "./use-translation.tsx";
 
 type Texts = Record<string, Record<string, unknown>>;
 
@@ -38,12 +37,16 @@ const shared = i18next.createInstance({
   fallbackLng: "en",
   supportedLngs: [...languages],
   ns: namespaces,
-  interpolation: { escapeValue: false },
+  interpolation: {
+    escapeValue: false,
+    alwaysFormat: true,
+    // Undefined: the placeholder stays.
+    format: (value: unknown, _format, language, options) =>
+      (value === undefined ? value : shown(language ?? "en", String(options?.interpolationkey), value)) as string,
+  },
   initImmediate: false,
 });
 void shared.init();
-
-keepTexts(shared);
 
 /** The translator of one language, over every namespace: for mails, the API, staff and screens' loaders. */
 export function textsIn<N extends Namespace>(language: Language, namespace: N): TFunction<N> {
@@ -68,19 +71,11 @@ export function textSourceFor(language: Language): TextSource {
 
 function makeTextSource(language: Language): TextSource {
   const all = textsFor(language, namespaces) as PageTexts;
-  const translators = new Map<string, Translate>();
   return {
     language,
     has: () => true,
     load: async () => {},
-    getFixedT(namespace) {
-      let found = translators.get(namespace);
-      if (!found) {
-        found = keepPlainTexts<Translate>((keys, values) => translate(all, language, namespace, keys, values));
-        translators.set(namespace, found);
-      }
-      return found;
-    },
+    getFixedT: (namespace) => (keys, values) => translate(all, language, namespace, keys, values),
     getDataByLanguage: () => all,
     // A rendered page stays in its language.
     changeLanguage: async () => {},

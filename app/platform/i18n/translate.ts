@@ -23,11 +23,16 @@ function findPlural(branch: Branch | undefined, key: string, language: string, c
   return zero ?? find(branch, key + pluralSuffix(language, count));
 }
 
+/** As a text shows a value: a count as the language writes numbers (1,000), any other number as it is, such as a year. */
+export function shown(language: string, name: string, value: unknown): string {
+  return name === "count" && typeof value === "number" ? value.toLocaleString(language) : String(value ?? "");
+}
+
 /** A placeholder without a value stays as it is; an empty value leaves nothing. */
-const fill = (text: string, values: Values) =>
+const fill = (text: string, language: string, values: Values) =>
   text.replace(/\{\{([^{}]+)\}\}/g, (placeholder, inner: string) => {
     const name = inner.trim();
-    return name in values ? String(values[name] ?? "") : placeholder;
+    return name in values ? shown(language, name, values[name]) : placeholder;
   });
 
 /**
@@ -51,7 +56,7 @@ export function translate(
     const special = values.context ? find(branch, `${last}_${String(values.context)}`) : undefined;
     const plural = typeof values.count === "number" ? findPlural(branch, last, language, values.count) : undefined;
     const text = special ?? plural ?? find(branch, last);
-    if (text !== undefined) return fill(text, values);
+    if (text !== undefined) return fill(text, language, values);
   }
   return last;
 }

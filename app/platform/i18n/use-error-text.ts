@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { reasonTextKeys } from "./reason-keys.ts";
 
 type Translate = (keys: string[], values?: Record<string, unknown>) => string;
@@ -14,6 +14,6 @@ export function useErrorText(): (
   const { t, i18n } = useTranslation("errors");
   // The key comes from refusal tables and schemas; a contract test checks that it exists.
   const translate = t as unknown as Translate;
-  const namespaces = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
+  const namespaces = Object.keys(i18n.getDataByLanguage());
   return (reasons, values) => reasons?.map((reason) => translate(reasonTextKeys(reason, namespaces), values));
 }

@@ -1,3 +1,4 @@
+import type { FlatNamespace, TFunction } from "i18next";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Texts, Values } from "./translate.ts";
 
@@ -26,18 +27,19 @@ export function TextsProvider({ texts, children }: { texts: TextSource; children
   return <TextsContext.Provider value={value}>{children}</TextsContext.Provider>;
 }
 
+type Namespaces = FlatNamespace | readonly FlatNamespace[];
+
 /**
- * In pages this stands in the place of react-i18next's function (remix.config.ts): i18next and it are 17 kB compressed
- * in the browser and a tenth of a page's time on the server, and the product uses little of them. Suspends while
- * another screen's texts are loading.
+ * The translator of these namespaces, the first of which needs no prefix, and the page's texts. i18next and react-i18next
+ * would be 17 kB more for the browser, and the product uses little of them. Suspends while another screen's texts load.
  */
-export function useTranslation(namespaces: string | string[] = "shell") {
+export function useTranslation<const Ns extends Namespaces = "shell">(namespaces?: Ns) {
   const page = useContext(TextsContext);
   if (!page) throw new Error("useTranslation needs a TextsProvider");
-  const names = typeof namespaces === "string" ? [namespaces] : namespaces;
+  const names = [namespaces ?? "shell"].flat() as string[];
   const { i18n } = page;
   // React waits for a thrown promise.
   // oxlint-disable-next-line no-throw-literal
   if (!names.every((name) => i18n.has(name))) throw i18n.load(names);
-  return { t: i18n.getFixedT(names[0] ?? "shell"), i18n };
+  return { t: i18n.getFixedT(names[0] ?? "shell") as unknown as TFunction<Ns>, i18n };
 }

@@ -1,8 +1,8 @@
-import { rgbaToThumbHash } from "thumbhash";
 import { type Outcome, refused } from "../outcome.ts";
 import { imageLimits } from "./image-limits.ts";
 import type { ImageVariant } from "./image-variants.ts";
 import { perceptualHash } from "./perceptual-hash.server.ts";
+import { placeholderOf } from "./placeholder.server.ts";
 import { sharp } from "./sharp.server.ts";
 
 export type ImageFiles = {
@@ -10,8 +10,8 @@ export type ImageFiles = {
   /** Pixels of `full`. */
   width: number;
   height: number;
-  /** Base64. */
-  thumbhash: string;
+  /** For `placeholderUrl`. */
+  placeholder: string;
   /** What the picture looks like, 16 hexadecimal digits. */
   phash: string;
 };
@@ -32,7 +32,7 @@ export async function makeVariants(
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > imageLimits.pixels) return refused("photo_pixels");
-    const picture = await decode(bytes);
+    const picture = await decode(bytes).catch(async (error: Error) => decodeWithEnd(bytes, error));
     return { ok: true, ...(await encode(picture)) };
   } catch {
     // libvips has many error messages; for the sender they all mean that the file is not readable.
@@ -42,8 +42,19 @@ export async function makeVariants(
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-async function decode(bytes: Uint8Array): Promise<Pixels> {
-  return sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: "error" })
+const endOfJpeg = [0xff, 0xd9] as const;
+
+/** A JPEG that lost only the mark of its end, which every viewer shows: decoded if nothing else of it is missing. */
+async function decodeWithEnd(bytes: Uint8Array, error: Error): Promise<Pixels> {
+  const hasEnd = endOfJpeg.every((byte, index) => bytes.at(index - 2) === byte);
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || hasEnd) throw error;
+  // The mark may be cut in two.
+  const picture = bytes.at(-1) === endOfJpeg[0] ? bytes.subarray(0, -1) : bytes;
+  return decode(Buffer.concat([picture, Uint8Array.from(endOfJpeg)]), "warning");
+}
+
+async function decode(bytes: Uint8Array, failOn: "error" | "warning" = "error"): Promise<Pixels> {
+  return sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn })
     .timeout({ seconds })
     .autoOrient()
     .resize(fullSide, fullSide, { fit: "inside", withoutEnlargement: true })
@@ -74,18 +85,12 @@ async function encode({ data, info }: Pixels): Promise<ImageFiles> {
   // Twelve pixels show no face; enlarged and blurred, so that no scaling can bring it back.
   const tiny = await square(12).png().toBuffer();
   const blur = await sharp(tiny).resize(48, 48, { kernel: "cubic" }).blur(2).webp({ quality: 50 }).toBuffer();
-  const thumbhash = await thumbhashOf(picture());
+  const placeholder = await placeholderOf(picture());
   const phash = await perceptualHash(full);
-  return { files: { full, match, card, thumb, blur }, width, height, thumbhash, phash };
+  return { files: { full, match, card, thumb, blur }, width, height, placeholder, phash };
 }
 
 /** The square of 320 px from the one of 480, for pictures that were stored before the 320 px file existed. */
 export async function makeCardVariant(match: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(match).resize(cardSide, cardSide).webp(cardLook).toBuffer());
-}
-
-async function thumbhashOf(picture: ReturnType<typeof sharp>): Promise<string> {
-  const small = picture.resize(100, 100, { fit: "inside" }).ensureAlpha().raw();
-  const { data, info } = await small.toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }

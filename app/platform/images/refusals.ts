@@ -1,3 +1,4 @@
+import { cite } from "../cite.ts";
 import type { Refusal } from "../outcome.ts";
 
 /** Why an uploaded picture is refused. The reason is the key of its text under `photos:reason`. */
@@ -14,20 +15,29 @@ export type ImageRefusal =
   | "photo_storage";
 
 export const imageRefusals: Record<ImageRefusal, Refusal> = {
-  photo_missing: { status: 422, source: "app/README.md#fields: file `photo`" },
-  photo_one_at_a_time: { status: 422, source: "ours: a plain form chooses one file" },
-  photo_too_large: { status: 413, source: "app/members/README.md#photos: up to 10 MB" },
-  photo_type: { status: 415, source: "app/members/README.md#photos: JPEG, PNG, WebP" },
-  photo_heic: { status: 415, source: "app/members/README.md#photos: iPhones send JPEG where the form asks for it" },
-  photo_pixels: { status: 422, source: "app/members/README.md#photos: up to 50 megapixels" },
-  photo_unreadable: { status: 422, source: "app/members/README.md#photos: re-encoded, so it must be readable whole" },
+  photo_missing: { status: 422, source: cite("app/README.md#fields: file `photo`") },
+  photo_one_at_a_time: { status: 422, source: cite("ours: a plain form chooses one file") },
+  photo_too_large: { status: 413, source: cite("app/members/README.md#photos: up to 10 MB") },
+  photo_type: { status: 415, source: cite("app/members/README.md#photos: JPEG, PNG, WebP") },
+  photo_heic: {
+    status: 415,
+    source: cite("app/members/README.md#photos: iPhones send JPEG where the form asks for it"),
+  },
+  photo_pixels: { status: 422, source: cite("app/members/README.md#photos: up to 50 megapixels") },
+  photo_unreadable: {
+    status: 422,
+    source: cite("app/members/README.md#photos: re-encoded, so it must be readable whole"),
+  },
   photo_refused: {
     status: 422,
-    source: "app/safety/README.md#suspected-abuse-of-minors: near duplicates are served to nobody",
+    source: cite("app/safety/README.md#suspected-abuse-of-minors: near duplicates are served to nobody"),
   },
-  photo_busy: { status: 503, source: "db/README.md#invariants: bounded queues; Retry-After says when to come again" },
+  photo_busy: {
+    status: 503,
+    source: cite("db/README.md#invariants: bounded queues; Retry-After says when to come again"),
+  },
   photo_storage: {
     status: 503,
-    source: "app/README.md#database-problems: a full or broken disk heals; Retry-After says when to come again",
+    source: cite("app/README.md#database-problems: a full or broken disk heals; Retry-After says when to come again"),
   },
 };

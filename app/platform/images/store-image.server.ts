@@ -15,7 +15,7 @@ export type StoredImage = {
   fileKey: string;
   width: number;
   height: number;
-  thumbhash: string;
+  placeholder: string;
   /** What it looks like: `perceptualHash` of the variant `full`. */
   phash: string;
 };
@@ -46,7 +46,7 @@ export async function storeImage(
   try {
     const made = await inTurn(() => decode(bytes));
     if (!made.ok) return made;
-    const { files, width, height, thumbhash, phash } = made;
+    const { files, width, height, placeholder, phash } = made;
     const id = newPhotoId();
     // A subfolder level, so that no folder has a million entries.
     const fileKey = `${folder}/${id.slice(0, 2)}/${id}`;
@@ -56,7 +56,7 @@ export async function storeImage(
       await removeImage(storage, fileKey).catch(() => {});
       throw error;
     }
-    return { ok: true, image: { fileKey, width, height, thumbhash, phash } };
+    return { ok: true, image: { fileKey, width, height, placeholder, phash } };
   } catch (error) {
     if (error instanceof TooManyWaiting || error instanceof DecodingLost) return refused("photo_busy");
     if (error instanceof Response && error.status === 503) return refused("photo_storage");

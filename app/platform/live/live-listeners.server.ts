@@ -8,6 +8,8 @@ export type LiveListener = {
   profileId: number;
   /** Hash of the session that opened the stream: the stream ends with it. */
   sessionHash: string;
+  /** It is a document in a frame, which lasts while it is open. */
+  isFrame?: boolean;
   /** Called with each event for this member. */
   onEvent(event: LiveEvent): void;
   /** Called when events may have been lost: the page must reload its data. */
@@ -44,6 +46,12 @@ export function hasLiveListener(profileId: number): boolean {
   return readers.has(profileId);
 }
 
+/** How many frames of a member's session are open in this process. */
+export function countLiveFrames({ profileId, sessionHash }: Pick<LiveListener, "profileId" | "sessionHash">): number {
+  const own = readers.get(profileId) ?? [];
+  return own.filter((each) => each.isFrame && each.sessionHash === sessionHash).length;
+}
+
 /** How many streams this process holds open. */
 export function countLiveListeners(): number {
   return allReaders().length;
@@ -73,6 +81,11 @@ export function startLiveListeners(findActiveSessions: FindActiveSessions): void
     for (const reader of open) reader.sendHeartbeat();
     void endWithoutSession(open, findActiveSessions);
   }, heartbeatInterval).unref();
+}
+
+/** Ends every stream of this process: its port has closed, and the pages reconnect to another process. */
+export function closeLiveListeners(): void {
+  for (const reader of allReaders()) reader.close();
 }
 
 const allReaders = () => [...readers.values()].flat();

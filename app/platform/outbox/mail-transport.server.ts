@@ -1,8 +1,8 @@
 import nodemailer from "nodemailer";
 import { z } from "zod";
 import { maxEmailLength } from "../email-length.ts";
-import { isDeadAddress, type SmtpRefusal } from "./dead-address.ts";
 import { NeverDelivered, type Send, type Transport } from "./outbox-sender.server.ts";
+import { meaningOf, type SmtpRefusal } from "./smtp-refusal.ts";
 
 const Address = z.email().max(maxEmailLength);
 
@@ -56,8 +56,9 @@ export function smtpTransport(server: SmtpServer, senderName: (siteId: number) =
     try {
       await transporter.sendMail(mail);
     } catch (error) {
-      if (!isDeadAddress(error as SmtpRefusal)) throw error;
-      await onDeadAddress?.(to.data);
+      const meaning = meaningOf(error as SmtpRefusal);
+      if (meaning === "wait") throw error;
+      if (meaning === "dead_address") await onDeadAddress?.(to.data);
       throw new NeverDelivered((error as Error).message);
     }
     return "sent";

@@ -17,8 +17,6 @@ export type ScreenHandle = {
    * any screen, so an inline stylesheet would not have all classes.
    */
   hydrateWith?: (loaded: unknown) => ScreenHandle["hydrate"];
-  /** The stylesheet for pages with inline CSS; the visitors' by default. */
-  styles?: "lander" | "desk";
   /** Staff's screens have a document and a frame of their own; nothing of a member is read for them. */
   frame?: "desk";
   /** A title in English, of staff's screens. */
@@ -31,12 +29,15 @@ export type ScreenHandle = {
   framesSites?: boolean;
   /**
    * For a page that waits for something, by its loader's data: the content of the `<meta http-equiv="refresh">` with
-   * which a browser without scripts looks again. A meta element may stand in the head only.
+   * which a browser without scripts looks again, in seconds. Its loader answers `waitingStatus` as long as it waits.
    */
   refreshWith?: (loaded: unknown) => string | undefined;
   /** The page's title: an i18n key with its namespace; placeholders are filled from the loader's `title` object. */
   title?: string;
 };
+
+/** The status of a page that waits (`refreshWith`), until what it waits for has come. */
+export const waitingStatus = 202;
 
 type MatchWithHandle = { handle?: unknown; loaded?: unknown };
 

@@ -26,8 +26,14 @@ export function shortenClasses(html: string, shortNames: ShortNames): { html: st
 
 /** Feedback while a finger presses, and rules for browsers that know the same ones without a prefix. */
 const leftOut = /:active\b|::-moz-/;
-/** Nothing moves on a light page. */
-const motion = /^(transition|will-change)/;
+const aboutDialogs = /^::backdrop|:has\(dialog/;
+/** Nothing moves on a light page, and browsers of today know the same without a prefix. */
+const needless = /^\s*(transition|will-change|-moz-(column-gap|osx)|-o-|-webkit-font-smoothing|(max-)?width:-moz-)/;
+/** Both sides at once. */
+const shorter = (css: string) =>
+  css
+    .replace(/\b(padding|margin)-left:([^;}]+);\1-right:\2(?=[;}])/g, "$1-inline:$2")
+    .replace(/\bpadding-top:([^;}]+);padding-bottom:\1(?=[;}])/g, "padding-block:$1");
 /** Every phone has one of these; the long lists of the full pages are for desktops. */
 const fonts = (declaration: string) =>
   declaration
@@ -42,14 +48,18 @@ export function lightStylesFor(sheet: Stylesheet, shortNames: ShortNames, page: 
       declarations.some((each) => /^\s*animation/.test(each)) &&
       selectors.some(({ classes }) => classes.every((name) => page.classes.has(name))),
   );
-  return stylesFor(sheet, page, {
+  const css = stylesFor(sheet, page, {
     isMeant: (selector, { around }) =>
       !leftOut.test(selector) &&
-      (!selector.startsWith("::backdrop") || page.tags.has("dialog")) &&
-      (isAnimated || !isAboutMotion(around)),
+      (!aboutDialogs.test(selector) || page.tags.has("dialog")) &&
+      (isAnimated || !isAboutMotion(around)) &&
+      (!isAboutPaper(around) || !page.classes.has("member-card")),
     selector: (text) => text.replace(className, (_, name: string) => `.${shortNames.get(unescape(name)) ?? name}`),
-    declaration: (text) => (motion.test(text) ? undefined : fonts(text.replace(" / 1)", ")"))),
+    declaration: (text) => (needless.test(text) ? undefined : fonts(text.replace(" / 1)", ")"))),
   });
+  return shorter(css);
 }
 
+/** Nobody prints a list of members. */
+const isAboutPaper = (around: string[]) => around.some((head) => head.includes("print"));
 const isAboutMotion = (around: string[]) => around.some((head) => head.includes("prefers-reduced-motion"));

@@ -1,7 +1,6 @@
 import { createContext } from "react";
 import type { PageTexts } from "../i18n/text-areas.ts";
 import type { ResendablePost } from "../doors/resendable-post.server.ts";
-import type { PlaceParts } from "./fragment-cache.server.tsx";
 
 /**
  * How this document is rendered. In the browser documents are always hydrated, so that is the default. `inlineCss`
@@ -13,8 +12,6 @@ type RenderMode = {
   inlineCss: string | undefined;
   /** Which texts a hydrated page loads first, and where from. */
   texts: PageTexts;
-  /** Takes parts of the page from the server's memory (`rendered-once`); undefined in the browser. */
-  place?: PlaceParts | undefined;
   /** Shown in a frame that runs no scripts: it has none. */
   scriptless?: boolean;
   /** The form whose failed post this error page answers. */
@@ -29,5 +26,5 @@ export const RenderModeContext = createContext<RenderMode>({
   hydrate: true,
   nonce: undefined,
   inlineCss: undefined,
-  texts: { areas: [], version: "" },
+  texts: { language: "en", areas: [], version: "" },
 });

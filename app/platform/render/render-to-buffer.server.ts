@@ -12,7 +12,7 @@ function withoutZeros(chunk: Buffer): Buffer {
 }
 
 /**
- * Renders a document into one buffer. remix-serve flushes after every chunk from React, which makes compressed HTML two
+ * Renders a document into one buffer. Compression flushes after every chunk from React, which makes compressed HTML two
  * to three times as large; a single body costs nothing and can have an ETag. An error while rendering is thrown.
  */
 export function renderToBuffer(page: ReactElement, nonce: string | undefined): Promise<Buffer> {

@@ -1,3 +1,5 @@
+import { digestOf } from "../secrets/digest.server.ts";
+
 /** A rate limit of one key. `what`: the same thing again costs nothing. */
 export type Use = { name: string; key: string; points: number; seconds: number; what?: string };
 export type UseOutcome = { ok: true } | { ok: false; retryAfter: number };
@@ -13,7 +15,7 @@ type Count = {
   expire: number;
   /** The stored count must be read again: a refusal may be out of date. */
   isDoubted: boolean;
-  /** The latest things used, which cost nothing now. */
+  /** Digests of the latest things used, which cost nothing now. */
   recent: string[];
 };
 
@@ -44,8 +46,9 @@ export class HotBudget {
   /** Counts one use; `retryAfter` is in seconds. */
   take({ name, key, points, seconds, what }: Use): UseOutcome {
     const count = this.#countOf(`${name}:${key}`, seconds * 1000);
-    if (what !== undefined && count.recent.includes(what)) {
-      count.recent = [what, ...count.recent.filter((each) => each !== what)];
+    const thing = what === undefined ? undefined : digestOf(what);
+    if (thing !== undefined && count.recent.includes(thing)) {
+      count.recent = [thing, ...count.recent.filter((each) => each !== thing)];
       return { ok: true };
     }
     if (count.stored + count.added >= points) {
@@ -53,7 +56,7 @@ export class HotBudget {
       return { ok: false, retryAfter: Math.max(1, Math.ceil((count.expire - this.clock()) / 1000)) };
     }
     count.added += 1;
-    if (what !== undefined) count.recent = [what, ...count.recent].slice(0, recentSize);
+    if (thing !== undefined) count.recent = [thing, ...count.recent].slice(0, recentSize);
     return { ok: true };
   }
 

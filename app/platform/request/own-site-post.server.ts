@@ -25,6 +25,8 @@ export function postToOwnSite(
         path,
         method: "POST",
         timeout: seconds(5),
+        // An agent of its own: the global one may go through a proxy of the environment.
+        agent: false,
         headers: { ...headers, host, "content-length": Buffer.byteLength(body) },
       },
       (response) => {

@@ -40,6 +40,11 @@ export async function consume(limit: Limit): Promise<UseOutcome> {
   }
 }
 
+/** Takes back a use that was counted before it was known to be free. */
+export async function returnUse(limit: Limit): Promise<void> {
+  await limiterFor(limit).reward(limit.key);
+}
+
 /** How often the uses of hot limits are stored. */
 const storeInterval = seconds(1);
 const hotBudget = new HotBudget(storeCounts, Date.now);

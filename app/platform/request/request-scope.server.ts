@@ -1,15 +1,18 @@
-import type { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage } from "node:async_hooks";
 
 type Scope = Map<unknown, unknown>;
 
-/** The front opens one scope per HTTP request; outside of a request (scripts, tests) nothing is cached. */
-function scopes(): AsyncLocalStorage<Scope> | undefined {
-  return (globalThis as Record<symbol, unknown>)[Symbol.for("request-scope")] as AsyncLocalStorage<Scope> | undefined;
+/** One scope per HTTP request; outside of a request (scripts, tests) nothing is cached. */
+const scopes = new AsyncLocalStorage<Scope>();
+
+const currentScope = () => scopes.getStore();
+
+/** Runs the work of a request, all of which shares `scope`. */
+export function inRequestScope<T>(scope: Scope, work: () => T): T {
+  return scopes.run(scope, work);
 }
 
-const currentScope = () => scopes()?.getStore();
-
-/** The front's key of the request's id. */
+/** The server's key of the request's id. */
 const idKey = "request-id";
 const viewerKey = "viewer-account";
 
@@ -34,7 +37,7 @@ export function viewerAccountOf(scope: ReadonlyMap<unknown, unknown>): number | 
  */
 export function inNewRequestScope<T>(work: () => T): T {
   const id = currentRequestId();
-  return scopes()?.run(new Map(id === undefined ? [] : [[idKey, id]]), work) ?? work();
+  return scopes.run(new Map(id === undefined ? [] : [[idKey, id]]), work);
 }
 
 /**
@@ -53,7 +56,7 @@ export function rememberForRequest(key: unknown, value: unknown): void {
   currentScope()?.set(key, value);
 }
 
-/** Marks the response as an open stream: scripts/front/shutdown.mjs reads this name and ends it at shutdown. */
+/** Marks the response as a stream that stays open: its time is not counted. */
 export function markOpenStream(): void {
   rememberForRequest("open-stream", true);
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 
 /** The largest public id. */
 export const maxId = Number.MAX_SAFE_INTEGER;
@@ -19,15 +19,14 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-const nonceBytes = 16;
-let noncePool = Buffer.alloc(0);
+/** The secret that one secret always leads to for a purpose; it says nothing of the one it is made from. */
+export function deriveSecret(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("base64url");
+}
 
-/** What a page's own scripts are known by: 128 random bits, base64. Taken many at a time, as each call has its cost. */
+/** What a page's own scripts are known by: 128 random bits, base64. */
 export function newNonce(): string {
-  if (noncePool.length < nonceBytes) noncePool = randomBytes(nonceBytes * 256);
-  const nonce = noncePool.toString("base64", 0, nonceBytes);
-  noncePool = noncePool.subarray(nonceBytes);
-  return nonce;
+  return randomBytes(16).toString("base64");
 }
 
 /** The hash of a secret that is stored: sha-256, hex. */

@@ -33,6 +33,7 @@ const start = () =>
     db: {} as Db,
     query: async () => ({ rows: [] }),
     exclusively: (work) => work(),
+    oneAtATime: async (_name, work) => work().then(() => true),
     clock: () => new Date(),
     runsByTime: true,
   });

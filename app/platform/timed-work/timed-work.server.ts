@@ -1,5 +1,6 @@
 import PgBoss from "pg-boss";
 import type { Db } from "../database/db.server.ts";
+import type { OneAtATime } from "../database/one-at-a-time.server.ts";
 import { log } from "../log.server.ts";
 import { minutes } from "../units.ts";
 import { isOverdue } from "./timed-work-overdue.ts";
@@ -14,6 +15,8 @@ export type TimedWorkContext = {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Runs `work` in only one process at a time. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs a work unless another run of it still goes on, in any process. */
+  oneAtATime: OneAtATime;
   clock: () => Date;
   /** Whether works run at the times of the real clock. */
   runsByTime: boolean;
@@ -87,17 +90,22 @@ export function neverUnhandled(query: TimedWorkContext["query"]): TimedWorkConte
   };
 }
 
-/** One run of a work. pg-boss stores errors in its own tables, where nobody looks, so they are also logged. */
-export async function runTimedWork(
-  work: TimedWork,
-  { db, clock }: Pick<TimedWorkContext, "db" | "clock">,
-): Promise<void> {
+type RunContext = Pick<TimedWorkContext, "db" | "clock" | "oneAtATime">;
+
+/**
+ * One run of a work; none while another one, of the period before or of a process that pg-boss has given up, still goes
+ * on. pg-boss stores errors in its own tables, where nobody looks, so they are also logged.
+ */
+export async function runTimedWork(work: TimedWork, { db, clock, oneAtATime }: RunContext): Promise<void> {
   const startedAt = performance.now();
   const long = setTimeout(() => log.warn({ work: work.name }, "timed work takes long, and still runs"), longRunMs);
   long.unref();
   try {
-    await work.run(db, clock());
-    await recordSuccess(db, work.name, clock());
+    const hasRun = await oneAtATime(work.name, async () => {
+      await work.run(db, clock());
+      await recordSuccess(db, work.name, clock());
+    });
+    if (!hasRun) return log.warn({ work: work.name }, "timed work is left out: an earlier run still goes on");
     log.debug({ work: work.name, ms: Math.round(performance.now() - startedAt) }, "timed work is done");
   } catch (error) {
     const isUnavailable = error instanceof Response;
@@ -111,7 +119,7 @@ export async function runTimedWork(
 }
 
 /** Runs all timed work now: after the test clock was shifted. */
-export async function runAllTimedWork(house: Pick<TimedWorkContext, "db" | "clock">): Promise<void> {
+export async function runAllTimedWork(house: RunContext): Promise<void> {
   for (const work of works) await runTimedWork(work, house);
 }
 

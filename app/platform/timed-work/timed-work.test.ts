@@ -11,7 +11,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const house = { db: {} as Db, clock: () => new Date() };
+const house = {
+  db: {} as Db,
+  clock: () => new Date(),
+  oneAtATime: async (_name: string, work: () => Promise<void>) => work().then(() => true),
+};
 const counting = (run: () => Promise<void>) => ({ name: "count-sheep", cron: "* * * * *", run });
 
 test("failing work is logged by name and recorded, and rethrown to be tried again", async () => {
@@ -47,6 +51,17 @@ test("successful work is recorded", async () => {
     house,
   );
   expect(notes.recordSuccess).toHaveBeenCalledOnce();
+});
+
+test("a run is left out, and no success, while an earlier one still goes on", async () => {
+  const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const run = vi.fn(async () => {});
+  const oneAtATime = vi.fn(async () => false);
+  await runTimedWork(counting(run), { ...house, oneAtATime });
+  expect(oneAtATime).toHaveBeenCalledWith("count-sheep", expect.any(Function));
+  expect(run).not.toHaveBeenCalled();
+  expect(notes.recordSuccess).not.toHaveBeenCalled();
+  expect(logged).toHaveBeenCalledWith({ work: "count-sheep" }, "timed work is left out: an earlier run still goes on");
 });
 
 test("a run that takes long is logged while it runs", async () => {

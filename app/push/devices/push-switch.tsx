@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

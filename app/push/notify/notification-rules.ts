@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import { hours, minutes } from "#app/platform/units.ts";
 import type { Channel, EventKind } from "./notification-kinds.ts";
 
@@ -28,12 +29,12 @@ export const notificationRules: NotificationRule[] = [
     channel: "push",
     delayMs: 0,
     senderIntervalMs: hours(24),
-    source: "ours: one visitor is one message a day",
+    source: cite("ours: one visitor is one message a day"),
   },
   { kind: "message", channel: "mail", delayMs: minutes(10), senderIntervalMs: hours(1), source: mailSource },
   { kind: "like", channel: "mail", delayMs: minutes(10), senderIntervalMs: hours(1), source: mailSource },
   { kind: "match", channel: "mail", delayMs: minutes(10), senderIntervalMs: hours(1), source: mailSource },
-  { kind: "visit", channel: "mail", delayMs: minutes(10), senderIntervalMs: hours(24), source: "as for push" },
+  { kind: "visit", channel: "mail", delayMs: minutes(10), senderIntervalMs: hours(24), source: cite("as for push") },
 ];
 
 /** Older events are not sent: a site that was down does not send yesterday's news. */

@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
 import { appealableUntil } from "./complaint-periods.ts";
 import type { ComplaintRefusal } from "../refusals.ts";
@@ -17,18 +18,18 @@ const refusalRules: RefusalRule[] = [
   {
     when: ({ kind }) => kind === "appeal",
     reason: "appeal_final",
-    source: "the second decision is the last of this house",
+    source: cite("the second decision is the last of this house"),
   },
   {
     when: ({ decidedAt }) => decidedAt === null,
     reason: "appeal_not_decided",
-    source: "there is nothing to appeal yet",
+    source: cite("there is nothing to appeal yet"),
   },
-  { when: ({ appealed }) => appealed, reason: "appeal_made", source: "once for each decision" },
+  { when: ({ appealed }) => appealed, reason: "appeal_made", source: cite("once for each decision") },
   {
     when: ({ decidedAt }, now) => decidedAt !== null && now > appealableUntil(decidedAt),
     reason: "appeal_late",
-    source: "app/account/README.md#session: what a decision was about is kept for 6 months",
+    source: cite("app/account/README.md#session: what a decision was about is kept for 6 months"),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { erasedText } from "#app/chat/erased-text.ts";
+import { erasedText } from "#app/chat/erased-message.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
 export type DecisionSubject = { kind: "photo" | "message"; at: Date; words: string } | { kind: "profile" };
@@ -34,7 +34,7 @@ export async function findRestrictedMember(db: Db, profileId: number) {
     .executeTakeFirst();
 }
 
-/** Replaces a message that a member sent with the words for deleted ones; false if there is none. */
+/** Replaces a message that a member sent with an erased one; false if there is none. */
 export async function eraseMessage(tx: Tx, message: { messageId: number; profileId: number }): Promise<boolean> {
   const erased = await tx
     .updateTable("message")

@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 import type { DismissibleName } from "../dismissals/dismissals.ts";
 
 const alertNames = ["activation", "notifications", "enrich", "push"] as const;
@@ -17,25 +18,28 @@ export const alertRules: Record<AlertName, Row> = {
     applies: ({ viewer }) => viewer.status === "not_confirmed",
     // These pages are about the confirmation already.
     notOn: /^\/(activate|complete-signup)(\/|$)/i,
-    source: "spec 4, Alerts: an activation reminder; app/shell/README.md#alerts: not_confirmed",
+    source: cite("spec 4, Alerts: an activation reminder; app/shell/README.md#alerts: not_confirmed"),
   },
   notifications: {
     applies: ({ viewer }) => viewer.mailsEndedBy !== undefined,
     notOn: /^\/(notifications|complete-signup)(\/|$)/i,
-    source: "spec 4, Alerts: disabled notifications; app/shell/README.md#alerts: notifications_disabled not empty",
+    source: cite(
+      "spec 4, Alerts: disabled notifications; app/shell/README.md#alerts: notifications_disabled not empty",
+    ),
   },
   enrich: {
     applies: ({ viewer }) => viewer.photoId === null,
     notOn:
       /^\/(profile|signup|complete-signup|activate\/done|premium|notifications|directdebit|credits\/[^/]+\/directdebit|settings)(\/|$)/i,
-    source: "spec 4, Enrich-profile alert",
+    source: cite("spec 4, Enrich-profile alert"),
   },
   push: {
     applies: ({ push }) => push !== undefined && push.capable && !push.subscribed && !push.denied,
     // /notifications has its own switch.
     notOn: /^\/(signup|complete-signup|signup-matches|chats|notifications|members\/[^/]+\/(chat|signup))(\/|$)/i,
-    source:
+    source: cite(
       "spec 4, Alerts: a push alert; app/shell/README.md#alerts: capable, not subscribed, not denied, not in sign-up or chat",
+    ),
   },
 };
 

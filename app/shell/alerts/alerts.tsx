@@ -1,10 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { ActivationReminder } from "#app/account/activation/activation-reminder.tsx";
 import { InBrowser } from "#app/platform/render/in-browser.tsx";
-import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
-import { useSharedAddress } from "#app/platform/render/use-shared-address.ts";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { AlertEnrich } from "./alert-enrich.tsx";
 import type { AlertProps } from "./alert-props.ts";
@@ -80,12 +78,9 @@ function PushAlert({ shell, viewer, pathname }: { shell: Shell; viewer: AlertPro
 
 function Alert({ name, ...about }: Omit<AlertProps, "dismiss"> & { name: keyof typeof alerts }) {
   const { t } = useTranslation("shell");
-  const address = useSharedAddress();
   const Shown = alerts[name];
   if (useDismissed(name)) return null;
-  // The one about a missing photo is the same for everybody.
-  const facts = name === "enrich" && address ? ["enrich", address] : undefined;
-  const content = () => (
+  return (
     <Shown
       {...about}
       dismiss={
@@ -95,5 +90,4 @@ function Alert({ name, ...about }: Omit<AlertProps, "dismiss"> & { name: keyof t
       }
     />
   );
-  return <RenderedOnce as="div" facts={facts} content={content} />;
 }

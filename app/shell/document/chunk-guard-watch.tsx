@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { remixRouter } from "#app/platform/own-answers.ts";
+import { remixRouter } from "#app/platform/remix-internals.ts";
 import { mayReloadNow } from "./chunk-guard.ts";
 
 /** The part of the browser's Navigation API that is used here; older browsers do not have it. */

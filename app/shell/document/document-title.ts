@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { RouterState } from "#app/platform/remix-internals.ts";
 import { innermostHandle, namespacesOf } from "#app/platform/render/handle.ts";
 import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useEffect, useRef } from "react";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 

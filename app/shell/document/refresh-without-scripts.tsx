@@ -2,8 +2,8 @@ import { useMatches } from "@remix-run/react";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 
 /**
- * Lets a browser without scripts load a page again that waits for something (`handle.refreshWith`). `scripted`: the
- * page's own scripts look again by themselves, so that the browser need not.
+ * Lets a page that waits for something look again (`handle.refreshWith`): without scripts the browser loads it anew,
+ * with them `waiting.js` asks until it no longer waits. `scripted`: its own scripts ask.
  */
 export function RefreshWithoutScripts({ scripted }: { scripted: boolean }) {
   const matches = useMatches();
@@ -11,6 +11,12 @@ export function RefreshWithoutScripts({ scripted }: { scripted: boolean }) {
     ({ handle, data }) => (handle as ScreenHandle | undefined)?.refreshWith?.(data) ?? [],
   );
   if (content === undefined) return null;
-  const refresh = <meta httpEquiv="refresh" content={content} />;
-  return scripted ? <noscript>{refresh}</noscript> : refresh;
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={content} />
+      </noscript>
+      {import.meta.env.SSR && !scripted ? <script src="/waiting.js" data-pause={content} defer /> : null}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { cite } from "#app/platform/cite.ts";
 /** The layouts of app/shell/README.md#layouts. */
 export type LayoutName = "default" | "chat" | "lander" | "empty";
 
@@ -16,23 +17,35 @@ const rows: Record<LayoutName, Row[]> = {
       on: /^\/(complete-signup|reset-password|reset-password\/do)\/?$/i,
       everywhere: true,
       shows: undefined,
-      source: "spec 2, Default layout; app/site/README.md#settings",
+      source: cite("spec 2, Default layout; app/site/README.md#settings"),
     },
     {
       on: /^\/pages\//i,
       everywhere: true,
       shows: { look: "notice", words: "general" },
-      source: "app/site/README.md#settings: can be read before accepting",
+      source: cite("app/site/README.md#settings: can be read before accepting"),
     },
-    { on: /^/, everywhere: true, shows: { look: "overlay", words: "general" }, source: "spec 2, Default layout" },
+    { on: /^/, everywhere: true, shows: { look: "overlay", words: "general" }, source: cite("spec 2, Default layout") },
   ],
   chat: [
-    { on: /^/, everywhere: false, shows: { look: "overlay", words: "restricted" }, source: "spec 2, Chat layout" },
+    {
+      on: /^/,
+      everywhere: false,
+      shows: { look: "overlay", words: "restricted" },
+      source: cite("spec 2, Chat layout"),
+    },
   ],
   lander: [
-    { on: /^/, everywhere: false, shows: { look: "overlay", words: "restricted" }, source: "spec 1, entry warnings" },
+    {
+      on: /^/,
+      everywhere: false,
+      shows: { look: "overlay", words: "restricted" },
+      source: cite("spec 1, entry warnings"),
+    },
   ],
-  empty: [{ on: /^/, everywhere: true, shows: undefined, source: "app/site/README.md#settings: empty layout never" }],
+  empty: [
+    { on: /^/, everywhere: true, shows: undefined, source: cite("app/site/README.md#settings: empty layout never") },
+  ],
 };
 
 /**

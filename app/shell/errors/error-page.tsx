@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { EndedSession } from "#app/account/session/sign-in-again.server.ts";
 import { failedRequestId } from "#app/platform/fetch/failed-request.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { reloginFields } from "#app/account/session/relogin-fields.ts";
 import type { EndedSession } from "#app/account/session/sign-in-again.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { languageNames } from "#app/platform/i18n/languages.ts";
 import { classes } from "#app/ui/classes.ts";

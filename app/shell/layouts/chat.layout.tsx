@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { ChatList } from "#app/chat/overview/chat-list.tsx";
 import { listChats } from "#app/chat/overview/overview.queries.server.ts";
@@ -44,14 +44,14 @@ export default function ChatLayout() {
        * In a low window, as at 400 % zoom, the page scrolls as a whole.
        * Extends to the screen's edge: the composer itself keeps clear of a phone's bottom bar.
        */}
-      <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface low:h-auto pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface low:h-auto print:block print:h-auto pt-[env(safe-area-inset-top)]">
         {chats ? (
           <InBrowser>
             <RefusedMessageNotice />
           </InBrowser>
         ) : null}
         {chats ? <SlowLine /> : null}
-        <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 flex-1 print:block">
           {chats ? (
             <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex low:sticky low:top-0 low:h-[100dvh]">
               <Link
@@ -66,7 +66,7 @@ export default function ChatLayout() {
               </nav>
             </aside>
           ) : null}
-          <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper">
+          <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper print:block">
             <Outlet />
           </main>
         </div>

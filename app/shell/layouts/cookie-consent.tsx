@@ -1,6 +1,6 @@
 import { AccountField } from "#app/ui/forms/form.tsx";
 import { Link, useFetcher, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
 import { urls } from "#app/urls.ts";

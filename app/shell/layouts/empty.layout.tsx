@@ -12,7 +12,6 @@ export const handle: ScreenHandle = {
   i18n: ["signup", "account"],
   hydrate: "desktop",
   hydrateWith: (loaded) => ((loaded as Data | undefined)?.offer ? "everywhere" : undefined),
-  styles: "lander",
 };
 
 /** The sign-up modal, if the address requests it. Public; members never get it. */

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
@@ -50,63 +49,59 @@ export function Footer() {
   if (!shell) return null;
   const { company, year, minAge, fictionalPlural, usFooter } = shell;
   const visitor = !shell.viewer;
-  const content = () => (
-    <PageColumn
-      className={classes(
-        "grid gap-5 installed:flex installed:flex-col installed:gap-2",
-        visitor && "lg:grid-cols-2 lg:gap-x-16",
-      )}
-    >
-      <CookieConsent />
-      {visitor ? (
-        <p translate="no" className="font-display text-xl font-bold installed:hidden">
-          {shell.site.name}
-        </p>
-      ) : null}
-      <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3" : ""}>
-        <ul
-          className={classes(
-            visitor ? "grid grid-cols-2 gap-x-6 sm:grid-cols-3" : "flex flex-wrap gap-x-5",
-            "installed:flex installed:flex-wrap installed:gap-x-4",
-          )}
-        >
-          {links.map(({ to, text }) => (
-            <li key={to} className="min-w-0">
-              <Link to={to} className="inline-flex min-h-touch items-center hover:underline">
-                {t(text)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {fictionalPlural === null ? null : (
-        <p className="max-w-text text-muted">
-          {t("footer.disclaimer", { plural: fictionalPlural || t("footer.fictional_plural") })}
-        </p>
-      )}
-      {usFooter ? <FooterUs site={shell.site.name} minAge={minAge} /> : null}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-        <p className="rounded-sm border-2 border-edge px-1.5 font-bold">
-          <span aria-hidden>{minAge}+</span>
-          <span className="sr-only">{t("footer.adults", { age: minAge })}</span>
-        </p>
-        <p>
-          {t("footer.copyright", { year, company: company.name })}
-          <span className="installed:hidden">{` · ${company.city}, ${company.country}`}</span>
-        </p>
-      </div>
-    </PageColumn>
-  );
   return (
-    <RenderedOnce
-      as="footer"
-      facts={shell.asksForConsent ? undefined : ["footer", company, year, minAge, fictionalPlural, usFooter]}
+    <footer
       className={classes(
         "mt-8 border-t border-line bg-sunk text-sm installed:mt-0 installed:bg-transparent installed:text-xs",
         visitor ? "py-10" : "py-5",
         "installed:py-4",
       )}
-      content={content}
-    />
+    >
+      <PageColumn
+        className={classes(
+          "grid gap-5 installed:flex installed:flex-col installed:gap-2",
+          visitor && "lg:grid-cols-2 lg:gap-x-16",
+        )}
+      >
+        <CookieConsent />
+        {visitor ? (
+          <p translate="no" className="font-display text-xl font-bold installed:hidden">
+            {shell.site.name}
+          </p>
+        ) : null}
+        <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3" : ""}>
+          <ul
+            className={classes(
+              visitor ? "grid grid-cols-2 gap-x-6 sm:grid-cols-3" : "flex flex-wrap gap-x-5",
+              "installed:flex installed:flex-wrap installed:gap-x-4",
+            )}
+          >
+            {links.map(({ to, text }) => (
+              <li key={to} className="min-w-0">
+                <Link to={to} className="inline-flex min-h-touch items-center hover:underline">
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {fictionalPlural === null ? null : (
+          <p className="max-w-text text-muted">
+            {t("footer.disclaimer", { plural: fictionalPlural || t("footer.fictional_plural") })}
+          </p>
+        )}
+        {usFooter ? <FooterUs site={shell.site.name} minAge={minAge} /> : null}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <p className="rounded-sm border-2 border-edge px-1.5 font-bold">
+            <span aria-hidden>{minAge}+</span>
+            <span className="sr-only">{t("footer.adults", { age: minAge })}</span>
+          </p>
+          <p>
+            {t("footer.copyright", { year, company: company.name })}
+            <span className="installed:hidden">{` · ${company.city}, ${company.country}`}</span>
+          </p>
+        </div>
+      </PageColumn>
+    </footer>
   );
 }

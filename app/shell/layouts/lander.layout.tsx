@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
@@ -11,7 +11,7 @@ import { Footer } from "./footer.tsx";
 import { LanguageMenu } from "../language/language-menu.tsx";
 import { Logo } from "./logo.tsx";
 
-export const handle: ScreenHandle = { hydrate: "desktop", styles: "lander" };
+export const handle: ScreenHandle = { hydrate: "desktop" };
 
 /** The lander layout: a simple bar with a logo. The error page brings its own <main>. */
 export default function LanderLayout() {
@@ -37,7 +37,7 @@ function LanderFrame({ children }: { children: ReactNode }) {
   return (
     <EntryWarningFrame layout="lander">
       <div className="flex min-h-screen flex-col">
-        <PageColumn as="header" className="flex w-full items-center justify-between gap-3 py-2">
+        <PageColumn as="header" className="top-bar w-full py-2">
           <Logo />
           {/* In reverse order: when the browser paints a page before all of it has arrived, nothing moves later. */}
           <div className="flex flex-1 flex-row-reverse items-center gap-2">

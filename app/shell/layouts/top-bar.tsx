@@ -1,11 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { creditsBadge } from "#app/credits/credits-badge.ts";
 import { useSignupUrl } from "#app/signup/modal/signup-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { RenderedOnce } from "#app/platform/render/rendered-once.tsx";
-import { useSharedAddress } from "#app/platform/render/use-shared-address.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { cappedCount, CountBadge } from "#app/ui/count-badge.tsx";
@@ -31,16 +29,8 @@ export function TopBar() {
   const { t } = useTranslation("shell");
   const parent = useParentPath();
   if (!shell) return null;
-  // A member's own page is the parent of few pages: not worth keeping.
-  const homeFacts = parent && /\d/.test(parent) ? undefined : `home ${parent}`;
-  const home = () => (
-    <>
-      {parent === undefined ? null : <BackButton to={parent} />}
-      <Logo />
-    </>
-  );
   return (
-    <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+    <header className="border-b border-line bg-surface print:hidden pt-[env(safe-area-inset-top)]">
       {/* Inside <header>, because outside a landmark it would fail the accessibility checks under an open modal. */}
       <a
         href="#content"
@@ -48,8 +38,11 @@ export function TopBar() {
       >
         {t("navigation.skip")}
       </a>
-      <PageColumn className="flex items-center justify-between gap-3 py-1.5">
-        <RenderedOnce as="div" facts={homeFacts} content={home} className="flex min-w-0 items-center gap-1" />
+      <PageColumn className="top-bar">
+        <div className="flex min-w-0 items-center gap-1">
+          {parent === undefined ? null : <BackButton to={parent} />}
+          <Logo />
+        </div>
         {shell.viewer ? (
           <div className="flex items-center gap-2">
             <MemberNavigation />
@@ -101,46 +94,40 @@ function VisitorActions() {
 function MemberNavigation() {
   const { t } = useTranslation("shell");
   const { unread, newLikes, credits, paidUser } = useCounts();
-  // The current item is marked by the first segment of its address.
-  const [, area] = useLocation().pathname.split("/");
   // Light pages have the badges from the start: `/v.js` shows them when something is new.
   const plain = useContext(PlainPageContext) !== undefined;
-  const items = () => (
-    <>
-      <NavigationItem
-        to={urls.members()}
-        icon="search"
-        label={t("navigation.members")}
-        short={t("navigation.members_short")}
-      />
-      <NavigationItem to={urls.chats()} icon="message-circle" label={t("navigation.messages")}>
-        {unread > 0 || plain ? (
-          <CountBadge counted="unread" hidden={unread === 0} label={t("navigation.messages_unread", { count: unread })}>
-            {cappedCount(unread)}
-          </CountBadge>
-        ) : null}
-      </NavigationItem>
-      <NavigationItem to={urls.likes()} icon="heart" label={t("navigation.likes")}>
-        {newLikes > 0 || plain ? (
-          <CountBadge counted="likes" hidden={newLikes === 0} label={t("navigation.likes_new", { count: newLikes })}>
-            {cappedCount(newLikes)}
-          </CountBadge>
-        ) : null}
-      </NavigationItem>
-      <CreditsItem credits={credits} paidUser={paidUser} />
-    </>
-  );
   return (
     <nav
       aria-label={t("navigation.label")}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:pb-0"
     >
-      <RenderedOnce
-        as="ul"
-        facts={["navigation", area, unread, newLikes, paidUser, paidUser && credits]}
-        className="mx-auto flex max-w-page justify-around sm:gap-1"
-        content={items}
-      />
+      <ul className="mx-auto flex max-w-page flex-wrap sm:gap-1">
+        <NavigationItem
+          to={urls.members()}
+          icon="search"
+          label={t("navigation.members")}
+          short={t("navigation.members_short")}
+        />
+        <NavigationItem to={urls.chats()} icon="message-circle" label={t("navigation.messages")}>
+          {unread > 0 || plain ? (
+            <CountBadge
+              counted="unread"
+              hidden={unread === 0}
+              label={t("navigation.messages_unread", { count: unread })}
+            >
+              {cappedCount(unread)}
+            </CountBadge>
+          ) : null}
+        </NavigationItem>
+        <NavigationItem to={urls.likes()} icon="heart" label={t("navigation.likes")}>
+          {newLikes > 0 || plain ? (
+            <CountBadge counted="likes" hidden={newLikes === 0} label={t("navigation.likes_new", { count: newLikes })}>
+              {cappedCount(newLikes)}
+            </CountBadge>
+          ) : null}
+        </NavigationItem>
+        <CreditsItem credits={credits} paidUser={paidUser} />
+      </ul>
     </nav>
   );
 }
@@ -182,7 +169,7 @@ function NavigationItem({ to, icon, label, short = label, children }: Navigation
   const [, area = ""] = useLocation().pathname.split("/");
   const current = `/${area}` === to ? "page" : itemOf[area] === to ? "true" : undefined;
   return (
-    <li className="min-w-0 flex-1 sm:flex-none">
+    <li className="flex-1 sm:flex-none">
       <Link
         to={to}
         aria-current={current}
@@ -192,7 +179,7 @@ function NavigationItem({ to, icon, label, short = label, children }: Navigation
         )}
       >
         <Icon name={icon} size={22} />
-        <span className={classes("max-w-full truncate sm:sr-only md:not-sr-only", short !== label && "lg:hidden")}>
+        <span className={classes("whitespace-nowrap sm:sr-only md:not-sr-only", short !== label && "lg:hidden")}>
           {short}
         </span>{" "}
         {short === label ? null : <span className="hidden lg:inline">{label}</span>}{" "}
@@ -205,12 +192,18 @@ function NavigationItem({ to, icon, label, short = label, children }: Navigation
 function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const { t } = useTranslation("shell");
   const shell = useShell();
-  const address = useSharedAddress();
   const isLight = useContext(PlainPageContext) !== undefined;
   // The own face is worth no bytes on a slow line.
   const photo = viewer.photoId && !isLight ? urls.photo(viewer.photoId, "thumb") : null;
-  const links = () => (
-    <>
+  return (
+    <Menu
+      className="-me-2"
+      label={t("navigation.account")}
+      trigger={<Avatar src={photo} alt="" size="small" gold={viewer.paidUser} />}
+    >
+      <p className="px-3.5 py-2 text-sm text-muted">
+        <ProperName>{viewer.name}</ProperName>
+      </p>
       <MenuItem to={urls.profile()} icon="user-round">
         {t("navigation.profile")}
       </MenuItem>
@@ -230,22 +223,6 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
           {t("navigation.logout")}
         </button>
       </Form>
-    </>
-  );
-  return (
-    <Menu
-      className="-me-2"
-      label={t("navigation.account")}
-      trigger={<Avatar src={photo} alt="" size="small" gold={viewer.paidUser} />}
-    >
-      <p className="px-3.5 py-2 text-sm text-muted">
-        <ProperName>{viewer.name}</ProperName>
-      </p>
-      <RenderedOnce
-        as="div"
-        facts={address ? ["account", shell?.plain, shell?.locales, address] : undefined}
-        content={links}
-      />
     </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { remixRouter } from "#app/platform/own-answers.ts";
+import { remixRouter } from "#app/platform/remix-internals.ts";
 
 /** Whether the router loads or sends anything at this moment; React learns of it only in its next render. */
 function isRouterBusy(): boolean {

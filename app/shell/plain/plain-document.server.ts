@@ -8,7 +8,12 @@ import { readStylesheet, rememberStyles } from "#app/platform/render/page-styles
 import { photosChoice, requestedPart, showsPhotos, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { Site } from "#app/site/site.server.ts";
+import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import type { PlainPage } from "#app/ui/plain-page.ts";
+// oxlint-disable-next-line import/default -- its source, as a text
+import messageList from "../../chat/window/message-list.tsx?raw";
+// oxlint-disable-next-line import/default -- its source, as a text
+import likeButton from "../../likes/like-button.tsx?raw";
 import css from "../../styles.css?inline";
 import icons from "../../ui/icons.svg?raw";
 import { photosCookie } from "./plain-cookie.server.ts";
@@ -18,6 +23,20 @@ const stylesheet = readStylesheet(css);
 const shortNames = shortNamesOf(stylesheet);
 const stylesOf = rememberStyles((parts) => lightStylesFor(stylesheet, shortNames, parts));
 const symbols = readSymbols(icons);
+
+/** The classes that a component's source names in its quotes. */
+const classesIn = (source: string) =>
+  (source.match(/"[^"\n]*"/g) ?? [])
+    .flatMap((words) => words.slice(1, -1).split(" "))
+    .filter((word) => stylesheet.classes.has(word));
+/** What `/v.js` adds to a page that is open: messages to a chat, a like button in its other state. */
+const addedTo: [RegExp, string[]][] = [
+  [/ data-last="/, classesIn(messageList)],
+  [
+    / value="(?:un)?like"/,
+    [...classesIn(likeButton), ...buttonLook({}).split(" "), ...buttonLook({ look: "secondary" }).split(" ")],
+  ],
+];
 
 /** What the components of this light page need to know. */
 export function startPlainPage(request: Request): PlainPage {
@@ -38,7 +57,8 @@ export async function finishPlainDocument(
 ): Promise<{ body: Buffer; css: string | undefined }> {
   const text = rendered.toString("utf8");
   const photosSize = page.photos.size > 0 ? await sizeInWords(page.photos, language) : undefined;
-  const finish = { stylesOf, shortNames, symbols, icons: page.icons, photosSize };
+  const added = addedTo.flatMap(([mark, classes]) => (mark.test(text) ? classes : []));
+  const finish = { stylesOf, shortNames, symbols, icons: page.icons, photosSize, added };
   const { html, css } = finishPlainPage(text, finish);
   return { body: Buffer.from(page.part === undefined ? html : findElement(html, page.part)), css };
 }

@@ -8,27 +8,33 @@ import { classes } from "#app/ui/classes.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useShell } from "../use-shell.ts";
 
+/** Where a tab keeps the member's name while it loads itself again. */
+const reloadedFor = "signed-in-as";
+
 /**
  * Says who is signed in now, when another account's page is still open: after its post, and as soon as its scripts
- * notice. If nothing was typed there, the page is loaded again for that member.
+ * notice. If nothing was typed there, the page is loaded again for that member, and says so then.
  */
 export function OtherAccountNotice() {
   /** Of the post that this document answers. */
   const posted = useShell()?.otherAccount;
   const [noticed, setNoticed] = useState<string>();
+  const [reloaded, setReloaded] = useState<string>();
   const errorText = useErrorText();
   usePageAccount();
   useEffect(() => {
     let isShown = false;
     const notice = (event: Event) => {
-      if (!isShown && !hasTypedText()) return window.location.reload();
+      const name = (event as CustomEvent<string>).detail;
+      if (!isShown && !hasTypedText()) return reloadFor(name);
       isShown = true;
-      setNoticed((event as CustomEvent<string>).detail);
+      setNoticed(name);
     };
+    setReloaded(takeReloadedFor());
     document.addEventListener(otherAccountEvent, notice);
     return () => document.removeEventListener(otherAccountEvent, notice);
   }, []);
-  const name = noticed ?? posted;
+  const name = noticed ?? posted ?? reloaded;
   if (!name) return null;
   return (
     <div className={classes("mx-auto max-w-form p-4", noticed && "fixed inset-x-0 top-0 z-30")}>
@@ -48,4 +54,23 @@ export function OtherAccountNotice() {
       </Notice>
     </div>
   );
+}
+
+function reloadFor(name: string): void {
+  try {
+    sessionStorage.setItem(reloadedFor, name);
+  } catch {
+    // A browser that stores nothing loads the page without a word.
+  }
+  window.location.reload();
+}
+
+function takeReloadedFor(): string | undefined {
+  try {
+    const name = sessionStorage.getItem(reloadedFor);
+    sessionStorage.removeItem(reloadedFor);
+    return name ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

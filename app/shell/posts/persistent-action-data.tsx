@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useContext, useRef } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
+import { RouterState } from "#app/platform/remix-internals.ts";
 
 type Answers = NonNullable<Parameters<typeof RouterState.Provider>[0]["value"]>["actionData"];
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { ResendablePost } from "#app/platform/doors/resendable-post.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Stack } from "#app/ui/stack.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useFormat } from "#app/site/use-format.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { timeBonusDuration } from "#app/credits/codes/time-bonus.ts";
 import { hours } from "#app/platform/units.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";

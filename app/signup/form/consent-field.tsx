@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { urls } from "#app/urls.ts";
 

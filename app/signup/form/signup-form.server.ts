@@ -4,6 +4,7 @@ import type { Gender } from "#db/schema.ts";
 import { parseDateOfBirth } from "#app/account/date-of-birth.ts";
 import { isEmail } from "#app/account/email-address.server.ts";
 import { nameProblem, normaliseName } from "#app/account/name-rule.ts";
+import { isReservedName } from "#app/account/reserved-name.server.ts";
 import { passwordProblem } from "#app/account/password/password-rule.server.ts";
 import { checkMessage, cleanMessage } from "#app/chat/composer/message-text.ts";
 import type { Niche } from "#app/site/niche.ts";
@@ -45,7 +46,10 @@ export type SignupForm = {
  * one per field. The gender is asked for only if the niche does not imply it; the message is read only `withMessage`.
  */
 export function signupForm(
-  site: { niche: Niche; settings: Pick<SiteSettings, "min_age" | "timezone" | "message_length"> },
+  site: {
+    niche: Niche;
+    settings: Pick<SiteSettings, "name" | "mail_name" | "min_age" | "timezone" | "message_length">;
+  },
   now: Date,
   withMessage = false,
 ): z.ZodType<SignupForm> {
@@ -57,7 +61,9 @@ export function signupForm(
     const email = shortText(input.email);
     if (!isEmail(email)) refuse("email", "email_invalid");
     const name = normaliseName(input.name);
-    const badName = nameProblem(name, email);
+    const { name: siteName, mail_name: mailName } = site.settings;
+    const reserved = isReservedName(name, [siteName, mailName]) ? "username_reserved" : undefined;
+    const badName = nameProblem(name, email) ?? reserved;
     if (badName) refuse("name", badName);
     const badPassword = passwordProblem(input.password, { name, email });
     if (badPassword) refuse("password", badPassword);

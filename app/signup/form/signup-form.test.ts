@@ -4,7 +4,13 @@ import { nicheOf } from "#app/site/niche.ts";
 import { signupForm } from "./signup-form.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const settings = { min_age: 18, timezone: "Europe/Amsterdam", message_length: 50 };
+const settings = {
+  name: "Vesper",
+  mail_name: "Vesper Mail",
+  min_age: 18,
+  timezone: "Europe/Amsterdam",
+  message_length: 50,
+};
 const good = {
   email: "sanne@example.org",
   name: "Sanne",
@@ -33,6 +39,10 @@ describe("sign-up step 0", () => {
       message: "",
       consentsToResell: false,
     }));
+
+  test.each(["Vesper", "Vesper Support", "Аdmin"])("refuses %s, which could be taken for staff", (name) =>
+    expect(read({ ...good, name })).toEqual({ name: ["username_reserved"] }),
+  );
 
   test("reports the problems of all fields at once", () =>
     expect(read({})).toEqual({

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { Gender } from "#db/schema.ts";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { DateFields } from "#app/ui/forms/date-fields.tsx";
@@ -113,7 +113,7 @@ export function MessageInput({
       hint={message.hint}
       errors={errors}
       limit={message.length}
-      counter={(left) => t("member.left", { count: left })}
+      counter={{ left: (count) => t("member.left", { count }), over: (count) => t("member.over", { count }) }}
       input={{ id: field.id, name: field.name, defaultValue: field.initialValue }}
     />
   );

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { ReactivationLinkForm } from "#app/account/links/reactivation-link-form.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -36,7 +36,9 @@ function SignupRefusalNotice(props: {
   ) : null;
   return (
     <Notice look="danger" live action={action} className="mb-6 max-w-form">
-      {errorText(reasons, { minutes: props.minutes, seconds: props.seconds, email: props.supportEmail })?.join(" ")}
+      {errorText(reasons, { minutes: props.minutes, count: Number(props.seconds), email: props.supportEmail })?.join(
+        " ",
+      )}
     </Notice>
   );
 }

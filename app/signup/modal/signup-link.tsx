@@ -7,7 +7,8 @@ import { useHasSignupModal, withModal } from "./signup-modal-provider.tsx";
 
 /**
  * Where a link to the sign-up leads: to its page or, on a desktop with scripts, to the modal over the current page. A
- * page without scripts of its own links to itself with the modal, which loads them.
+ * page without scripts of its own links to itself with the modal, which loads them. A mailed link's page has no modal: its
+ * token stands in no other link (app/account/README.md#links-in-mails).
  */
 export function useSignupUrl(): string {
   const [location, place, hydrated, mode] = [
@@ -16,7 +17,8 @@ export function useSignupUrl(): string {
     useHydrated(),
     useContext(RenderModeContext),
   ];
-  return place && (hydrated || !mode.hydrate) ? withModal(location, true) : urls.signup();
+  const canOpen = place && !/[?&]token=/.test(location.search);
+  return canOpen && (hydrated || !mode.hydrate) ? withModal(location, true) : urls.signup();
 }
 
 /** A link to the sign-up within a text. */

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useState } from "react";
 import { urls } from "#app/urls.ts";
 import { SignupClosed } from "../form/signup-closed.tsx";

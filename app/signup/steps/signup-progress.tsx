@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 
 /** How far somebody has come in the sign-up, the proof of age included ("Step 2 of 5"). */

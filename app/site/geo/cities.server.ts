@@ -1,15 +1,9 @@
+import { foldText } from "#app/platform/fold-text.ts";
 import data from "./cities.json" with { type: "json" };
-
-/** Letters that Unicode normalisation does not split into a base letter and an accent. */
-const plain: Record<string, string> = { ø: "o", ł: "l", æ: "ae", œ: "oe", ß: "ss", đ: "d" };
 
 /** Folds a name for comparing it with user input: "Łódź" → "lodz", "'s-Hertogenbosch" → "s hertogenbosch". */
 export function foldName(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[øłæœßđ]/g, (letter) => plain[letter] ?? letter)
+  return foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -2,7 +2,7 @@ import { grantCredits } from "#app/credits/ledger.queries.server.ts";
 import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "../command.ts";
-import { findAccount } from "../find-account.server.ts";
+import { findAccount, refuseErased } from "../find-account.server.ts";
 import { inStaffTransaction } from "../staff-transaction.server.ts";
 import { writeAudit } from "../write-audit.server.ts";
 
@@ -21,7 +21,8 @@ export async function grantByStaff(db: Db, args: Args, context: StaffContext): P
     const result = await findAccount(tx, args);
     if (!result.ok) return result;
     const { id, email, domain } = result.account;
-    const { credits: old } = await lockAccount(tx, id);
+    const { credits: old, status } = await lockAccount(tx, id);
+    if (status === "erased") return refuseErased(id);
     const balance = old + credits;
     if (balance < 0) return refuse(`${email} on ${domain} has ${old} credits; ${-credits} cannot be taken from them.`);
     if (balance > maxBalance) return refuse(`${email} on ${domain} has ${old} credits; no more can be given.`);

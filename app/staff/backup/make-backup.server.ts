@@ -8,7 +8,7 @@ import { Encrypter } from "age-encryption";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { connectForLongWork } from "#db/connect.ts";
-import { lockFile } from "#db/embedded/in-use.ts";
+import { lockFile } from "#db/embedded/file-lock.mjs";
 import { ensureJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { archiveWriter, endName, manifestName, maxPartBytes } from "./archive.ts";

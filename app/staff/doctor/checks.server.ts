@@ -15,6 +15,7 @@ import { days, minutes, seconds } from "#app/platform/units.ts";
 import { compareMigrations } from "#db/compare-migrations.ts";
 import { refusalOfEncoding } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
+import { findForeignSettings } from "#db/session.ts";
 import { isPublicKey } from "../backup/make-backup.server.ts";
 
 /** What a check found: `wrong` needs somebody, `odd` may be meant so. */
@@ -54,7 +55,7 @@ export const checks: Check[] = [
   { name: "timed work", find: findTimedWork },
 ];
 
-async function findDatabase({ db }: Installation): Promise<Finding[]> {
+async function findDatabase({ db, env }: Installation): Promise<Finding[]> {
   const { rows } = await sql<{ version: string; names: string[] }>`
     select current_setting('server_version') as version, array(select name::text from kysely_migration) as names`.execute(
     db,
@@ -68,6 +69,7 @@ async function findDatabase({ db }: Installation): Promise<Finding[]> {
     found.push(wrong(`Postgres ${version} is too old: the site needs 15 or newer.`));
   const encoding = await refusalOfEncoding(db);
   if (encoding) found.push(wrong(encoding));
+  found.push(...(await findSessionSettings(db, env)));
   if (comparison.state === "newer")
     found.push(odd(`a newer version has extended it (${comparison.names.join(", ")}); this one still serves it.`));
   else if (comparison.state !== "known")
@@ -77,6 +79,26 @@ async function findDatabase({ db }: Installation): Promise<Finding[]> {
   if (drift && drift.value > 0)
     found.push(wrong(`${drift.value} balances or orders do not fit the ledger; see the log.`));
   return found.length > 0 ? found : fine(`Postgres ${version}, schema up to date`);
+}
+
+/** Each connection sets what the site needs, but not one that a transaction pooler shares out anew each time. */
+async function findSessionSettings(db: Db, env: Env): Promise<Finding[]> {
+  const { defaults, schemas } = await findForeignSettings(db);
+  const found: Finding[] = [];
+  if (schemas) {
+    const [theirs, ofNewOnes] = schemas;
+    found.push(
+      wrong(
+        `the tables are in the schema ${theirs}, but new ones would be made in ${ofNewOnes}, which no backup holds: alter role … set search_path = ${theirs}.`,
+      ),
+    );
+  }
+  if (defaults.length === 0) return found;
+  const sentence = `its role or the database itself has other defaults (${defaults.join("; ")})`;
+  const finding = env.databaseDirectUrl
+    ? wrong(`${sentence}, which sessions behind a pooler keep: alter role … reset, alter database … reset.`)
+    : odd(`${sentence}; the site's sessions set their own, other programs' do not.`);
+  return [...found, finding];
 }
 
 async function findOrigin({ env }: Installation): Promise<Finding[]> {

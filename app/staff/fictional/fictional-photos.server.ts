@@ -5,6 +5,7 @@ import {
   removeFictionalPhoto,
 } from "#app/members/fictional/change-photos.server.ts";
 import { imageProblems } from "#app/members/fictional/import-rows.server.ts";
+import type { MainPhotoRefusal } from "#app/members/own-photos/main-photo-shape.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
@@ -77,6 +78,13 @@ export async function placePhoto(
     : refusalOf(outcome.reason, target.profile, photo);
 }
 
-function refusalOf(reason: "fictional_unknown" | "photo_gone", profile: string, photo: string): StaffAnswer {
-  return reason === "fictional_unknown" ? notFictional(profile) : refuse(`The profile has no photo ${photo}.`);
+type PlaceRefusal = "fictional_unknown" | "photo_gone" | MainPhotoRefusal;
+
+function refusalOf(reason: PlaceRefusal, profile: string, photo: string): StaffAnswer {
+  if (reason === "fictional_unknown") return notFictional(profile);
+  return refuse(
+    reason === "photo_main_shape"
+      ? `The photo ${photo} cannot be first: it is smaller than 200 × 200 pixels or longer than 3 : 1.`
+      : `The profile has no photo ${photo}.`,
+  );
 }

@@ -27,7 +27,8 @@ export async function recordReturns(db: Db, args: Args, context: StaffContext): 
   if (typeof text === "object") return text;
   const report = readBankReport(text);
   if (!report.ok) return refuse(sentenceFor(report));
-  const { returned, accepted, others } = report;
+  const { accepted } = report;
+  const { returned, others } = await leaveOutOthers(db, report);
   const foreign = others > 0 ? [`${others} of the returned payments there are not ours.`] : [];
   if (returned.length === 0) return refuse(["No returned direct debit is named there.", ...foreign].join(" "));
   if (accepted > 0 && !args["only-returned"]) {
@@ -46,6 +47,14 @@ export async function recordReturns(db: Db, args: Args, context: StaffContext): 
     lines.push(`${name}: ${answer.ok ? answer.lines.join(" ") : answer.sentence}`);
   }
   return done(...lines, ...foreign);
+}
+
+/** A payment without a mandate, of a number that is no order's of ours, is another business's on the same account. */
+async function leaveOutOthers(db: Db, report: BankReport & { ok: true }) {
+  const returned: ReturnedDebit[] = [];
+  for (const debit of report.returned)
+    if (!debit.byNumberAlone || (await findConfirmedDebit(db, debit.reference))) returned.push(debit);
+  return { returned, others: report.others + report.returned.length - returned.length };
 }
 
 function sentenceFor(refusal: BankReport & { ok: false }): string {

@@ -39,4 +39,13 @@ export const orderCommands: StaffCommand[] = [
     example: 'order refunded 4711 --reference "transfer of 21 November"',
     run: async (db, args, context) => (await import("./order-refunds.server.ts")).recordRefund(db, args, context),
   }),
+  command({
+    noun: "alarm",
+    verb: "seen",
+    roles: ["money"],
+    args: { alarm: positional(wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an alarm on Today")) },
+    summary: "takes an alarm of a payment off Today, once somebody has looked into it",
+    example: "alarm seen 12",
+    run: async (db, args, context) => (await import("./alarm-seen.server.ts")).seeAlarm(db, args, context),
+  }),
 ];

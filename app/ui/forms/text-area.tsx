@@ -2,14 +2,15 @@ import { useId, useState, type TextareaHTMLAttributes } from "react";
 import { countGraphemes } from "#app/platform/text-length.ts";
 import { classes } from "../classes.ts";
 import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+import { type Counter, counterText } from "./counter.ts";
 import type { ControlProps } from "./field.tsx";
 
 type TextAreaProps = Omit<FieldFrameProps, "id" | "children"> & {
   input: ControlProps<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>;
   /** The limit in characters as users see them; `maxLength` would count a family emoji as eleven. */
   limit?: number;
-  /** The text for the characters left: `(left) => t("…", { count: left })`. Shown after the first input. */
-  counter?: (left: number) => string;
+  /** Shown after the first input. */
+  counter?: Counter;
 };
 
 /** A multi-line input; the counter needs JavaScript, the server enforces the limit in any case. */
@@ -41,7 +42,7 @@ export function TextArea({ label, hint, errors, optional, className, input, limi
             left < 0 ? "font-semibold text-danger-text" : "text-muted",
           )}
         >
-          {counter(left)}
+          {counterText(left, counter)}
         </p>
       )}
     </FieldFrame>

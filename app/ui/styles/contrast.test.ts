@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const NICHES = ["general", "she", "bdsm", "bbw", "gilf", "milf", "gay"];
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)");
+const [light = "", dark = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
 
 type Tokens = Record<string, number[]>;
 

@@ -17,13 +17,13 @@ async function waitingPhotos(
       activity_slot(timestamptz '1980-01-01'), '1980-01-01'
     from generate_series(1, ${count / 10}::int) as n`.execute(site.db);
   await sql`
-    insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at, phash)
+    insert into photo (id, profile_id, file_key, width, height, placeholder, created_at, phash)
     select lpad(n::text, 22, ${letter}), ${year * 1000}::int + 1 + (n - 1) / 10,
-      file.file_key, file.width, file.height, file.thumbhash,
+      file.file_key, file.width, file.height, file.placeholder,
       ${new Date(start)}::timestamptz + n * interval '1 second', substr(md5(${letter}::text || n), 1, 16)
     from generate_series(1, ${count}::int) as n
     join (select *, row_number() over (order by file_key) as number
-      from (select distinct on (file_key) file_key, width, height, thumbhash from photo
+      from (select distinct on (file_key) file_key, width, height, placeholder from photo
         where file_key like 'seed/%' order by file_key) as drawn) as file
       on file.number = 1 + n % 40`.execute(site.db);
   return `/desk/photos?after=${(start - 1000) * 1000}.${"A".repeat(22)}`;

@@ -52,6 +52,8 @@ const extensions: Record<string, () => void> = {
   "at the start of body": () => document.body.prepend(document.createElement("div")),
   "at the start of head": () => document.head.prepend(document.createElement("style")),
   "beside a field": () => document.querySelector("[type=password]")?.after(document.createElement("i")),
+  // A language that the site has not, and so has no texts of.
+  "in place of the language": () => document.documentElement.setAttribute("lang", "en-GB"),
   "in a heading, as another word": () => {
     const heading = document.querySelector("h1");
     if (heading) heading.textContent = "Anmelden";

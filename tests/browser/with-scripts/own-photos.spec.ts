@@ -57,7 +57,7 @@ test("a photo is turned and cropped before the upload", async ({ page, context, 
 
 test("photos are put in order by dragging", async ({ page, context, site }) => {
   const nora = await aMember(site, { name: newName("Nora"), gender: "female" });
-  const row = { profile_id: nora.profileId, width: 1, height: 1, thumbhash: "", created_at: new Date() };
+  const row = { profile_id: nora.profileId, width: 300, height: 400, created_at: new Date() };
   const ids = ["one", "two", "three"].map((name) => `${name}${nora.profileId}`.padEnd(22, "-"));
   const values = ids.map((id, position) => ({ ...row, id, position, file_key: "seed/f01-1" }));
   await site.db.insertInto("photo").values(values).execute();

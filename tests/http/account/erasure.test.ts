@@ -114,10 +114,10 @@ async function aPhoto(fileKey: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const variant of ["thumb", "card", "match", "full", "blur"])
     await writeFile(path.join(folder, `${variant}.webp`), canary.photo);
-  const row = { id: "canary-photo-000000000", profile_id: profileId, file_key: fileKey, width: 10, height: 10 };
+  const row = { id: "canary-photo-000000000", profile_id: profileId, file_key: fileKey, width: 300, height: 300 };
   await site.db
     .insertInto("photo")
-    .values({ ...row, thumbhash: "", created_at: new Date() })
+    .values({ ...row, created_at: new Date() })
     .execute();
   await site.db.updateTable("profile").set({ main_photo_id: row.id }).where("id", "=", profileId).execute();
 }

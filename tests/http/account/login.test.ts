@@ -36,6 +36,41 @@ describe("login", () => {
     expect(answer.headers["x-remix-reload-document"]).toBe("true");
   });
 
+  test("in a browser that keeps no cookies says so, and stays silent for everybody else", async () => {
+    const { credentials } = await aNewMember(site);
+    const loggedIn = await english(site.visitor()).post("/login", { ...credentials, next: "/likes?x=1" });
+    const referer = `http://${site.visitor().host}/login?next=%2Flikes`;
+    const refused = await site.visitor().get(loggedIn.location ?? "", { referer });
+    expect(refused.location).toBe("/login?next=%2Flikes%3Fx%3D1&cookies=1");
+    for (const device of ["Android Mobi", "X11; Linux"]) {
+      const page = await english(site.visitor()).get(refused.location ?? "", { "user-agent": device });
+      expect(page.words).toContain("your browser didn't keep this site's cookie");
+      expect(page.text).toContain('value="/likes?x=1"');
+    }
+    // Where a login leads that came from nowhere.
+    const sentBack = await site.visitor().get("/members", { referer: `http://${site.visitor().host}/login` });
+    expect(sentBack.location).toBe("/login?next=%2Fmembers&cookies=1");
+    const profile = "/members/1234";
+    const from = (path: string) => ({ referer: `http://${site.visitor().host}${path}` });
+    const { location } = await site.visitor().get(profile, from("/login?next=%2Fmembers%2F1234"));
+    expect(location).toBe("/login?next=%2Fmembers%2F1234&cookies=1");
+    for (const path of [`${profile}/signup`, "/?signup=1"])
+      expect((await site.visitor().get(profile, from(path))).location).toBe("/login?next=%2Fmembers%2F1234");
+    for (const path of ["/likes", "/members"]) {
+      const stranger = await site.visitor().get(path);
+      expect(stranger.location).toBe(`/login?next=${encodeURIComponent(path)}`);
+    }
+    expect((await english(site.visitor()).get("/login")).words).not.toContain("cookie,");
+  });
+
+  test("works from a page that must not tell its address: its forms send Origin: null", async () => {
+    const { credentials } = await aNewMember(site);
+    const post = (from: string) =>
+      english(site.visitor()).post("/login", credentials, { origin: "null", "sec-fetch-site": from });
+    expect(await post("same-origin")).toMatchObject({ status: 302, location: "/members" });
+    expect((await post("cross-site")).status).toBe(403);
+  });
+
   test.each(["https://evil.test/", "//evil.test", "/login?next=/x", undefined])("does not lead to %s", async (next) => {
     const { credentials } = await aNewMember(site);
     const answer = await english(site.visitor()).post(
@@ -187,6 +222,13 @@ describe("failed attempts", () => {
 });
 
 describe("logout", () => {
+  test("an address that is too long to lead back to leads to the login without it", async () => {
+    for (const path of ["/profile", "/members", "/chats"]) {
+      const answer = await site.visitor().get(`${path}?x=${encodeURIComponent("Ж".repeat(500))}`);
+      expect([answer.status, answer.location]).toEqual([302, "/login"]);
+    }
+  });
+
   test("a GET does not log out, a post ends session and cookie and leads to the start page", async () => {
     const { browser } = await aNewMember(site);
     const secret = browser.cookies.get("session")!;

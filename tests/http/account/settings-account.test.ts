@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
+import { urls } from "#app/urls.ts";
 import { changeSettings } from "#tests/support/change-settings.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import { from } from "#tests/support/from-country.ts";
@@ -18,6 +19,12 @@ afterAll(async () => {
   expect(site.errors()).toEqual([]);
 });
 
+const accountOf = (email: string) =>
+  site.db
+    .selectFrom("account")
+    .select(["id", "email", "email_key"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
 const login = (email: string, password: string) => english(site.visitor()).post("/login", { email, password });
 
 /** The same member on another device. */
@@ -29,6 +36,13 @@ async function secondDevice(credentials: { email: string; password: string }) {
 
 describe("the password", () => {
   const next = { password: "quite-another-9", password_repeat: "quite-another-9" };
+
+  test("is changed in a form that names the account, for password managers", async () => {
+    const { browser, email } = await aMember(site);
+    expect((await browser.get("/settings/password")).text).toMatch(
+      new RegExp(`<input[^>]*autoComplete="username"[^>]*value="${email}"`, "i"),
+    );
+  });
 
   test("changes with the old one; the other devices are signed out, this one stays", async () => {
     const { browser, credentials } = await aNewMember(site);
@@ -281,8 +295,11 @@ describe("security mails", () => {
     const { owner, link, token, reset } = await press(credentials.email);
     expect((await browser.get("/settings")).location).toMatch(/^\/login/);
     expect((await login(credentials.email, fresh.password)).status).toBe(422);
-    // The second post of a double click succeeds too.
-    expect((await owner.post("/not-me", { token })).location).toMatch(/^\/reset-password\/do/);
+    // The second post of a double click leads to the same page, and does nothing more.
+    expect((await owner.post("/not-me", { token })).location).toBe(urls.resetPasswordDo(reset));
+    const { id } = await accountOf(credentials.email);
+    const resets = site.db.selectFrom("token").select("id_hash").where("kind", "=", "reset");
+    expect(await resets.where("account_id", "=", id).execute()).toHaveLength(1);
     const mine = { password: "mine-alone-now-3", password_repeat: "mine-alone-now-3" };
     expect((await owner.post("/reset-password/do", { token: reset, ...mine })).location).toBe("/login?reset=1");
     expect((await login(credentials.email, mine.password)).location).toBe("/members");
@@ -338,7 +355,14 @@ describe("security mails", () => {
     // And presses first: that must not end the owner's link.
     const stolen = await site.visitor().post("/not-me", { token: theirs.token });
     expect(stolen.location).toMatch(/^\/reset-password\/do\?token=/);
-    const { owner, reset } = await press(credentials.email);
+    const { owner, token, reset } = await press(credentials.email);
+    // What happens after the first post stays, whatever its double does.
+    const { id, ...restored } = await accountOf(credentials.email);
+    const moved = { email: "moved@example.org", email_key: "moved@example.org" };
+    await site.db.updateTable("account").set(moved).where("id", "=", id).execute();
+    expect((await owner.post("/not-me", { token })).location).toBe(urls.resetPasswordDo(reset));
+    expect((await accountOf("moved@example.org")).id).toBe(id);
+    await site.db.updateTable("account").set(restored).where("id", "=", id).execute();
     const mine = { password: "mine-alone-now-3", password_repeat: "mine-alone-now-3" };
     expect((await english(site.visitor()).get(theirs.link)).status).toBe(410);
     expect((await owner.post("/reset-password/do", { token: reset, ...mine })).location).toBe("/login?reset=1");

@@ -209,7 +209,7 @@ async function fiveHundredChats(profileId: number): Promise<void> {
       from generate_series(1, 500) n
     `.execute(tx);
     await sql`
-      insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at)
+      insert into photo (id, profile_id, file_key, width, height, placeholder, created_at)
       select lpad(n::text, 22, 'p'), ${base}::bigint + n, 'f', 1, 1, 'AAAA', now() from generate_series(1, 500) n
     `.execute(tx);
     await sql`

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
+import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
 import { openStream } from "#tests/support/open-stream.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
@@ -103,6 +103,29 @@ test("after an hour of reloading itself the page waits for a click", async () =>
   await anna.browser.post("/logout", {});
   await page.ended;
   expect(page.text()).toContain(`href="${chat}/live"`);
+});
+
+test("a session has four live pages open; a fifth shows its messages and a link to continue", async () => {
+  const { ben, anna, chat } = await aPair();
+  const open = async () => {
+    const page = await openStream(anna.browser, `${chat}/live`);
+    await page.said("a beginning");
+    return page;
+  };
+  const pages = [await open(), await open(), await open(), await open()];
+  for (const page of pages) expect(page.text()).toContain("http-equiv");
+  const fifth = await open();
+  await fifth.ended;
+  expect(fifth.text()).toContain(`href="${chat}/live"`);
+  expect(fifth.text()).not.toContain("http-equiv");
+  // Another session of hers has its own.
+  const other = await openStream(await signIn(site, anna.accountId, 1), `${chat}/live`);
+  await other.said("a beginning");
+  await write(ben, anna, "one more");
+  for (const page of [...pages, other]) {
+    await page.said("one more");
+    page.close();
+  }
 });
 
 test("a process that is stopped ends its streams at once @thorough", async () => {

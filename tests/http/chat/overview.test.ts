@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { foldText } from "#app/platform/fold-text.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";
 import { type TestSite, startSite } from "#tests/support/site.ts";
@@ -96,4 +98,58 @@ test("fifty conversations with long messages are less than 60 kB; a shortened te
   expect(chats).toHaveLength(50);
   expect(Buffer.byteLength(answer.text)).toBeLessThan(60_000);
   expect(chats[0]?.messages[0]?.text).toBe(`${"漢".repeat(160)}…`);
+});
+
+test("search finds words whatever their accents, capitals and composed letters, and marks them whole", async () => {
+  const { anna, ben, carl } = await aTown();
+  await write(ben, anna, "cafe\u0301 Łódź, Hauptstraße");
+  await write(carl, anna, "İİİİ wir treffen uns am Bahnhof heute");
+  for (const [words, name, marked] of [
+    ["café", "Ben", "cafe\u0301"],
+    ["CAFE", "Ben", "cafe\u0301"],
+    ["lodz", "Ben", "Łódź"],
+    ["STRASSE", "Ben", "straße"],
+    ["bahnhof", "Carl", "Bahnhof"],
+  ] as const) {
+    const path = `/chats?q=${encodeURIComponent(words)}`;
+    expect(await names(anna, path), words).toEqual([name]);
+    expect((await anna.browser.get(path)).text, words).toContain(`${marked}</mark>`);
+  }
+});
+
+test("the database folds texts as the page does", async () => {
+  const texts = [
+    ...[
+      "Łódź İstanbul ISPARTA ısı",
+      "Straße STRAẞE",
+      "Ærø þórr Ðð œuvre",
+      "cafe\u0301 café",
+      "ΔΡΟΜΟΣ δρόμος",
+      "Ёлка йод",
+    ],
+    ...[
+      "שָׁלוֹם",
+      "مُحَمَّد",
+      "ﬁn ﬀ ½ ™ Ｆｕｌｌ",
+      "각 가",
+      "👩‍❤️‍💋‍👨 a\u20dd",
+      "one\ntwo\r\n\tthree \u00a0",
+      "Tiếng Việt",
+      "ŐŰ čšž ħ",
+    ],
+  ];
+  for (const text of texts) {
+    const { rows } = await sql<{ folded: string }>`select fold_text(${text}) as folded`.execute(site.db);
+    expect(rows[0]?.folded, text).toBe(foldText(text));
+  }
+});
+
+test("a member who writes [deleted] is shown as writing it, in other languages too", async () => {
+  const { anna, ben } = await aTown();
+  const chat = await write(ben, anna, "[deleted]");
+  for (const path of ["/chats", chat]) {
+    const page = (await anna.browser.get(`${path}?lang=nl`)).words;
+    expect(page, path).toContain("[deleted]");
+    expect(page, path).not.toContain("[verwijderd]");
+  }
 });

@@ -130,6 +130,36 @@ test("an address that the server does not know is tried once, and its notices en
   expect(dead).toEqual(["anna@example.org"]);
 });
 
+test.each<Mood>(["no login", "no sender"])("mails wait while the server refuses the site: %s", async (mood) => {
+  const url = `smtp://site:secret@127.0.0.1:${port}`;
+  const mail = smtpTransport({ url, from: "no-reply@vesper.test" }, async () => "Vesper");
+  await post("anna@example.org");
+  server.mood = mood;
+  await drainOutbox(db, () => start, { mail });
+  expect(await rows()).toMatchObject([{ status: "queued", attempts: 1, last_error: expect.stringContaining("5.7.") }]);
+  server.mood = "well";
+  await drainOutbox(db, () => later(start, retryDelay(1)), { mail });
+  expect(arrived()).toEqual(["anna@example.org"]);
+});
+
+test("a mail that the server refuses for good is tried once, and its address stays", async () => {
+  const dead: string[] = [];
+  const onDeadAddress = async (email: string) => void dead.push(email);
+  const mail = smtpTransport(
+    { url: `smtp://127.0.0.1:${port}`, from: "no-reply@vesper.test", onDeadAddress },
+    async () => "Vesper",
+  );
+  await post("anna@example.org");
+  server.mood = "no mail";
+  await drainOutbox(db, () => start, { mail });
+  // Recipient and text are left for `outbox resend`.
+  const recipient = "anna@example.org";
+  expect(await rows()).toMatchObject([
+    { status: "failed", attempts: 1, recipient, last_error: expect.stringContaining("554") },
+  ]);
+  expect(dead).toEqual([]);
+});
+
 test("a server that was down gets each mail once when it is back", async () => {
   await post("anna@example.org");
   await server.stop();

@@ -85,10 +85,12 @@ test("each bad row is named with its line, and the others come", async () => {
     "a6,Fay,female,1980-01-01",
     "a7,Gina,female,1980-01-01,NL,,,../a.jpg",
     "a8,Hanna,female,1980-01-01,NL,,,",
+    "a9,Iris,female,1980-01-01,NL,,,strip.jpg",
   ];
-  await upload(zipOf({ "list.csv": csv(...lines), "text.jpg": "this is no photo" }));
+  const strip = await aPicture({ width: 1000, height: 100 });
+  await upload(zipOf({ "list.csv": csv(...lines), "text.jpg": "this is no photo", "strip.jpg": strip }));
   const done = await ended();
-  expect(done).toMatchObject({ state: "done", total: 9, added: 1, known: 2, failed: 6 });
+  expect(done).toMatchObject({ state: "done", total: 10, added: 1, known: 2, failed: 7 });
   const problems = done.problems.map(({ line, externalId, problem }) => `${line} ${externalId}: ${problem}`);
   expect(problems).toEqual([
     "4 a3: this niche shows women from 30 years",
@@ -97,6 +99,7 @@ test("each bad row is named with its line, and the others come", async () => {
     "7 a1: external_id a1 is on line 2 already",
     expect.stringContaining("8 a6: 4 cells instead of 8"),
     expect.stringContaining("9 a7: photo ../a.jpg: there is no such file"),
+    "11 a9: photo strip.jpg is the first one, and smaller than 200 × 200 pixels or longer than 3 : 1",
   ]);
   expect((await owner.get(address)).words).toContain("Line 4 (a3): this niche shows women from 30 years");
   expect((await profiles()).map(({ external_id }) => external_id)).toEqual(["a1", "a2", "a8"]);

@@ -32,6 +32,11 @@ async function join(name: string, role: string) {
   return { email, link, browser, secret, token, password };
 }
 
+test("an address of the desk that is too long to lead back to leads to the login without it", async () => {
+  const answer = await site.visitor().get(`/desk/commands?x=${encodeURIComponent("Ж".repeat(500))}`);
+  expect([answer.status, answer.location]).toEqual([302, "/desk/login"]);
+});
+
 test("an invitation works once, its code counts once, and a recovery code replaces one once", async () => {
   const { email, link, browser, secret, token, password } = await join("Nora", "service");
   const accept = { token, password, password_repeat: password };
@@ -136,6 +141,8 @@ test("logins, log-outs and confirmations are rows of the audit; a new browser an
     { ...confirm, outcome: "wrong", method: "code", reason: "code_wrong" },
     { ...confirm, method: "recovery code", left: 9 },
   ]);
+  const olga = await aDeskPerson(site, ["owner"], { name: "Olga" });
+  expect((await olga.get("/desk/audit?command=desk+login")).words).not.toContain("(command line)");
   const [recovery, ...others] = await deskMails(email);
   expect(others).toEqual([]);
   expect(recovery?.text_body).toContain("9 recovery codes are left");

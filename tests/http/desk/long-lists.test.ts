@@ -70,7 +70,7 @@ beforeAll(async () => {
         case when n % 2 = 0 then null else 'rejected' end, case when n % 2 = 0 then null else 'No.' end, case when n % 2 = 0 then null else 'Anna' end, ${at},
         case when n % 2 = 0 then null else ${at} end, n % 50 = 0
       from generate_series(1, ${sql.lit(length * 2)}::int) as n`,
-    sql`insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at)
+    sql`insert into photo (id, profile_id, file_key, width, height, placeholder, created_at)
       select lpad(n::text, 22, 'q'), (select array_agg(id) from profile where status = 'active')[1 + n % 500],
         'seed/f01-1', 10, 10, '', ${at} from ${rows}`,
     sql`insert into orders select (jsonb_populate_record(model, jsonb_build_object('id', n, 'client_key', n::text,

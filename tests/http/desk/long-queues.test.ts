@@ -10,8 +10,8 @@ async function fill(site: TestSite, photos: number, complaints: number): Promise
     select n, 1, 1, 'Waiting ' || n, 'female', '1990-01-01', 'NL', '2025-01-01', '2025-01-01'
     from generate_series(1, ${Math.ceil(photos / 10)}::int) as n`.execute(site.db);
   await sql`
-    insert into photo (id, profile_id, file_key, width, height, thumbhash, created_at, phash, compared_at)
-    select lpad(n::text, 22, 'q'), 1 + (n - 1) / 10, 'seed/f01-1', 10, 10, 'pTgGDgJi+JmnacaJRnhniJZYN2CsApc=',
+    insert into photo (id, profile_id, file_key, width, height, placeholder, created_at, phash, compared_at)
+    select lpad(n::text, 22, 'q'), 1 + (n - 1) / 10, 'seed/f01-1', 10, 10, 'UkpSSlJKUkpSSlJKUkpSSlJKUkpSSlJK',
       timestamptz '2025-01-01' + n * interval '1 second', substr(md5((n / 3)::text), 1, 16), '2025-01-01'
     from generate_series(1, ${photos}::int) as n`.execute(site.db);
   await sql`

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  // The payment of another amount is one, on purpose.
-  expect(site.errors().filter((line) => !line.includes("other_amount"))).toEqual([]);
+  // The payments of another amount and of no order are some, on purpose.
+  expect(site.errors().filter((line) => !/"alarm":"(other_amount|unknown_order)"/.test(line))).toEqual([]);
 });
 
 async function buy(member: Member, country = "NL"): Promise<number> {
@@ -161,6 +161,41 @@ test("providers are compared with the books: what differs is named with its orde
   expect(before.words).toContain("Provider and books agree.");
   const backwards = await money.get("/desk/money?part=providers&from=2026-02-02&to=2026-02-01");
   expect(backwards.words).toContain("Choose two days in this order");
+});
+
+test("an alarm of a payment is on Today with its order, once, until somebody presses Seen", async () => {
+  const member = await aMember(site, { country: "NL", premium: true });
+  const order = await anOrder(member.browser, 1);
+  const paid = { order_id: order, status: "completed", amount: 1, currency: "EUR" };
+  const linksOn = ({ text }: { text: string }) => text.split(`href="/desk/money/orders/${order}"`).length - 1;
+  for (let time = 0; time < 2; time++) await report(member.browser, paid);
+  // Also shown where no order can be linked.
+  await report(member.browser, { ...paid, order_id: 4711 });
+  const today = await money.get("/desk");
+  expect(today.words).toContain(`Another amount was paid, sandbox, order ${order}`);
+  expect(today.words).toContain("A payment of an order that doesn’t exist, sandbox, order 4711");
+  expect(today.text).not.toContain("/desk/money/orders/4711");
+  expect(linksOn(today)).toBe(1);
+  const service = await aDeskPerson(site, ["service"]);
+  expect((await service.get("/desk")).words).not.toContain("Another amount was paid");
+  const { id } = await site.db
+    .selectFrom("payment_alarm")
+    .select("id")
+    .where("order_id", "=", order)
+    .executeTakeFirstOrThrow();
+  const press = (browser: Browser) => browser.post("/desk/commands/alarm-seen", { intent: "run", alarm: String(id) });
+  expect((await press(service)).status).toBe(404);
+  const seen = await press(money);
+  expect(seen.words).toContain(`Alarm ${id} is seen.`);
+  expect(linksOn(await money.get("/desk"))).toBe(0);
+  expect((await press(money)).words).toContain(`There is no alarm ${id}, or it was seen already.`);
+  const audit = site.db.selectFrom("staff_audit").select("details").where("command", "=", "alarm seen");
+  expect(await audit.where("subject", "=", `order ${order}`).execute()).toEqual([
+    { details: { alarm: id, kind: "other_amount" } },
+  ]);
+  // It happens again.
+  await report(member.browser, paid);
+  expect(linksOn(await money.get("/desk"))).toBe(1);
 });
 
 test("the file for the one-stop shop has the sums of the month's invoices minus its credit notes", async () => {

@@ -7,7 +7,7 @@ import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { createClient, createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { log } from "#app/platform/log.server.ts";
-import { lockFile } from "#db/embedded/in-use.ts";
+import { lockFile } from "#db/embedded/file-lock.mjs";
 import { makeSigningKey } from "#app/platform/secrets/backup-signature.server.ts";
 import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";

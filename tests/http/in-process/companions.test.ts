@@ -79,7 +79,7 @@ test("it answers in the member's language", async () => {
   await site.db.updateTable("account").set({ language: "de" }).where("id", "=", ben.accountId).execute();
   await write(ben, companion, "Hallo");
   await runCompanions(site.db, later(new Date(), seconds(10)));
-  const { de } = await import("#db/seed/lines/de.ts");
+  const { de } = await import("#app/demo/town/lines/de.ts");
   const [answer] = await messagesOf(companion.profileId, ben.profileId);
   expect(de.conversations.flat()).toContain(answer?.text);
 });

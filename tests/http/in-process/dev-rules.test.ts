@@ -3,7 +3,7 @@ import { allRefusals } from "#app/shell/errors/explain.ts";
 import { ruleTables } from "#app/demo/rules/rule-tables.server.ts";
 import { erasureTable } from "#app/leaving/erasure/erasure-table.server.ts";
 import { ownDataTable } from "#app/leaving/own-data/own-data-table.server.ts";
-import { allTimedWork } from "#app/process/all-timed-work.server.ts";
+import { allTimedWork } from "#app/jobs/all-timed-work.server.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { gluedWords } from "#tests/support/glued-words.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const size = { width: 100, height: 100, thumbhash: "AAAA", created_at: new Date() };
+const size = { width: 300, height: 300, created_at: new Date() };
 const erase = { photo: erasePhotos, chat_photo: eraseChatPhotos };
 
 // Postgres ends a transaction that is idle for 30 seconds. Deleting hundreds of files on a slow storage takes longer,

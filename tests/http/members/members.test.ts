@@ -9,7 +9,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startSite();
   const photos = join(process.env.TEST_DATA_DIR ?? "", "photos", "test-face");
-  await cp(new URL("../../../db/seed/faces/f01-1", import.meta.url), photos, { recursive: true });
+  await cp(new URL("../../../app/demo/town/faces/f01-1", import.meta.url), photos, { recursive: true });
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);
@@ -22,7 +22,7 @@ async function aPhoto(
   changed: { main?: boolean; status?: "active" | "pending" } = {},
 ): Promise<string> {
   const id = newPhotoId();
-  const file = { file_key: "test-face", width: 1000, height: 1250, thumbhash: "pTgGDgJi+JmnacaJRnhniJZYN2CsApc=" };
+  const file = { file_key: "test-face", width: 1000, height: 1250 };
   await site.db
     .insertInto("photo")
     .values({ id, profile_id: member.profileId, status: changed.status ?? "active", created_at: new Date(), ...file })

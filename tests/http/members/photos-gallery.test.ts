@@ -12,7 +12,7 @@ let site: TestSite;
 let picture: Buffer;
 beforeAll(async () => {
   site = await startSite();
-  picture = await aPicture({ width: 120, height: 120 });
+  picture = await aPicture({ width: 200, height: 200 });
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);
@@ -158,6 +158,37 @@ test("many simultaneous changes leave one of the existing photos as main photo @
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
   expect(await orderOf(member)).toEqual([photos[5]]);
   expect(await mainOf(member)).toBe(photos[5]);
+});
+
+test("a dot and a strip cannot be the main photo, and may be another one", async () => {
+  const member = await aMember(site, { premium: true });
+  const shapes = [
+    { width: 1, height: 1 },
+    { width: 199, height: 300 },
+    { width: 4000, height: 40 },
+    { width: 220, height: 700 },
+  ].map((size) => aPicture({ ...size, format: "png" }));
+  const [dot, small, strip, tower] = (await Promise.all(shapes)) as [Buffer, Buffer, Buffer, Buffer];
+  for (const bytes of [dot, small, strip, tower]) {
+    const answer = await postForm(member.browser, "/photos", photoForm(bytes));
+    expect([answer.status, answer.json()]).toEqual([422, { ok: false, reason: "photo_main_shape" }]);
+  }
+  expect(await orderOf(member)).toEqual([]);
+  const onPage = await postForm(member.browser, "/profile", photoForm(strip));
+  expect([onPage.status, onPage.words.includes("must be at least 200 × 200 pixels")]).toEqual([422, true]);
+
+  const first = await add(member);
+  const other = await postForm(member.browser, "/photos", photoForm(strip));
+  expect(other.status).toBe(200);
+  const { photo: second } = other.json() as { photo: string };
+  const made = await act(member, "photo_main", second);
+  expect([made.status, made.json()]).toEqual([422, { ok: false, reason: "photo_main_shape" }]);
+  const chosen = await member.browser.post("/profile", { intent: "photo_main", photo_id: second });
+  expect([chosen.status, chosen.words.includes("must be at least 200 × 200 pixels")]).toEqual([422, true]);
+  expect([await mainOf(member), await orderOf(member)]).toEqual([first, [first, second]]);
+  const third = await add(member);
+  await act(member, "photo_delete", first);
+  expect(await mainOf(member)).toBe(third);
 });
 
 test("the form on the profile works without JavaScript, and a refusal says why", async () => {

@@ -39,7 +39,7 @@ async function keysIn(where: Storage, under = ""): Promise<string[]> {
   return keys.sort();
 }
 async function add(member: Member): Promise<string> {
-  const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 90, height: 90 })));
+  const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 200, height: 200 })));
   return (answer.json() as { photo: string }).photo;
 }
 const aday = () => later(new Date(), days(2));
@@ -107,7 +107,7 @@ test("an incompletely written file is removed after a day; a complete photo besi
   const member = await aMember(site);
   const id = "swept-beside-photo-000";
   const key = "members/dr/dddddddddddddddddddddd";
-  const size = { width: 1, height: 1, thumbhash: "" };
+  const size = { width: 300, height: 400 };
   await site.db
     .insertInto("photo")
     .values({ id, profile_id: member.profileId, file_key: key, created_at: new Date(), ...size })
@@ -166,7 +166,7 @@ test("a bucket that does not answer is a 503 with Retry-After, not a 500; the pr
   const readyz = await away.visitor().get("/readyz");
   expect([readyz.status, readyz.json()]).toEqual([200, expect.objectContaining({ storage: false, database: true })]);
   const member = await aMember(away);
-  const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 90, height: 90 })));
+  const answer = await postForm(member.browser, "/photos", photoForm(await aPicture({ width: 200, height: 200 })));
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "10"]);
   expect(await away.db.selectFrom("photo").select("id").where("profile_id", "=", member.profileId).execute()).toEqual(
     [],

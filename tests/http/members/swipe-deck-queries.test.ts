@@ -39,7 +39,7 @@ async function insertMember(id: number, changed: Record<string, unknown> = {}, p
         ...changed,
       })
       .execute();
-    const file = { file_key: "f", width: 1, height: 1, thumbhash: "AAAA", created_at: now };
+    const file = { file_key: "f", width: 300, height: 400, created_at: now };
     if (photo)
       await tx
         .insertInto("photo")

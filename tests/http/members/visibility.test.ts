@@ -12,7 +12,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startSite();
   const photos = join(process.env.TEST_DATA_DIR ?? "", "photos", "test-face");
-  await cp(new URL("../../../db/seed/faces/f01-1", import.meta.url), photos, { recursive: true });
+  await cp(new URL("../../../app/demo/town/faces/f01-1", import.meta.url), photos, { recursive: true });
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);

@@ -175,8 +175,12 @@ test("the bank's report takes back what it returned, with the bank's reason, and
   expect(await staff("debit", "returns", "--file", file, "--only-returned")).toContain(`DD${rejected} (AC04): 150`);
   expect([await reasonOf(rejected), await reasonOf(paid)]).toEqual(["AC04", null]);
 
-  const camt = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Ntry><CdtDbtInd>DBIT</CdtDbtInd><NtryDtls><TxDtls><Refs><EndToEndId>${returned}</EndToEndId></Refs><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
-  expect(await staff("debit", "returns", "--file", write("camt.xml", camt))).toContain(`DD${returned} (MD06): 150`);
+  const back = (id: number) =>
+    `<Ntry><CdtDbtInd>DBIT</CdtDbtInd><NtryDtls><TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`;
+  const camt = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn>${back(returned)}${back(20261127)}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+  const said = await staff("debit", "returns", "--file", write("camt.xml", camt));
+  expect(said).toContain(`DD${returned} (MD06): 150`);
+  expect(said).toContain("1 of the returned payments there are not ours.");
 
   const unknown = write("unknown.csv", `${listed};AM04\nDD4711;AM04`);
   await expect(staff("debit", "returns", "--file", unknown)).rejects.toThrow(

@@ -59,6 +59,28 @@ describe("an entered code", () => {
     expect(answer.words).toContain(words);
   });
 
+  test("of a link may be opened as often as one likes if it is valid; only guesses count", async () => {
+    const code = await aCode({});
+    const { browser, accountId } = await aMember(site, veteran);
+    const points = async () =>
+      (
+        await site.db
+          .selectFrom("rate_limit")
+          .select("points")
+          .where("key", "=", `discount_code:${accountId}`)
+          .executeTakeFirst()
+      )?.points ?? 0;
+    const pages = [`/credits/1?code=${code}`, `/credits?code=${code}`, `/api/discountcode.php?code=${code}`];
+    for (const page of pages) expect([page, (await browser.get(page)).status, await points()]).toEqual([page, 200, 0]);
+    const guesses = pages.map((page) => page.replace(code, "NOSUCHCODE"));
+    for (const [at, page] of guesses.entries()) {
+      await browser.get(page);
+      expect([page, await points()]).toEqual([page, at + 1]);
+    }
+    for (const page of ["/credits/1", "/credits/1?code=", "/credits", "/credits?code=%20"]) await browser.get(page);
+    expect(await points()).toBe(guesses.length);
+  });
+
   test("refused below its minimum names the amount, for a direct debit too", async () => {
     const code = await aCode({ minimumMinor: 2000, currency: "EUR" });
     const { browser } = await aMember(site, veteran);

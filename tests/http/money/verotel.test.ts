@@ -83,10 +83,19 @@ async function eventOf(saleID: string) {
     .executeTakeFirst();
 }
 
-const unreachable = async () => {
+async function counted(outcome: string): Promise<number> {
   const { text } = await site.visitor().get("/metrics");
-  return /payments_total\{provider="verotel",outcome="unreachable"\} (\d+)/.exec(text)?.[1] ?? "0";
-};
+  return Number(new RegExp(`payments_total\\{provider="verotel",outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+}
+
+test("every alarm counts once: another amount, an unknown order, a report that cannot be read", async () => {
+  const { order, browser } = await begin();
+  const before = await counted("alarm");
+  const other = postback(order, { priceAmount: "0.99" });
+  for (const report of [other, other, postback(7), postback(order, { event: "coffee" })])
+    expect((await browser.get(report)).status).toBe(200);
+  expect(await counted("alarm")).toBe(before + 3);
+});
 
 test("a chargeback that comes before its payment is an alarm, and the payment is reversed when it comes", async () => {
   const { order, browser } = await begin();
@@ -121,7 +130,7 @@ test("a refund by hand waits without counting as an outage, until FlexPay report
     .set({ status: "cancelled", ended_at: new Date() })
     .where("status", "=", "pending")
     .execute();
-  const before = await unreachable();
+  const before = await counted("unreachable");
   await browser.post(`/transactions/${order}/withdraw`, { intent: "withdraw" });
   for (let minute = 0; minute < 3; minute += 1) await shiftClock(site.visitor(), 60);
   const refund = () =>
@@ -131,7 +140,7 @@ test("a refund by hand waits without counting as an outage, until FlexPay report
       .where("order_id", "=", order)
       .executeTakeFirstOrThrow();
   expect(await refund()).toEqual({ status: "requested", amount_minor: 2499 });
-  expect(await unreachable()).toBe(before);
+  expect(await counted("unreachable")).toBe(before);
 
   const other = randomUUID();
   await browser.get(postback(order, { event: "credit", saleID: other, priceAmount: "3.00" }));

@@ -82,7 +82,7 @@ describe("an invalid id", () => {
     }
   });
 
-  test("with a NUL is refused by the front", async () => {
+  test("with a NUL is refused by the server", async () => {
     for (const [pattern] of screens) {
       expectRefusal(await anna.browser.get(pattern.replace("{id}", "%00")), 400, /./, pattern);
       expectRefusal(await anna.browser.get(pattern.replace("{id}", "1%00")), 400, /./, pattern);

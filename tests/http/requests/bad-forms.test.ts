@@ -158,7 +158,7 @@ describe.each(sampleOf(["message", "login", "sign-up", "language", "activation",
 );
 
 describe("typed text", () => {
-  test("of a message is kept in every refusal behind the front", async () => {
+  test("of a message is kept in every refusal behind the server", async () => {
     const path = `/members/${ben.profileId}/chat`;
     const text = "Are you the one with the red bicycle?";
     const fields = `intent=send&text=${encodeURIComponent(text)}`;

@@ -36,7 +36,7 @@ test("every kind of answer has the headers of its kind", async () => {
     "visitor's page": await english(site.visitor()).get("/login"),
     "unknown page": await browser.get("/no-such-page"),
     "missing file": await browser.get("/assets/no-such-file.js"),
-    "refused by the front": await browser.post("/members", {}, { origin: "https://elsewhere.example" }),
+    "refused by the server": await browser.post("/members", {}, { origin: "https://elsewhere.example" }),
     health: await browser.get("/healthz"),
   };
   for (const [kind, { headers }] of Object.entries(answers)) {

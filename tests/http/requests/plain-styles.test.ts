@@ -160,7 +160,7 @@ test("a page without React has a rule for each of its classes in the stylesheet 
   /** Returns whether it is a page with a stylesheet of its own. */
   function check(status: number, html: string, about: string): boolean {
     const css = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
-    // Light pages make theirs from their own classes (app/platform/render/page-styles.server.ts).
+    // Light pages make theirs from their own classes (app/platform/render/page-styles.ts).
     if (css === undefined || !html.includes('rel="manifest"')) return false;
     pages++;
     statuses.add(status);
@@ -202,7 +202,7 @@ test("a page without React has a rule for each of its classes in the stylesheet 
   const places = [...missing].map(
     ([name, where]) => `${name}: ${where.length} pages, ${[...new Set(where)].slice(0, 3).join("; ")}`,
   );
-  expect(places, "add the files of these classes to app/visitor.tailwind.ts or app/lander.tailwind.ts").toEqual([]);
+  expect(places, "these classes are cut out of the page's stylesheet").toEqual([]);
   expect(
     plainScreens.filter((id) => !met.has(id)),
     "screens that were not seen without React",

@@ -57,7 +57,7 @@ test("while the database is unavailable pages are a 503 with Retry-After, and th
     expect((await member.browser.get("/healthz")).status).toBe(200);
 
     postgres = await startEmbedded({ dataDir, disposable: true });
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     let status = 0;
     while (status !== 200 && Date.now() < deadline) {
       status = (await member.browser.get("/members")).status;

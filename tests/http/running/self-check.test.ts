@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentAlarmKind } from "#db/schema.ts";
 import { aMember } from "../../support/a-member.ts";
 import { anOrder, payAt, shiftClock } from "../../support/orders.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
@@ -16,6 +17,12 @@ const alarms = (kind: string) =>
     .errors()
     .map((line) => JSON.parse(line) as { alarm?: string; accounts?: number[]; orders?: number[] })
     .filter(({ alarm }) => alarm === kind);
+
+/** The alarms of a kind that wait for staff. */
+const unseen = async (kind: PaymentAlarmKind) => {
+  const rows = site.db.selectFrom("payment_alarm").select("order_id").where("kind", "=", kind);
+  return (await rows.execute()).map(({ order_id }) => order_id);
+};
 
 test("the daily self-check is silent while credits, ledger and orders agree", async () => {
   const { browser } = await aMember(site, { country: "NL", premium: true, credits: 20 });
@@ -37,6 +44,8 @@ test("the daily self-check names accounts whose balance differs from the ledger,
   await shiftClock(member.browser, 1);
   expect(alarms("balance_is_not_ledger")).toMatchObject([{ accounts: [member.accountId] }]);
   expect(alarms("order_not_granted_once")).toMatchObject([{ orders: [order] }]);
+  expect(await unseen("balance_is_not_ledger")).toEqual([null]);
+  expect(await unseen("order_not_granted_once")).toEqual([order]);
 });
 
 test("the daily self-check names refunds that are unpaid after a day, not before", async () => {
@@ -57,4 +66,5 @@ test("the daily self-check names refunds that are unpaid after a day, not before
   }
   await shiftClock(browser, 1);
   expect(alarms("refunds_wait")).toMatchObject([{ orders: [old] }]);
+  expect(await unseen("refunds_wait")).toEqual([old]);
 });

@@ -65,7 +65,7 @@ async function aMember(id: number, { photo, seenAt, ...columns }: MemberInput = 
       })
       .execute();
     if (!photo) return;
-    const file = { file_key: "f", width: 1, height: 1, thumbhash: "AAAA", created_at: now };
+    const file = { file_key: "f", width: 300, height: 400, created_at: now };
     await tx
       .insertInto("photo")
       .values({ id: `photo-${id}`, profile_id: id, ...file })

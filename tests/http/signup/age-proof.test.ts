@@ -204,7 +204,9 @@ describe("photos, chat, likes and orders", () => {
     expect(blurred.bytes.equals(blur.bytes)).toBe(true);
     expect(blurred.headers["cache-control"]).toBe("private, no-cache");
     const { profileId } = await aMember(site, { gender: "female" });
-    const screens = ["/members", `/members/${profileId}`];
+    const answers = { gender: "female", min_age: "18", max_age: "99", country: "any", region: "", relationship: "" };
+    expect((await browser.post("/match-finder", answers, from.NL)).location).toBe("/match-finder");
+    const screens = ["/members", `/members/${profileId}`, "/match-finder"];
     const says = async (path: string, plain: string) => {
       browser.cookies.set("plain", plain);
       const page = await browser.get(path, from.NL);
@@ -318,11 +320,28 @@ describe("an attempt", () => {
 
   test("waits with a link and a code, asks again by itself, and is not stored", async () => {
     const { page } = await beginAttempt(visitor());
-    expect(page.status).toBe(200);
-    expect(page.text).toMatch(/<meta[^>]*http-equiv="refresh"[^>]*content="3"/i);
+    expect(page.status).toBe(202);
+    // With scripts it asks without loading itself anew: a screen reader would begin again each time.
+    expect(page.text).toMatch(/<noscript><meta[^>]*http-equiv="refresh"[^>]*content="3"[^>]*><\/noscript>/i);
+    expect(page.text.match(/http-equiv="refresh"/gi)).toHaveLength(1);
     expect(page.text).toMatch(/<svg[^>]*aria-label="QR code that opens the age verification app"/);
     expect(page.headers["cache-control"]).toBe("private, no-store");
     expect(page.text).not.toContain("<script nonce");
+  });
+
+  test("a script that only asks whether it still waits does not take the fact, nor where the page leads on", async () => {
+    const browser = visitor();
+    const { id, path, page } = await beginAttempt(browser, "/pages/faq");
+    const look = () => browser.ask(path, { method: "HEAD" });
+    expect((await look()).status).toBe(202);
+    const [fields = {}] = await walletFields(page);
+    expect((await answerHook(site.visitor(), id, fields)).status).toBe(200);
+    const looked = await look();
+    expect(looked.status).toBe(200);
+    expect(looked.headers["set-cookie"]).toBeUndefined();
+    const proved = await browser.get(path);
+    expect(proved.words).toContain("You've proved your age");
+    expect(proved.text).toContain('href="/pages/faq"');
   });
 
   test("of two answers at once exactly one is judged", async () => {
@@ -331,6 +350,11 @@ describe("an attempt", () => {
     const [fields = {}] = await walletFields(page);
     const answers = await Promise.all(Array.from({ length: 8 }, () => answerHook(site.visitor(), id, fields)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const later = await answerHook(site.visitor(), id, fields);
+    const refused = [...answers, later].filter(({ status }) => status === 409);
+    expect(refused.map((answer) => (answer.json() as { error: string }).error)).toEqual(
+      Array.from({ length: 8 }, () => "age_proof_replayed"),
+    );
     expect((await browser.get(path)).words).toContain("You've proved your age");
   });
 

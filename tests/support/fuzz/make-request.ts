@@ -105,7 +105,7 @@ function pathOf(target: Target, right: RightRequest, material: Material, random:
   return path.slice(0, 4000) + data + (pairs.length > 0 ? `?${pairs.join("&").slice(0, 6000)}` : "");
 }
 
-/** As bytes of an address: what may not stand there as `%XX`, cut to a length that the front takes. */
+/** As bytes of an address: what may not stand there as `%XX`, cut to a length that the server takes. */
 function inPath(value: string | Buffer): string {
   return urlEncoded([{ name: "", value: value.slice(0, 400) }])
     .body.toString()

@@ -110,7 +110,7 @@ async function anInvitation(ground: Ground): Promise<{ email: string; token: str
 }
 
 const aNewMail = () => `fuzz-${unique()}@example.test`;
-const photoOf = async () => ({ field: "photo", bytes: await aUniquePicture({ width: 120, height: 150 }) });
+const photoOf = async () => ({ field: "photo", bytes: await aUniquePicture({ width: 240, height: 300 }) });
 
 /** The form of a sign-up. */
 const aNewcomer = () => ({

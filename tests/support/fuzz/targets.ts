@@ -149,6 +149,6 @@ export function queryNames(): string[] {
 
 /** The endpoints announce themselves when they are imported. */
 export async function importEndpoints(): Promise<void> {
-  for (const { file } of present.filter(({ file }) => /^app\/api\/[\w-]+\.route\.ts$/.test(file)))
+  for (const { file } of present.filter(({ file }) => /^app\/routes\/api\.[\w.-]+\/[\w-]+\.route\.ts$/.test(file)))
     await import(path.resolve(file));
 }

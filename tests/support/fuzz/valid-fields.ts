@@ -65,6 +65,38 @@ function valueOf(schema: JsonSchema, name: string, known: Record<string, string[
   return textFor(schema, random);
 }
 
+/** A place for a text in what goes into a schema: its name, its longest text if there is one, and the whole with a text. */
+export type TextField = { name: string; maxLength: number | undefined; withText: (text: string) => Json };
+
+/**
+ * Every field of a schema, each in a value whose other fields are all given. A number or a choice is a field, too: what
+ * is posted is a text until the schema has read it.
+ */
+export function textFieldsOf(schema: z.ZodType, known: Record<string, string[]>): TextField[] {
+  const first = { next: () => 0, pick: <Each>(list: readonly Each[]) => list[0] as Each };
+  const fieldsIn = (part: JsonSchema, name: string): TextField[] => {
+    const variants = part.anyOf ?? part.oneOf ?? part.allOf ?? [];
+    const ofVariants = variants.flatMap((each) => fieldsIn(each, name));
+    if (part.type === "array") {
+      return fieldsIn(part.items ?? {}, name).map((field) => ({
+        ...field,
+        withText: (text) => [field.withText(text)],
+      }));
+    }
+    const { properties } = part;
+    if (!properties) return variants.length > 0 ? ofVariants : [{ name, maxLength: part.maxLength, withText: String }];
+    const rest = Object.entries(properties).map(([each, inner]) => [each, valueOf(inner, each, known, first)] as const);
+    const own = Object.entries(properties).flatMap(([each, inner]) =>
+      fieldsIn(inner, name ? `${name}.${each}` : each).map((field) => ({
+        ...field,
+        withText: (text: string) => ({ ...Object.fromEntries(rest), [each]: field.withText(text) }),
+      })),
+    );
+    return [...own, ...ofVariants];
+  };
+  return fieldsIn(describe(schema), "");
+}
+
 function numberBetween({ minimum = 0, maximum = 1000 }: JsonSchema, random: Random): number {
   const [low, high] = [Math.max(minimum, -1000), Math.min(maximum, Math.max(minimum, 0) + 1000)];
   return Math.floor(low + random.next() * (high - low + 1));

@@ -1,5 +1,5 @@
 import { type ComponentType, type ComponentProps, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PhotoEdit } from "./photo-edit.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { type Area, drawPicture, type QuarterTurns, type Size } from "#app/platform/images/draw-picture.ts";
 import { centreFrame, type Corner, type Distance, dragCorner, moveFrame } from "./crop-frame.ts";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { type Area, type QuarterTurns, readPicture, turnedSize } from "#app/platform/images/draw-picture.ts";
 import { Button } from "#app/ui/buttons/button.tsx";

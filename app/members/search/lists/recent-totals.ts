@@ -1,4 +1,5 @@
 import { byteCache } from "#app/platform/concurrency/byte-cache.ts";
+import { digestOf } from "#app/platform/secrets/digest.server.ts";
 import { minutes } from "#app/platform/units.ts";
 import type { ViewerScope } from "../../access.queries.server.ts";
 import type { SearchCriteria } from "../filters/search-criteria.ts";
@@ -8,7 +9,7 @@ const lifetime = minutes(1);
 const maxBytes = 2_000_000;
 
 /**
- * The totals of the last minute's searches, by viewer and criteria. They may be a minute old: whoever joined or was
+ * The totals of the last minute's searches, by a digest of viewer and criteria. They may be a minute old: whoever joined or was
  * blocked since then is missing or still counted.
  */
 export function recentTotals() {
@@ -28,4 +29,4 @@ export function recentTotals() {
   };
 }
 
-const keyOf = (scope: ViewerScope, criteria: SearchCriteria) => JSON.stringify([scope, criteria]);
+const keyOf = (scope: ViewerScope, criteria: SearchCriteria) => digestOf(JSON.stringify([scope, criteria]));

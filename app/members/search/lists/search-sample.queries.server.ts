@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { maxId } from "#app/platform/secrets/ids.server.ts";
 import type { ViewerScope } from "../../access.queries.server.ts";
 import type { SearchSample } from "./sample-estimate.ts";
@@ -26,13 +25,9 @@ export type SampleRow = { at: number; read: number; matched: number; last: numbe
  */
 export async function sampleStreams(db: Db, scope: ViewerScope, criteria: SearchCriteria): Promise<SearchSample[]> {
   const streams = searchStreamsOf(criteria);
-  return readSamples(await selectSampleRows(db, { scope, criteria }), streams);
+  const rows = await selectSamples(db, scope, criteria, streams)?.execute();
+  return readSamples(rows ?? [], streams);
 }
-
-const selectSampleRows = statementByShape(
-  (db: Db, { scope, criteria }: { scope: ViewerScope; criteria: SearchCriteria }) =>
-    selectSamples(db, scope, criteria, searchStreamsOf(criteria)),
-);
 
 /** A row for each stream; undefined without streams. */
 export function selectSamples(

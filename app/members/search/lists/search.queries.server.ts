@@ -4,7 +4,6 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import type { ViewerScope } from "../../access.queries.server.ts";
 import { type FoundMember, selectFound, toFound } from "./found-member.queries.server.ts";
-import { statementByShape } from "#app/platform/database/statement-by-shape.server.ts";
 import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estimate.ts";
 import type { SearchCursor } from "./search-cursor.server.ts";
 import { isBroadSearch, maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
@@ -58,10 +57,11 @@ export async function listMembers(
   });
   // Each length of a list is a statement of its own, and a plan for all values needs the number of rows.
   const planning = { reusesPlan: isBroadSearch(criteria) && without.length === 0 && limit === pageSize };
-  const rows = await selectPage(db, {
+  const statement = selectPage(db, {
     ...{ scope, criteria, after, without, collected, withSamples, planning },
     rows: limit + 1,
   });
+  const rows = (await statement?.execute()) ?? [];
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -74,7 +74,8 @@ export async function listMembers(
   };
 }
 
-const selectPage = statementByShape((db: Db, input: PageInput) => {
+/** Undefined if nobody can be found. */
+function selectPage(db: Db, input: PageInput) {
   const { scope, criteria, after, without, collected, planning } = input;
   // Postgres would take an unknown number of rows for a tenth of all, and plan for the values instead.
   const rows = planning.reusesPlan ? sql.lit(pageSize + 1) : input.rows;
@@ -116,7 +117,7 @@ const selectPage = statementByShape((db: Db, input: PageInput) => {
       .limit(rows),
     scope.profileId ?? 0,
   );
-});
+}
 
 /**
  * How many members a search finds: exact up to 10 000, else 10 001, shown as "10 000+". Counting them all is left out
@@ -141,24 +142,21 @@ export async function countMembers(
 
 /** How many members a search finds, at most `limit`: no more are read. */
 export async function countUpTo(db: Db, scope: ViewerScope, criteria: SearchCriteria, limit: number): Promise<number> {
-  const [row] = await selectTotal(db, { scope, criteria, limit });
+  const lists = searchStreamsOf(criteria).map((stream) =>
+    selectMatching(db, scope, criteria, stream)
+      .where((eb) => bornInYears(eb, stream))
+      .select("profile.id")
+      .limit(limit),
+  );
+  const every = unionAll(db, lists)?.as("every");
+  if (!every) return 0;
+  const counted = db.selectFrom(every).select("every.id").limit(limit).as("counted");
+  const row = await db
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirst();
   return row?.total ?? 0;
 }
-
-const selectTotal = statementByShape(
-  (db: Db, { scope, criteria, limit }: { scope: ViewerScope; criteria: SearchCriteria; limit: number }) => {
-    const lists = searchStreamsOf(criteria).map((stream) =>
-      selectMatching(db, scope, criteria, stream)
-        .where((eb) => bornInYears(eb, stream))
-        .select("profile.id")
-        .limit(limit),
-    );
-    const every = unionAll(db, lists)?.as("every");
-    if (!every) return undefined;
-    const counted = db.selectFrom(every).select("every.id").limit(limit).as("counted");
-    return db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as("total"));
-  },
-);
 
 /**
  * One page of a search and its total, which is counted for the first page only. `counted`: what was counted a moment

@@ -58,7 +58,7 @@ function snapshotLines(snapshot: ComplaintSnapshot | null): string[] {
     }),
     ...(messages ?? []).map(
       ({ by, at, kind, text, reported }) =>
-        `${reported ? "> " : "  "}${at} ${by}: ${kind === "text" ? text.replaceAll("\n", " / ") : `[${kind}] ${text}`}`,
+        `${reported ? "> " : "  "}${at} ${by}: ${kind === "text" ? text.replaceAll("\n", " / ") || "(erased)" : `[${kind}] ${text}`}`,
     ),
   ];
 }

@@ -1,0 +1,99 @@
+import { Gauge } from "prom-client";
+import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { pool } from "#app/platform/database/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { countLiveListeners } from "#app/platform/live/live-listeners.server.ts";
+import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
+import { registry } from "#app/platform/metrics/registry.server.ts";
+import { outboxRows, oldestDueRows } from "#app/platform/outbox/outbox.queries.server.ts";
+import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
+import { findOverdue, isTimedWorkRunning } from "#app/platform/timed-work/timed-work.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { pageStoreState } from "#app/shell/stored-pages/page-store.server.ts";
+
+const registers = [registry];
+const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+  new Gauge<Label>({ name, help, labelNames, registers });
+
+const eventStreams = gauge("event_streams", "Open streams of live events in this process.");
+const poolWaiting = gauge("pool_waiting", "Requests of this process that wait for a connection to the database.");
+const poolClients = gauge("pool_clients", "This process's connections to the database, by state.", "state");
+const timedWork = gauge("site_timed_work_running", "1 while this process does timed work.");
+const visitorPages = gauge(
+  "site_visitor_pages",
+  "Visitors' pages of this process: stored now, made since the start, answered from memory since the start.",
+  "what",
+);
+const visitorPageBytes = gauge("site_visitor_page_bytes", "Memory that the stored visitors' pages need.");
+
+/** 0: the values below, which come from the database, are missing in this reading. */
+const databaseAnswers = gauge("site_database_answers", "1 if the database answered while the metrics were read.");
+const outboxStates = gauge(
+  "outbox_rows",
+  "Mails, text messages, push messages and postbacks that wait or were given up, by kind and state.",
+  "kind",
+  "state",
+);
+const outboxOldest = gauge("outbox_oldest_seconds", "How long the oldest message that is due has waited.", "kind");
+const lastSuccess = gauge(
+  "timed_work_last_success_seconds",
+  "When the work last went well, in any process (Unix time).",
+  "work",
+);
+const failures = gauge("timed_work_failures_total", "How often the work has failed, in all processes.", "work");
+const overdue = gauge("timed_work_overdue", "1 while the work has missed two ticks of its clock.", "work");
+const ledgerDrift = gauge(
+  "ledger_drift",
+  "Accounts and orders whose credits are not those of the ledger, at the last nightly check.",
+);
+const ofTheDatabase = [outboxStates, outboxOldest, lastSuccess, failures, overdue, ledgerDrift];
+
+/**
+ * The metrics of this process and of what all processes share, in Prometheus' text format
+ * (app/server/README.md#request-ids-health-metrics).
+ */
+export async function readMetrics(db: Db): Promise<{ type: string; text: string }> {
+  eventStreams.set(countLiveListeners());
+  poolWaiting.set(pool.waitingCount);
+  poolClients.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+  poolClients.set({ state: "idle" }, pool.idleCount);
+  const { entries, bytes, made, answered } = pageStoreState();
+  visitorPages.set({ what: "stored" }, entries);
+  visitorPages.set({ what: "made" }, made);
+  visitorPages.set({ what: "answered" }, answered);
+  visitorPageBytes.set(bytes);
+  timedWork.set(isTimedWorkRunning() ? 1 : 0);
+  databaseAnswers.set((await readShared(db)) ? 1 : 0);
+  return { type: registry.contentType, text: await registry.metrics() };
+}
+
+/** Reads what all processes share. False: the database does not answer, and nothing of it is reported. */
+async function readShared(db: Db): Promise<boolean> {
+  for (const each of ofTheDatabase) each.reset();
+  // A gauge without labels is 0 after its reset: unknown is not 0.
+  ledgerDrift.remove();
+  try {
+    const at = now();
+    const [rows, oldest, runs, late, drift] = await Promise.all([
+      outboxRows(db),
+      oldestDueRows(db, at),
+      listRuns(db),
+      findOverdue({ db, clock: now }),
+      findMeasurement(db, "ledger_drift"),
+    ]);
+    for (const kind of ["mail", "sms", "push", "postback"]) outboxOldest.set({ kind }, 0);
+    for (const { kind, dueAt } of oldest) outboxOldest.set({ kind }, (at.getTime() - dueAt.getTime()) / 1000);
+    for (const { kind, status, count } of rows) outboxStates.set({ kind, state: status }, count);
+    for (const run of runs) {
+      if (run.lastSuccess) lastSuccess.set({ work: run.work }, run.lastSuccess.getTime() / 1000);
+      failures.set({ work: run.work }, run.failures);
+      overdue.set({ work: run.work }, 0);
+    }
+    for (const { work } of late) overdue.set({ work }, 1);
+    if (drift) ledgerDrift.set(drift.value);
+    return true;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sessionHashOf } from "#app/account/session/session-cookie.server.ts";
+import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
+import { sealAccount } from "#app/platform/doors/page-account.server.ts";
+import { isPlain, showsPhotos } from "#app/platform/request/plain.server.ts";
+import { markOpenStream } from "#app/platform/request/request-scope.server.ts";
+import { formatsOf } from "#app/site/formats.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { urls } from "#app/urls.ts";
+import { refusedWith } from "#app/platform/render/not-found.server.ts";
+import { listNewestMessages } from "#app/chat/window/conversation-window.queries.server.ts";
+import { findChat } from "#app/chat/window/open-chat.server.ts";
+import { liveCss } from "#app/chat/live/live-document.server.tsx";
+import { liveStream } from "#app/chat/live/live-stream.server.ts";
+import { windowPageSize } from "#app/chat/window/load-window.server.ts";
+
+/**
+ * A conversation as a live document that needs no scripts, for the frame above the composer (app/chat/README.md#live).
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const chat = await findChat(request, viewer, params.id);
+  if (!chat?.side) throw refusedWith("conversation_not_found", 404);
+  if (chat.member?.access === "blocked") throw refusedWith("blocked_by_member", 403);
+  const { side } = chat;
+  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  const limit = Math.min(windowPageSize, site.settings.chat_history_limit);
+  const { messages } = await listNewestMessages(db, { ...side, profileId: viewer.profile.id }, limit);
+
+  const round = Number(new URL(request.url).searchParams.get("round")) || 0;
+  const stream = liveStream(
+    {
+      member: {
+        accountId: viewer.accountId,
+        profileId: viewer.profile.id,
+        sessionHash: sessionHashOf(request, site),
+      },
+      context: {
+        language,
+        niche: site.niche.name,
+        format: formatsOf(
+          readerLocaleOf(language, paymentCountryOf(request, site, viewer), site.settings.domain_language),
+          site.settings.timezone,
+        ),
+        conversationId: side.conversationId,
+        account: sealAccount(viewer.accountId),
+        showsPhotos: !isPlain(request) || showsPhotos(request),
+        partner: chat.member ? { id: chat.partnerId, blocked: chat.member.access === "blocker" } : null,
+      },
+      messages,
+      side,
+      round,
+      nextUrl: urls.chatLive(side.conversationId, { round: round + 1 }),
+      async isStillAllowed() {
+        const again = await findChat(request, viewer, params.id);
+        return again?.side?.hiddenSeq === side.hiddenSeq && again.member?.access !== "blocked";
+      },
+    },
+    request.signal,
+  );
+  if (!stream) return new Response("Too many open pages", { status: 429, headers: { "Retry-After": "60" } });
+  markOpenStream();
+  return new Response(stream, {
+    headers: {
+      ...securityHeaders({ nonce: undefined, inlineCss: liveCss, imageOrigins: [], formTargets: [] }),
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": language,
+      "Cache-Control": "private, no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}

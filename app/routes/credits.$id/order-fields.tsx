@@ -1,0 +1,93 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { formatMoney } from "#app/credits/money.ts";
+import type { Offer } from "#app/credits/orders/load-offer.server.ts";
+import type { PaymentMethod } from "#app/credits/payments/payment-methods.ts";
+import { OfferInputs } from "#app/credits/orders/offer-inputs.tsx";
+import { UnpaidOrderNotice } from "#app/credits/orders/unpaid-order.tsx";
+import { PriceLines } from "#app/credits/orders/price-lines.tsx";
+import { orderRefusals } from "#app/credits/refusals.ts";
+
+/** The order form: price, discount code, payment method. No method is preselected unless the address names one. */
+export function OrderFields(props: { offer: Offer; method: PaymentMethod | null; answer: FormAnswer | undefined }) {
+  const { offer, method, answer } = props;
+  const { t, i18n } = useTranslation("orders");
+  const errorText = useErrorText();
+  const busy = useNavigation().formData?.get("intent") === "order";
+  const { error, initialValue } = answer?.lastResult ?? {};
+  const inputOf = (name: string) => (typeof initialValue?.[name] === "string" ? initialValue[name] : undefined);
+  const refused = error?.[""]?.[0];
+  const minimum = offer.problem?.minimum;
+  const values = {
+    amount: minimum ? formatMoney(minimum, i18n.language) : "",
+    ...answer?.values,
+  };
+  const codeErrors = error?.["code"] ?? (offer.problem ? [offer.problem.reason] : undefined);
+  const pay = t("order.pay", {
+    amount: formatMoney({ minor: offer.amountMinor, currency: offer.bundle.currency }, i18n.language),
+  });
+  if (offer.methods.length === 0) return <Notice>{t("order.closed")}</Notice>;
+  return (
+    <Stack>
+      <UnpaidOrderNotice order={offer.unpaid} />
+      <Form method="post" key={`${offer.key}`} className="grid items-start gap-8 md:grid-cols-2">
+        <OfferInputs offer={offer} />
+        <Stack>
+          {refused ? <RefusalNotice reason={refused} table={orderRefusals} values={values} /> : null}
+          <PriceLines offer={offer} />
+          <div className="flex flex-wrap items-end gap-3">
+            <Field
+              className="flex-1"
+              label={t("order.code")}
+              errors={errorText(codeErrors, values)}
+              input={{
+                name: "code",
+                defaultValue: inputOf("code") ?? offer.code,
+                autoComplete: "off",
+                autoCapitalize: "characters",
+                spellCheck: false,
+                maxLength: 200,
+              }}
+            />
+            {/* Keeps the button beside the field even if an error is shown below it. */}
+            <div className={codeErrors ? "mb-6" : undefined}>
+              <Button name="intent" value="apply" look="secondary" formNoValidate>
+                {t("order.apply")}
+              </Button>
+            </div>
+          </div>
+        </Stack>
+        <Stack>
+          <ChoiceGroup
+            look="rows"
+            legend={t("order.method")}
+            name="paymentmethod"
+            required
+            defaultValue={inputOf("paymentmethod") ?? method ?? undefined}
+            errors={errorText(error?.["paymentmethod"])}
+            choices={offer.methods.map((each) => ({ value: each, label: t(`method.${each}`) }))}
+          />
+          <p className="text-sm text-muted">
+            {t("order.bank", { name: offer.bankName })}{" "}
+            <Link to={urls.page("return-policy")} className="link">
+              {t("order.returns")}
+            </Link>
+          </p>
+          <Button name="intent" value="order" size="large" wide busy={busy}>
+            {pay}
+          </Button>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,174 @@
+import { Link } from "@remix-run/react";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import { type DeskFormAnswer, enteredText, errorsAt } from "#app/desk/forms/desk-form-answer.ts";
+import { kindWords } from "#app/desk/complaints/complaint-words.ts";
+import type { LoadedCase } from "./load-case.server.ts";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+
+type CasePageProps = { page: LoadedCase; answer: DeskFormAnswer | undefined };
+
+/**
+ * A case of suspected abuse: its checklist, the sealed photos, and for the owner its end
+ * (app/safety/README.md#suspected-abuse-of-minors).
+ */
+export function CasePage({ page, answer }: CasePageProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6">
+        {page.released ? (
+          <Notice look="info" title={`Released: ${page.released.outcome}`}>
+            By {page.released.by} on {page.released.at.slice(0, 10)}.
+          </Notice>
+        ) : null}
+        <Checklist page={page} answer={answer} />
+        {page.isOwner && !page.released ? <Release page={page} /> : null}
+      </div>
+      <SealedPhotos page={page} />
+    </div>
+  );
+}
+
+function Checklist({ page, answer }: CasePageProps) {
+  const { report, released } = page;
+  const steps = [
+    { done: true, words: `${page.photos.length} ${page.photos.length === 1 ? "photo" : "photos"} sealed` },
+    { done: true, words: page.suspended ? "Account suspended by this case" : "Account was suspended or gone before" },
+    { done: report.to !== null, words: report.to ? `Reported to the ${report.to} on ${report.on}` : "Report it" },
+  ];
+  return (
+    <Card as="section" aria-labelledby="checklist">
+      <h2 id="checklist" className="text-lg font-bold">
+        Checklist
+      </h2>
+      <ul className="mt-3 grid gap-1">
+        {steps.map(({ done, words }) => (
+          <li key={words} className={done ? "text-success-text" : "font-semibold text-danger-text"}>
+            {done ? "✓" : "○"} {words}
+          </li>
+        ))}
+      </ul>
+      {released ? null : (
+        <form method="post" className="mt-4 grid gap-4">
+          <ChoiceGroup
+            legend="Reported to"
+            name="to"
+            required
+            errors={errorsAt(answer, "to")}
+            choices={[
+              { value: "hotline", label: "Hotline" },
+              { value: "police", label: "Police" },
+            ]}
+            defaultValue={enteredText(answer, "to") ?? report.to ?? undefined}
+          />
+          <Field
+            label="Reference of the report"
+            errors={errorsAt(answer, "report")}
+            input={{
+              name: "report",
+              required: true,
+              maxLength: 200,
+              defaultValue: enteredText(answer, "report") ?? report.reference,
+            }}
+          />
+          <Field
+            label="Date of the report"
+            errors={errorsAt(answer, "on")}
+            input={{ name: "on", type: "date", required: true, defaultValue: enteredText(answer, "on") ?? report.on }}
+          />
+          <TextArea
+            label="Note"
+            optional="optional"
+            errors={errorsAt(answer, "note")}
+            input={{ name: "note", maxLength: 2000, defaultValue: enteredText(answer, "note") ?? report.note }}
+          />
+          <div>
+            <Button name="intent" value="report">
+              Save the checklist
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}
+
+function Release({ page }: { page: LoadedCase }) {
+  return (
+    <Card as="section" aria-labelledby="release">
+      <h2 id="release" className="text-lg font-bold">
+        End the case
+      </h2>
+      <p className="mt-2 text-sm text-muted">
+        Without this the originals are destroyed on {page.sealedUntil}. The suspension stays unless the photos are
+        restored.
+      </p>
+      <form method="post" className="mt-4 grid gap-4">
+        <ChoiceGroup
+          legend="The originals are"
+          name="outcome"
+          look="rows"
+          required
+          choices={[
+            { value: "restored", label: "Restored", hint: "There was nothing to it: photos and account come back." },
+            { value: "destroyed", label: "Destroyed", hint: "Nothing of them is left. The account stays suspended." },
+          ]}
+        />
+        <div>
+          <Button name="intent" value="release" look="danger">
+            Release
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function SealedPhotos({ page }: { page: LoadedCase }) {
+  return (
+    <section aria-labelledby="sealed" className="grid gap-3">
+      <h2 id="sealed" className="text-lg font-bold">
+        Sealed photos
+      </h2>
+      <p className="text-sm text-muted">
+        Opened by {page.openedBy} on <DeskTime at={page.openedAt} />. A photo is loaded when you open it, and each look
+        is noted.
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {page.photos.map((photo) => (
+          <li key={photo.id} className="flex flex-wrap items-center gap-x-4 py-1 text-sm">
+            <a href={urls.deskPhoto(photo.id, "full")} className="link inline-flex min-h-touch items-center">
+              Open {photo.id}
+            </a>
+            <span>
+              {photo.origin === "photo" ? "Profile photo" : "Photo in a chat"} of {photo.name || "an erased member"} (
+              {photo.profileId}){photo.profileId === page.profileId ? "" : ", another member"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {page.complaints.length > 0 ? (
+        <>
+          <h3 className="font-semibold">Complaints of this case</h3>
+          <ul>
+            {page.complaints.map((complaint) => (
+              <li key={complaint.reference}>
+                <Link
+                  to={urls.deskComplaint(complaint.reference)}
+                  className="link inline-flex min-h-touch items-center"
+                >
+                  {kindWords[complaint.kind]} · {complaint.reference} · {complaint.status}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { decisionWords, effectWords, kindWords } from "#app/desk/complaints/complaint-words.ts";
+import type { LoadedComplaint } from "./load-complaint.server.ts";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+
+type Facts = LoadedComplaint["complaint"];
+
+/** Who complained about what, and what was decided. */
+export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }) {
+  const id = `facts-${facts.reference}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="flex flex-wrap items-center gap-2 text-lg font-bold">
+        {title} {facts.urgent && facts.status === "open" ? <Badge look="danger">Urgent</Badge> : null}
+      </h2>
+      <dl className="mt-3 grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <Fact name="Kind">{kindWords[facts.kind]}</Fact>
+        <Fact name="Received">
+          <DeskTime at={facts.createdAt} />
+        </Fact>
+        {facts.email ? <Fact name="From">{facts.email}</Fact> : null}
+        <Fact name="Reads">{facts.language}</Fact>
+        {facts.url ? <Fact name="Where">{facts.url}</Fact> : null}
+        {facts.decision ? (
+          <Fact name="Decided">
+            {decisionWords[facts.decision]}
+            {facts.effect && facts.effect !== "none" ? `, ${effectWords[facts.effect].toLowerCase()}` : ""}, by{" "}
+            {facts.decidedBy ?? "nobody known"}
+            {facts.decidedAt ? (
+              <>
+                {" "}
+                on <DeskTime at={facts.decidedAt} />
+              </>
+            ) : null}
+            {facts.decidedAlone ? " (alone: there was nobody else)" : ""}
+          </Fact>
+        ) : null}
+      </dl>
+      {facts.text ? (
+        <p dir="auto" className="mt-3 max-w-text whitespace-pre-wrap">
+          {facts.text}
+        </p>
+      ) : null}
+      {facts.reasons ? (
+        <blockquote dir="auto" className="mt-3 max-w-text whitespace-pre-wrap border-s-4 border-line ps-3 text-sm">
+          {facts.reasons}
+        </blockquote>
+      ) : null}
+      {facts.cleared ? (
+        <p className="mt-3 text-sm text-muted">Personal data were removed six months after the last decision.</p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

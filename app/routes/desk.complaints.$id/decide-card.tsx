@@ -1,0 +1,93 @@
+import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
+import { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
+import { DecisionWords } from "#app/safety/decisions/decision-words.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import { type DeskFormAnswer, enteredText, errorsAt } from "#app/desk/forms/desk-form-answer.ts";
+import { effectWords } from "#app/desk/complaints/complaint-words.ts";
+import type { LoadedComplaint } from "./load-complaint.server.ts";
+import { MailPreview, type PreviewedMail } from "./mail-preview.tsx";
+
+const words = { upheld: "Upheld", partly: "Partly upheld", dismissed: "Dismissed" };
+
+type DecideCardProps = {
+  page: LoadedComplaint;
+  answer: (DeskFormAnswer & { mails?: PreviewedMail[]; entered?: Record<string, string> }) | undefined;
+};
+
+/** The decision: for whom, with what effect, why. The mails are shown before they are sent. */
+export function DecideCard({ page, answer }: DecideCardProps) {
+  const { decide, member, first, complaint } = page;
+  const entered = (name: string) => answer?.entered?.[name] ?? enteredText(answer, name);
+  if (decide === "decided") return null;
+  if (decide === "another_person") {
+    return (
+      <Notice look="warning" title="Another person decides this">
+        It is an appeal against your own decision.
+      </Notice>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="decide">
+      <h2 id="decide" className="text-lg font-bold">
+        Decision
+      </h2>
+      {decide === "alone" ? (
+        <Notice look="warning" className="mt-3">
+          It is an appeal against your own decision, and nobody else works here. As the owner you decide it; the page of
+          the complaint says so.
+        </Notice>
+      ) : null}
+      {/* Without the fragment of the page: the preview would have neither the focus nor the view. */}
+      <form method="post" action={urls.deskComplaint(complaint.reference)} className="mt-4 grid gap-5">
+        <ChoiceGroup
+          legend={first ? "The appeal is" : "The complaint is"}
+          name="decision"
+          required
+          errors={errorsAt(answer, "decision")}
+          choices={DecisionWords.options.map((value) => ({ value, label: words[value] }))}
+          defaultValue={entered("decision")}
+        />
+        <Select
+          label="Effect on the member"
+          errors={errorsAt(answer, "effect")}
+          hint={first ? "An upheld appeal takes the first decision back by itself." : undefined}
+          input={{ name: "effect", defaultValue: entered("effect") ?? "none", disabled: member === undefined }}
+          options={DecisionEffect.options.map((value) => ({ value, label: effectWords[value] }))}
+        />
+        <TextArea
+          label="Statement of reasons"
+          errors={errorsAt(answer, "reasons")}
+          hint={`${reasonsHint(complaint.language, member?.language)} At most ${maxComplaintLength} characters.`}
+          input={{ name: "reasons", required: true, rows: 8, defaultValue: entered("reasons") }}
+        />
+        {decide === "alone" ? (
+          <Checkbox
+            label="I decide as the owner, because nobody else is there"
+            input={{ name: "owner", value: "yes", required: true, defaultChecked: entered("owner") === "yes" }}
+          />
+        ) : null}
+        {answer?.mails ? <MailPreview mails={answer.mails} /> : null}
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <Button name="intent" value="preview" look="secondary">
+            Preview the mails
+          </Button>
+          <Button name="intent" value="decide">
+            Decide and send
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function reasonsHint(complainant: string, member: string | undefined): string {
+  if (member === undefined || member === complainant) return `Who complained reads ${complainant}.`;
+  return `Who complained reads ${complainant}, the member ${member}; both get these words.`;
+}

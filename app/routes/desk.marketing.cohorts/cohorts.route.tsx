@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { allSites } from "#app/site/site.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import { DeskPage } from "#app/desk/frame/desk-page.tsx";
+import { requireDesk } from "#app/desk/require-desk.server.ts";
+import { CohortTable } from "./cohort-table.tsx";
+import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
+import { cohortReader, loadReport, readReportQuery, reportForm } from "#app/desk/marketing/read-report.server.ts";
+import { ReportForm } from "#app/desk/marketing/report-form.tsx";
+
+export const handle: ScreenHandle = { deskTitle: "Cohorts" };
+
+/**
+ * What the sign-ups of each day led to within 90 days, by any two dimensions (app/landers/README.md#yield), for
+ * marketing.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireDesk(request, "marketing");
+  const sites = await allSites();
+  const report = readReportQuery(new URL(request.url).searchParams, sites, now());
+  return { ...reportForm(report, sites), ...(await loadReport(report, cohortReader(db, report))) };
+}
+
+export default function Cohorts() {
+  const { sites, report, lines, total, selection } = useLoaderData<typeof loader>();
+  const { by, period, site, network } = report;
+  const file = { by: by[0], and: by[1], from: period.from, to: period.to, site: site || undefined };
+  return (
+    <DeskPage
+      title="Cohorts"
+      lead="What the accounts of a sign-up day did within 90 days. Each column of revenue counts only sign-ups that are old enough; refunds and chargebacks are taken off whenever they come."
+    >
+      <MarketingTabs current="cohorts" />
+      <div className="grid gap-5">
+        <ReportForm {...{ sites, report }} action={urls.deskCohorts()} />
+        {report.isUnderstood ? null : <Notice look="warning">These days cannot be read; here are the last 30.</Notice>}
+        <p className="text-sm text-muted">
+          Counted once an hour, and kept for good. Visits and their cookies end after 90 days; bots and previews are
+          never counted. Values of sub1 to sub3 that are seen under 20 times a day are one line, (other).
+        </p>
+        <CohortTable
+          {...{ by, lines, total, selection, period }}
+          file={urls.deskCohortsCsv({ ...file, in: network || undefined })}
+        />
+      </div>
+    </DeskPage>
+  );
+}

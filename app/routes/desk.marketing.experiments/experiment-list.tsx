@@ -1,0 +1,42 @@
+import type { Experiment } from "#app/landers/experiments/experiment.queries.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { urls } from "#app/urls.ts";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+import { RecordList } from "#app/desk/lists/record-list.tsx";
+
+/** Where an experiment is: its site, lander, slug and language. */
+export function placeOf({ domain, lander, slug, language }: Experiment): string {
+  return `${domain} ${lander === "index" ? "front page" : lander}${slug && `/${slug}`} · ${language || "every language"}`;
+}
+
+/** How an experiment ended. */
+export const outcomeWords = { rolled_out: "rolled out", no_difference: "no difference shown", stopped: "stopped" };
+
+/** All experiments, the newest first. */
+export function ExperimentList({ experiments }: { experiments: Experiment[] }) {
+  return (
+    <section aria-labelledby="experiments">
+      <h2 id="experiments" className="mb-2 font-bold">
+        All experiments
+      </h2>
+      <RecordList
+        empty="No experiments yet."
+        rows={experiments.map((each) => ({
+          key: each.id,
+          title: each.name,
+          to: urls.deskExperiments({ experiment: each.id }),
+          end: (
+            <Badge look="neutral">
+              {each.outcome ? `${outcomeWords[each.outcome]} ${each.winner ?? ""}`.trim() : each.state}
+            </Badge>
+          ),
+          facts: (
+            <>
+              {placeOf(each)} · {each.actor} · <DeskTime at={each.startedAt ?? each.createdAt} />
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { writeVariantWords } from "#app/landers/experiments/variant-words.ts";
+import type { Results } from "#app/landers/experiments/load-results.server.ts";
+import { experimentDays } from "#app/landers/experiments/judge-experiment.ts";
+import { visitDays } from "#app/tracking/visit-step.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+import { outcomeWords, placeOf } from "./experiment-list.tsx";
+import { writtenCount } from "#app/desk/marketing/report-table.tsx";
+
+type Variant = Results["variants"][number];
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+/** A difference of two rates, in percentage points. */
+const signed = (share: number) => `${share > 0 ? "+" : ""}${(share * 100).toFixed(2)}`;
+const verdictWords = { better: "better", worse: "worse", open: "not decided" };
+
+/** One experiment: what each variant brought, and what that shows. */
+export function ExperimentResults({ results, origin }: { results: Results; origin: string }) {
+  const { experiment, variants, day } = results;
+  const isEnded = experiment.state === "ended";
+  return (
+    <section aria-labelledby="results" className="grid min-w-0 gap-4">
+      <div>
+        <h2 id="results" className="text-lg font-bold">
+          {experiment.name}
+        </h2>
+        <p className="text-sm text-muted">
+          {placeOf(experiment)} · day {day} · expected {experiment.basePercent}%
+        </p>
+        {day > visitDays ? (
+          <p className="text-sm text-muted">
+            Visits are kept for {visitDays} days: only the last {visitDays} count here.
+          </p>
+        ) : null}
+      </div>
+      {experiment.state === "running" ? <VerdictNotice {...results} /> : null}
+      {experiment.endedAt && experiment.outcome ? (
+        <Notice look="info">
+          Ended <DeskTime at={experiment.endedAt} />: {experiment.winner ? `variant ${experiment.winner} ` : ""}
+          {outcomeWords[experiment.outcome]}. Everyone gets the lander as it is, also by preview links of its variants.
+        </Notice>
+      ) : null}
+      <div className="wide-table" tabIndex={0} role="region" aria-label="Variants">
+        <table className="w-full text-start">
+          <thead className="text-sm text-muted">
+            <tr>
+              {["Variant", "Visits", "Sign-ups", "Rate", "Against a", "Confirmed", "Bought", ""].map((name, at) => (
+                <th
+                  key={at}
+                  scope="col"
+                  className={at === 0 ? "py-2 text-start" : "whitespace-nowrap py-2 ps-4 text-end"}
+                >
+                  {name || <span className="sr-only">Page</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((variant) => (
+              <VariantRow
+                key={variant.letter}
+                variant={variant}
+                preview={isEnded ? undefined : previewOf(experiment, variant, origin)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="grid gap-3">
+        {variants.map(({ letter, content, droppedAt }) => (
+          <div key={letter}>
+            <dt className="font-semibold">Variant {letter}</dt>
+            {droppedAt ? (
+              <dd className="text-sm text-muted">
+                Taken out <DeskTime at={droppedAt} />. Visitors who had it get another variant; its preview link shows
+                the lander as it is.
+              </dd>
+            ) : null}
+            <dd className="whitespace-pre-wrap text-sm">{writeVariantWords(content) || "The lander as it is."}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/**
+ * The address that shows a variant which was not taken out. A member's lander is looked at with a member of one's own
+ * choice.
+ */
+function previewOf(
+  { id, lander, slug, language }: Results["experiment"],
+  { letter, droppedAt }: Variant,
+  origin: string,
+): string | undefined {
+  const isMembers = (["landing", "landing2", "landing3"] satisfies MemberLanderName[]).some((each) => each === lander);
+  if (isMembers || droppedAt) return undefined;
+  const path = lander === "index" ? urls.index() : urls.lander(lander as LanderName, slug || undefined);
+  return `${origin}${path}?${language ? `lang=${language}&` : ""}variant=${id}.${letter}`;
+}
+
+function VerdictNotice({ verdict, wonAt }: Pick<Results, "verdict" | "wonAt">) {
+  if (verdict.winner) {
+    return (
+      <Notice look="success">
+        Variant {verdict.winner} has won
+        {wonAt ? (
+          <>
+            , since <DeskTime at={wonAt} />
+          </>
+        ) : null}
+        : it brings more sign-ups. Roll it out, or stop. Until you do, every variant is shown as before, also after day{" "}
+        {experimentDays}.
+      </Notice>
+    );
+  }
+  return <Notice look="info">Not decided yet: any difference so far may be chance.</Notice>;
+}
+
+function VariantRow({ variant, preview }: { variant: Variant; preview: string | undefined }) {
+  const { letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt } = variant;
+  const share = (count: number) =>
+    signups > 0 ? `${writtenCount(count)} (${Math.round((count / signups) * 100)}%)` : writtenCount(count);
+  const against = comparison ? (
+    <>
+      {signed(comparison.difference)} points, {verdictWords[comparison.verdict]}
+      <span className="block text-sm text-muted">
+        {signed(comparison.interval.from)} to {signed(comparison.interval.to)}
+      </span>
+    </>
+  ) : (
+    "–"
+  );
+  const numbers = [writtenCount(visits), writtenCount(signups), visits > 0 ? percent(signups / visits) : "–"];
+  const cells = [...numbers, droppedAt ? "taken out" : against, share(confirmed), share(buyers)];
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2 text-start font-semibold">
+        {letter}
+        {letter === "a" ? <span className="font-normal text-muted"> control</span> : null}
+      </th>
+      {cells.map((cell, at) => (
+        <td key={at} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
+          {cell}
+        </td>
+      ))}
+      <td className="py-2 ps-4 text-end">
+        {preview ? (
+          <a href={preview} className="link">
+            Look
+          </a>
+        ) : null}
+        {isQualityWorse ? <span className="block text-sm">Its sign-ups are worth less.</span> : null}
+      </td>
+    </tr>
+  );
+}

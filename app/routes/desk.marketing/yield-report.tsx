@@ -1,0 +1,67 @@
+import type { LineSelection } from "#app/landers/yield/select-lines.ts";
+import type { YieldLine } from "#app/landers/yield/yield.queries.server.ts";
+import { bounceRate } from "#app/landers/yield/yield-table.ts";
+import { formatMoney, type Money } from "#app/credits/money.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { urls } from "#app/urls.ts";
+import { ReportForm, type ReportFormContent } from "#app/desk/marketing/report-form.tsx";
+import { keyWords, ReportTable, totalWords, writtenCount } from "#app/desk/marketing/report-table.tsx";
+
+type Line = YieldLine & { curve?: string };
+type Props = ReportFormContent & {
+  yields: { lines: Line[]; total: Line | undefined; selection: LineSelection };
+};
+
+const counts = ["Visits", "Bounces", "Sign-ups", "Activated", "First purchases", "Orders", "Revenue"];
+
+/** What the links brought, by one or two dimensions, each line with its visits over time. */
+export function YieldReport({ sites, report, yields }: Props) {
+  const { by, period, site, network } = report;
+  const { lines, total, selection } = yields;
+  const address = { by: by[0], and: by[1], from: period.from, to: period.to, site: site || undefined };
+  return (
+    <section id="yield" aria-labelledby="yield-title" className="grid min-w-0 gap-5">
+      <SectionTitle id="yield-title">Yield</SectionTitle>
+      <ReportForm {...{ sites, report }} action={`${urls.deskMarketing()}#yield`} />
+      {report.isUnderstood ? null : <Notice look="warning">These days cannot be read; here are the last 30.</Notice>}
+      <p className="text-sm text-muted">
+        Counted once an hour, and kept for good; the visits themselves are erased after 90 days. Refunds and chargebacks
+        are taken off the day of their order. Bots and previews are never counted; values of sub1 to sub3 that are seen
+        under 20 times a day are one line, (other).
+      </p>
+      {total ? null : <p>Nothing was counted on these days.</p>}
+      <ReportTable
+        title="Yield"
+        period={period}
+        dimensions={by}
+        heads={counts}
+        lines={
+          total
+            ? [
+                { words: totalWords(by), ...numbersOf(total) },
+                ...lines.map((line) => ({ words: keyWords(line.key), ...numbersOf(line) })),
+              ]
+            : []
+        }
+        selection={selection}
+        file={urls.deskYieldCsv({ ...address, in: network || undefined })}
+      />
+    </section>
+  );
+}
+
+const largestFirst = (revenue: Line["revenue"]) => Object.entries(revenue).sort(([, a], [, b]) => b - a);
+
+function numbersOf(line: Line) {
+  const money = largestFirst(line.revenue).map(([currency, minor]) => formatMoney({ minor, currency } as Money, "en"));
+  return {
+    curve: line.curve ? { path: line.curve, label: `${line.visits} visits over time` } : undefined,
+    cells: [
+      ...[line.visits, bounceRate(line) ?? "–", line.signups, line.activated, line.firstPurchases, line.orders].map(
+        (value) => (typeof value === "number" ? writtenCount(value) : value),
+      ),
+      money.length > 0 ? money : "–",
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+import type { ViewedMember } from "#app/staff/members/view-member.server.ts";
+import { urls } from "#app/urls.ts";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+import { asWords } from "#app/desk/lists/as-words.ts";
+import { RecordList } from "#app/desk/lists/record-list.tsx";
+import type { LoadedPart } from "./load-member.server.ts";
+
+type Records<Part extends LoadedPart["part"]> = Extract<LoadedPart, { part: Part }>;
+
+/** The ledger: every change of the credits, with what staff noted. */
+export function MemberCredits({ member, records }: { member: ViewedMember; records: Records<"credits"> }) {
+  const { profileId, credits, owedCredits } = member;
+  const signed = (delta: number) => (delta > 0 ? `+${delta}` : String(delta));
+  return (
+    <section aria-labelledby="ledger">
+      <h2 id="ledger" className="mb-2 font-bold">
+        {credits} credits{owedCredits > 0 ? `, ${owedCredits} owed` : ""}
+      </h2>
+      <RecordList
+        rows={records.entries.map((entry) => ({
+          key: entry.id,
+          title: asWords(entry.reason),
+          end: `${signed(entry.delta)} → ${entry.balance}`,
+          facts: (
+            <>
+              <DeskTime at={entry.at} />
+              {entry.orderId === null ? "" : ` · order ${entry.orderId}`}
+              {entry.note ? ` · ${entry.note}` : ""}
+            </>
+          ),
+        }))}
+        empty="No changes."
+        more={records.next && urls.deskMember(profileId, { part: "credits", after: records.next })}
+      />
+    </section>
+  );
+}
+
+/** What was sent to the member: kinds and times. Their texts are nobody's to read here. */
+export function MemberMails({ profileId, records }: { profileId: number; records: Records<"mails"> }) {
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="mb-2 font-bold">
+        Mails, SMS and push messages
+      </h2>
+      <RecordList
+        rows={records.mails.map((mail) => ({
+          key: mail.id,
+          title: asWords(mail.topic),
+          end: mail.status,
+          facts: (
+            <>
+              {mail.kind} · <DeskTime at={mail.at} />
+              {mail.sentAt ? (
+                <>
+                  {" "}
+                  · sent <DeskTime at={mail.sentAt} />
+                </>
+              ) : null}
+            </>
+          ),
+        }))}
+        empty="Nothing was sent, or it is deleted by now."
+        more={records.next && urls.deskMember(profileId, { part: "mails", after: records.next })}
+      />
+    </section>
+  );
+}
+
+/** Everything that happened, newest first. */
+export function MemberTimeline({ profileId, records }: { profileId: number; records: Records<"timeline"> }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-2 font-bold">
+        Timeline
+      </h2>
+      <RecordList
+        rows={records.events.map((event) => ({
+          key: `${event.source} ${event.key}`,
+          title: asWords(event.kind),
+          end: <DeskTime at={event.at} className="text-sm" />,
+          facts: event.detail ?? undefined,
+        }))}
+        empty="Nothing yet."
+        more={records.next && urls.deskMember(profileId, { part: "timeline", after: records.next })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatMoney } from "#app/credits/money.ts";
+import { urls } from "#app/urls.ts";
+import type { DescribedCommand } from "#app/desk/commands/command-form.tsx";
+import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { Act } from "#app/desk/lists/act.tsx";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+import { RecordList } from "#app/desk/lists/record-list.tsx";
+import { OrderRecord } from "#app/desk/orders/order-record.tsx";
+import type { LoadedPart } from "./load-member.server.ts";
+
+type MemberOrdersProps = {
+  profileId: number;
+  records: Extract<LoadedPart, { part: "orders" }>;
+  refund: DescribedCommand;
+  action: string;
+  answer: DeskFormAnswer | undefined;
+};
+
+/** A member's orders; a chosen one with its invoice, refunds and the refund form. */
+export function MemberOrders({ profileId, records, refund, action, answer }: MemberOrdersProps) {
+  const { orders, order, next } = records;
+  const open = order && order.order.status === "completed" && order.order.refundedMinor < order.order.amountMinor;
+  return (
+    <div className="grid gap-8">
+      {order ? (
+        <section aria-labelledby="order">
+          <h2 id="order" className="mb-2 font-bold">
+            Order {order.order.id}
+          </h2>
+          <OrderRecord view={order} Heading="h3" />
+          {open ? (
+            <div className="mt-5 border-t border-line">
+              <Act
+                command={refund}
+                label="Refund this order"
+                fixed={{ order: String(order.order.id) }}
+                action={`${action}&order=${order.order.id}`}
+                answer={answer}
+              />
+            </div>
+          ) : null}
+        </section>
+      ) : null}
+      <section aria-labelledby="orders">
+        <h2 id="orders" className="mb-2 font-bold">
+          All orders
+        </h2>
+        <RecordList
+          rows={orders.map((each) => {
+            const money = (minor: number) => formatMoney({ minor, currency: each.currency }, "en");
+            return {
+              key: each.id,
+              title: `${each.credits} credits`,
+              to: urls.deskMember(profileId, { part: "orders", order: each.id }),
+              end: money(each.amountMinor),
+              facts: (
+                <>
+                  {each.id} · {each.status} · {each.method} · <DeskTime at={each.createdAt} />
+                  {each.refundedMinor > 0 ? ` · ${money(each.refundedMinor)} paid back` : ""}
+                </>
+              ),
+            };
+          })}
+          empty="No orders."
+          more={next === undefined ? undefined : urls.deskMember(profileId, { part: "orders", after: next })}
+        />
+      </section>
+    </div>
+  );
+}

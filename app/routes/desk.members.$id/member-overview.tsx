@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { countryName } from "#app/site/geo/countries.ts";
+import type { ViewedMember } from "#app/staff/members/view-member.server.ts";
+import { effectWords, kindWords } from "#app/desk/complaints/complaint-words.ts";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+import { urls } from "#app/urls.ts";
+import { Facts } from "#app/desk/lists/facts.tsx";
+import { RecordList } from "#app/desk/lists/record-list.tsx";
+import type { LoadedPart } from "./load-member.server.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
+
+type Overview = Extract<LoadedPart, { part: "overview" }>;
+
+const timeOr = (at: Date | null, words: string) => (at ? <DeskTime at={at} /> : words);
+
+/** A member's state, sanctions, complaints and sessions; `children` is what can be done. */
+export function MemberOverview(props: { member: ViewedMember; records: Overview; children: ReactNode }) {
+  const { member, records, children } = props;
+  const place = [member.city, member.region, member.country ? countryName(member.country, "en") : ""].filter(Boolean);
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
+      <div className="grid min-w-0 content-start gap-8">
+        <section aria-labelledby="state">
+          <h2 id="state" className="mb-2 font-bold">
+            State
+          </h2>
+          <Facts
+            facts={[
+              ["Status", statusOf(member)],
+              ["E-mail address", addressOf(member)],
+              ["Account", String(member.accountId)],
+              ["Signed up", <DeskTime key="signup" at={member.signupDate} />],
+              ["Confirmed", timeOr(member.activatedAt, "not yet")],
+              ["Last visit", timeOr(member.seenAt, "none since the sign-up")],
+              ["Credits", `${member.credits}${member.owedCredits > 0 ? `, ${member.owedCredits} owed` : ""}`],
+              ["Premium", member.paidUser ? "yes" : "no"],
+              ["Direct debit", member.debitBlocked ? "blocked" : "allowed"],
+              ["Notification mails", member.notificationsDisabled.join(", ") || "as the member chose"],
+              ["Proof of age", timeOr(member.adultUntil, "none")],
+              ["Language", member.language || "the browser's"],
+              ["Profile", [member.gender, member.dateOfBirth, ...place, member.profileStatus].join(" · ")],
+            ]}
+          />
+        </section>
+        <section aria-labelledby="sanctions">
+          <h2 id="sanctions" className="mb-2 font-bold">
+            Sanctions
+          </h2>
+          <RecordList
+            rows={records.sanctions.map((each) => ({
+              key: each.reference,
+              title: effectWords[each.effect ?? "none"],
+              to: urls.deskComplaint(each.reference),
+              end: <DeskTime at={each.at} className="text-sm" />,
+              facts: (
+                <>
+                  {each.reference} · by {each.decidedBy ?? "unknown"}
+                  {each.until ? (
+                    <>
+                      {" "}
+                      · until <DeskTime at={each.until} />
+                    </>
+                  ) : null}
+                  {each.reasons ? ` · ${each.reasons}` : ""}
+                </>
+              ),
+            }))}
+            empty="None."
+          />
+        </section>
+        <Cases title="Complaints about this member" id="about" cases={records.about} />
+        <Cases title="Complaints by this member" id="by" cases={records.by} />
+        <section aria-labelledby="sessions">
+          <h2 id="sessions" className="mb-2 font-bold">
+            Sessions
+          </h2>
+          <RecordList
+            rows={records.sessions.map((each) => ({
+              key: each.handle,
+              title: each.device,
+              facts: (
+                <>
+                  last used <DeskTime at={each.lastSeenAt} />, begun <DeskTime at={each.createdAt} />
+                </>
+              ),
+            }))}
+            empty="Nobody is signed in."
+          />
+        </section>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function statusOf(member: ViewedMember): ReactNode {
+  if (member.status === "banned" && member.bannedUntil) {
+    return (
+      <>
+        suspended until <DeskTime at={member.bannedUntil} />
+      </>
+    );
+  }
+  if (member.status === "pending_deletion" && member.deleteRequestedAt) {
+    return (
+      <>
+        asked for deletion <DeskTime at={member.deleteRequestedAt} />
+      </>
+    );
+  }
+  return member.status.replaceAll("_", " ");
+}
+
+function addressOf(member: ViewedMember): ReactNode {
+  if (member.email === null) return "none";
+  return (
+    <>
+      <ProperName>{member.email}</ProperName>
+      {member.activatedAt ? "" : " (not confirmed: it may be someone else's)"}
+    </>
+  );
+}
+
+function Cases({ title, id, cases }: { title: string; id: string; cases: Overview["about"] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-bold">
+        {title}
+      </h2>
+      <RecordList
+        rows={cases.map((each) => ({
+          key: each.reference,
+          title: kindWords[each.kind],
+          to: urls.deskComplaint(each.reference),
+          end: <DeskTime at={each.at} className="text-sm" />,
+          facts: `${each.reference} · ${each.decision ?? each.status}`,
+        }))}
+        empty="None."
+      />
+    </section>
+  );
+}

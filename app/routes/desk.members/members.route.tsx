@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { searchMembers } from "#app/staff/members/account-find.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { urls } from "#app/urls.ts";
+import { DeskPage } from "#app/desk/frame/desk-page.tsx";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+import { RecordList } from "#app/desk/lists/record-list.tsx";
+import { actorOf, requireDesk } from "#app/desk/require-desk.server.ts";
+import { ProperName } from "#app/ui/proper-name.tsx";
+
+export const handle: ScreenHandle = { deskTitle: "Members" };
+
+/** Finds members by name, address, number, order or payment; without a search the newest. Keyset pages, noted. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireDesk(request, "service");
+  const query = new URL(request.url).searchParams;
+  const q = (query.get("q") ?? "").slice(0, 254);
+  const context = { actor: actorOf(viewer), now: now() };
+  const { members, next } = await searchMembers(db, q, parseId(query.get("after") ?? undefined), context);
+  return { q, members, next };
+}
+
+export default function Members() {
+  const { q, members, next } = useLoaderData<typeof loader>();
+  return (
+    <DeskPage title="Members">
+      <form action={urls.deskMembers()} className="mb-6 flex max-w-form flex-wrap items-end gap-3" role="search">
+        <Field
+          className="w-full sm:w-auto sm:flex-1"
+          label="Name, address, number or payment"
+          hint="The beginning of a name or an e-mail address; a member’s, order’s or invoice’s number"
+          input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 254, autoComplete: "off" }}
+        />
+        <Button icon="search">Find</Button>
+      </form>
+      <h2 className="mb-2 font-bold">{q ? "Found" : "Newest"}</h2>
+      <RecordList
+        rows={members.map((member) => ({
+          key: `${member.accountId} ${member.because ?? ""}`,
+          title: member.name || "Erased member",
+          to: urls.deskMember(member.profileId),
+          end: member.status.replaceAll("_", " "),
+          facts: (
+            <>
+              {member.email === null ? "no address" : <ProperName>{member.email}</ProperName>}
+              {member.email !== null && !member.emailConfirmed ? " (not confirmed)" : ""} · {member.domain} ·{" "}
+              {member.profileId} · {member.credits === 1 ? "1 credit" : `${member.credits} credits`}
+              {member.paidUser ? ", premium" : ""} · signed up <DeskTime at={member.signupDate} />
+              {member.because ? ` · by ${member.because}` : ""}
+            </>
+          ),
+        }))}
+        empty="No members found. Try the beginning of a name or an address, or a whole number."
+        more={next === undefined ? undefined : urls.deskMembers({ q: q || undefined, after: next })}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { urls } from "#app/urls.ts";
+import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+import { RecordList } from "#app/desk/lists/record-list.tsx";
+import type { LoadedMoney } from "./load-money.server.ts";
+
+const kinds: Record<string, string> = {
+  unknown_order: "Paid for an order that does not exist",
+  other_amount: "Paid another amount or currency",
+  reported_not_booked: "Reported as paid, not in the books",
+  chargeback_not_booked: "Charged back, not in the books",
+  refund_waits: "A refund has been waiting for more than a day",
+  open_too_long: "Open for hours: the provider does not answer",
+  not_reported: "In the books, never reported: the provider was asked instead",
+};
+
+/** What the providers reported beside what the books have. */
+export function Reconciliation({ records }: { records: Extract<LoadedMoney, { part: "providers" }> }) {
+  const { wrong, firstDay, lastDay, sums, differences, more } = records;
+  return (
+    <div className="grid gap-8">
+      <form action={urls.deskMoney()} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="part" value="providers" />
+        <Field
+          label="From"
+          input={{ id: "from", name: "from", type: "date", defaultValue: firstDay, required: true }}
+        />
+        <Field label="To" input={{ id: "to", name: "to", type: "date", defaultValue: lastDay, required: true }} />
+        <Button look="secondary">Compare</Button>
+      </form>
+      {wrong ? (
+        <Notice look="warning">Choose two days in this order, at most a year apart. The last days are shown.</Notice>
+      ) : null}
+      <section aria-labelledby="sums">
+        <h2 id="sums" className="mb-2 font-bold">
+          {firstDay} to {lastDay} (UTC)
+        </h2>
+        <RecordList
+          rows={sums.map((sum) => ({
+            key: `${sum.provider} ${sum.currency}`,
+            title: `${sum.provider}, ${sum.currency}`,
+            end:
+              sum.ordersMinor === sum.reportsMinor ? (
+                "agrees"
+              ) : (
+                <span className="font-semibold text-warning-text">differs</span>
+              ),
+            facts: (
+              <>
+                Orders: {sum.orders}, {sum.ordersText} · reports: {sum.reports}, {sum.reportsText} · refunds:{" "}
+                {sum.refunds}, {sum.refundsText}
+              </>
+            ),
+          }))}
+          empty="Nobody paid anything."
+        />
+      </section>
+      <section aria-labelledby="differences">
+        <h2 id="differences" className="mb-2 font-bold">
+          Differences
+        </h2>
+        <RecordList
+          rows={differences.map((each, at) => ({
+            key: at,
+            title: kinds[each.kind] ?? each.kind,
+            to: each.orderId === null ? undefined : urls.deskOrder(each.orderId),
+            end: each.amount,
+            facts: (
+              <>
+                {each.provider} · {each.orderId === null ? `“${each.reference}”` : `order ${each.orderId}`} ·{" "}
+                <DeskTime at={each.at} />
+              </>
+            ),
+          }))}
+          empty="Provider and books agree."
+        />
+        {more ? <p className="py-3">There are more. Choose fewer days.</p> : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { listUnseenAlarms } from "#app/credits/payments/alarm.queries.server.ts";
+import { formatMoney } from "#app/credits/money.ts";
+import { listRunning } from "#app/landers/experiments/experiment.queries.server.ts";
+import { loadResults } from "#app/landers/experiments/load-results.server.ts";
+import { countLanders } from "#app/landers/speed/lander-weight.queries.server.ts";
+import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
+import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
+import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { days, later } from "#app/platform/units.ts";
+import { countWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
+import { countOpenComplaints } from "#app/safety/complaints/complaint-queue.queries.server.ts";
+import type { StaffRole } from "#app/staff/command.ts";
+import { mayWorkAs } from "#app/desk/may-work-as.ts";
+import {
+  countDisputes,
+  countFailedMessages,
+  countSignUps,
+  maxCounted,
+  sumRevenue,
+} from "#app/desk/today/today.queries.server.ts";
+
+/** More of them are shown as the first are seen. */
+const maxAlarms = 50;
+
+/**
+ * What waits for a person with these roles, each part only for its roles (app/desk/README.md#photos-at-the-desk):
+ * queues with the age of the oldest, failed messages and timed work, disputed payments and their alarms, and seven days beside the seven
+ * before.
+ */
+export async function loadToday(db: Db, roles: readonly StaffRole[], works: TimedWork[], now: Date) {
+  const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
+    mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
+  const [photos, verifications, complaints, disputes, alarms, failed, timedWork, growth, marketing] = await Promise.all(
+    [
+      only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
+      only(["moderation"], () => countVerifications(db, maxCounted)),
+      only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
+      only(["money"], () => countDisputes(db, now)),
+      only(["money"], () => listUnseenAlarms(db, maxAlarms)),
+      only(["service"], () => countFailedMessages(db, now)),
+      only(["owner"], () => listTroubledWork(db, works, now)),
+      only(["marketing", "money"], () => compareWeeks(db, now)),
+      only(["marketing"], () => countForMarketing(db, now)),
+    ],
+  );
+  return { photos, verifications, complaints, disputes, alarms, failed, timedWork, growth, marketing };
+}
+
+/** Timed work that missed two of its turns. */
+async function listTroubledWork(db: Db, works: TimedWork[], now: Date) {
+  const runs = await listRuns(db);
+  return works.flatMap(({ name, cron }) => {
+    const run = runs.find(({ work }) => work === name);
+    const since = run && (run.lastSuccess ?? run.knownSince);
+    return since && isOverdue({ cron }, since, now) ? [{ name, since, failures: run.failures }] : [];
+  });
+}
+
+/**
+ * Landers that do not arrive with the first round trip, experiments that run, and winners that wait to be rolled out,
+ * the oldest first (app/landers/README.md#experiments).
+ */
+async function countForMarketing(db: Db, now: Date) {
+  const [landers, running] = await Promise.all([countLanders(db), listRunning(db)]);
+  const results = await Promise.all(running.map((experiment) => loadResults(db, experiment, now)));
+  const won = results.flatMap(({ experiment: { id, name }, verdict: { winner }, wonAt }) =>
+    winner === undefined || !wonAt ? [] : [{ id, name, winner, wonAt }],
+  );
+  won.sort((a, b) => a.wonAt.getTime() - b.wonAt.getTime());
+  return { landers, running: running.length, won };
+}
+
+/** Sign-ups and revenue of the last seven days and of the seven before. */
+async function compareWeeks(db: Db, now: Date) {
+  const weeks = [
+    { from: later(now, -days(7)), to: now },
+    { from: later(now, -days(14)), to: later(now, -days(7)) },
+  ];
+  const [last, before] = await Promise.all(
+    weeks.map(async (week) => {
+      const [signUps, revenue] = await Promise.all([countSignUps(db, week), sumRevenue(db, week)]);
+      const money = revenue.map(({ currency, minor }) => formatMoney({ minor: Number(minor), currency }, "en"));
+      return { signUps, revenue: money.length > 0 ? money.join(" + ") : "nothing" };
+    }),
+  );
+  return { last, before };
+}

@@ -1,0 +1,73 @@
+import type { SampleTexts } from "#app/demo/ui/sample-texts.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton } from "#app/ui/buttons/icon-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+
+const DIALOGS = ["any", "closerequest", "none"] as const;
+
+/** Notices, cards, the empty state and dialogs; a dialog is an address, `?dialog=any`. */
+export function Surfaces({ t, dialog }: { t: SampleTexts; dialog: string | null }) {
+  const closedBy = DIALOGS.find((kind) => kind === dialog);
+  return (
+    <Stack as="section">
+      <SectionTitle>Surfaces</SectionTitle>
+      <div className="grid min-w-0 gap-4 lg:grid-cols-2">
+        {(["info", "success", "warning", "danger"] as const).map((look, index) => (
+          <Notice
+            key={look}
+            look={look}
+            title={t.refusal}
+            action={
+              index % 2 === 0 && (
+                <ButtonLink to="/premium" look="secondary" size="small">
+                  {t.wayOut}
+                </ButtonLink>
+              )
+            }
+            dismiss={index < 2 && <IconButton icon="x" label={t.cancel} type="button" />}
+          >
+            {t.refusalText}
+          </Notice>
+        ))}
+      </div>
+      <div className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {(["plain", "wash", "outline", "field"] as const).map((look) => (
+          <Card key={look} look={look}>
+            <h3 className="text-xl">{t.title}</h3>
+            <p className="mt-2">
+              {t.lead}{" "}
+              <a href="/pages/faq" className="link">
+                {t.wayOut}
+              </a>
+            </p>
+          </Card>
+        ))}
+      </div>
+      <EmptyState icon="message-circle" title={t.empty} action={<ButtonLink to="/members">{t.send}</ButtonLink>}>
+        {t.emptyText}
+      </EmptyState>
+      <div className="flex flex-wrap gap-2">
+        {DIALOGS.map((kind) => (
+          <ButtonLink key={kind} to={`?dialog=${kind}`} look="secondary" size="small">
+            Dialog: {kind}
+          </ButtonLink>
+        ))}
+      </div>
+      {closedBy && (
+        <Dialog title={t.title} closedBy={closedBy} closeTo="/dev/ui" closeLabel={t.cancel}>
+          <Stack>
+            <p>{t.lead}</p>
+            <ButtonLink to="/dev/ui" wide>
+              {t.send}
+            </ButtonLink>
+          </Stack>
+        </Dialog>
+      )}
+    </Stack>
+  );
+}

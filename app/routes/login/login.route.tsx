@@ -1,0 +1,174 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { z } from "zod";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { accountLimits } from "#app/account/rate-limits.ts";
+import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { networkOf } from "#app/platform/request/network.ts";
+import { formDoor, type OpenForm } from "#app/platform/doors/form.server.ts";
+import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { screenHeaders } from "#app/platform/render/screen-headers.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { SignupLink } from "#app/signup/modal/signup-link.tsx";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
+import { visitorFormatsOf } from "#app/site/visitor-formats.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import { urls } from "#app/urls.ts";
+import { maxEmailLength } from "#app/platform/email-length.ts";
+import { authenticate } from "#app/account/session/authenticator.server.ts";
+import { blockedAnswer } from "#app/account/session/blocked-answer.server.ts";
+import { nextPath } from "#app/account/session/next-path.ts";
+import { type AccountRefusal, accountRefusals } from "#app/account/refusals.ts";
+import { ActivationMailOfLogin } from "#app/account/activation/new-activation-mail.tsx";
+import { ReactivationLinkForm } from "#app/account/links/reactivation-link-form.tsx";
+import { signedInHeaders } from "#app/account/session/signed-in-headers.server.ts";
+import { requireVisitor } from "#app/account/session/viewer.server.ts";
+
+export const handle: ScreenHandle = { i18n: ["account"], title: "account:login.title", hydrate: "desktop" };
+export const headers = screenHeaders;
+
+// Invalid input is refused like a wrong password: the answer does not reveal whether the address has an account.
+const LogInForm = z.object({
+  email: z.string({ error: "login_failed" }).max(maxEmailLength, "login_failed"),
+  password: z.string({ error: "login_failed" }).max(512, "login_failed"),
+  next: z.string().max(2000).optional(),
+});
+type LogInFields = { email: string; password: string; next: string };
+/** What the address may have the page say above its form. */
+const notices = ["reset", "back", "cookies"] as const;
+/** Large enough that an oversized password is refused by the form, which keeps the entered address. */
+const bytes = 1_200_000;
+
+/**
+ * Visitors only. `email` in the URL fills the field, `next` is where the login leads (app/account/README.md#redirects).
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireVisitor(request);
+  const [site, query] = [await siteOf(request), new URL(request.url).searchParams];
+  return {
+    email: query.get("email")?.slice(0, maxEmailLength) ?? "",
+    next: query.get("next")?.slice(0, 2000) ?? "",
+    notice: notices.find((name) => query.has(name)),
+    supportEmail: site.settings.support_email,
+  };
+}
+
+/** Visitors only. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireVisitor(request);
+  const network = networkOf(clientAddress(request));
+  const limit = limitOf(accountLimits.login, network);
+  const form = await formDoor(request, { schema: LogInForm, refusals: accountRefusals, bytes, limit });
+  if (!form.ok) return form.answer;
+
+  const outcome = await unlessBusy(form, () => authenticate(request, form.value));
+  if ("answer" in outcome) return outcome.answer;
+  if (outcome.ok) {
+    const cookies = await signedInHeaders(request, outcome, outcome.language);
+    return redirect(nextPath(form.value.next), { headers: cookies });
+  }
+  const answer = form.refuse(outcome.reason);
+  if (outcome.reason === "account_suspended") return suspendedAnswer(form, request, outcome.until);
+  return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
+}
+
+/** Says until when the account is suspended, in the reader's language and the site's time zone. */
+async function suspendedAnswer(form: OpenForm<unknown, AccountRefusal>, request: Request, until: Date) {
+  const values = { until: (await visitorFormatsOf(request)).momentInText(until) };
+  return form.refuse("account_suspended", { values });
+}
+
+export default function Login() {
+  const { email, next, notice, supportEmail } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const offersSignUp = useShell()?.offersSignUp;
+  const busy = useNavigation().state === "submitting";
+  const [form, fields] = useForm<LogInFields>({
+    id: "login",
+    lastResult: answer?.lastResult,
+    defaultValue: { email, next },
+    constraint: { email: { required: true, maxLength: maxEmailLength }, password: { required: true } },
+    defaultNoValidate: false,
+  });
+  const minutes = answer && "minutes" in answer ? answer.minutes : undefined;
+  const posted = answer?.lastResult.initialValue?.email;
+  const postedEmail = typeof posted === "string" ? posted : undefined;
+  // One message for the whole form: it does not reveal whether the address or the password was wrong.
+  const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
+  // The way out: a new link for deleted and unconfirmed accounts, a complaint for banned ones.
+  const complaint = (
+    <ButtonLink to={urls.complaints()} look="secondary" size="small">
+      {t("login.complain")}
+    </ButtonLink>
+  );
+  const ways: Record<string, ReactNode> = {
+    account_deleting: <ReactivationLinkForm email={postedEmail ?? ""}>{t("login.sendLink")}</ReactivationLinkForm>,
+    login_unconfirmed: <ActivationMailOfLogin email={postedEmail ?? ""} />,
+    account_banned: complaint,
+    account_suspended: complaint,
+  };
+  return (
+    <Page className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
+      <PageTitle>{t("login.title")}</PageTitle>
+      <div className="lg:row-span-2 lg:mt-10 lg:border lg:border-line lg:bg-surface lg:p-10 lg:talk-lg">
+        {reasons?.[0] ? (
+          <RefusalNotice
+            reason={reasons[0]}
+            table={accountRefusals}
+            values={{ minutes, email: supportEmail, ...answer?.values }}
+            about={{ email: postedEmail }}
+            action={ways[reasons[0]]}
+            className="mb-6 max-w-form lg:max-w-none"
+          />
+        ) : notice ? (
+          <Notice look={notice === "cookies" ? "warning" : "success"} live className="mb-6 max-w-form lg:max-w-none">
+            {t(`login.${notice}`)}
+          </Notice>
+        ) : null}
+        <Form method="post" {...getFormProps(form)} className="max-w-form lg:max-w-none">
+          <Stack gap="wide">
+            <Field
+              label={t("login.email")}
+              input={{
+                ...getInputProps(fields.email, { type: "email" }),
+                autoComplete: "username",
+                inputMode: "email",
+              }}
+            />
+            <Field
+              label={t("login.password")}
+              input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
+            />
+            <input {...getInputProps(fields.next, { type: "hidden" })} />
+            <Button wide busy={busy}>
+              {t("login.submit")}
+            </Button>
+            <p>
+              <Link to={urls.resetPassword()} className="link">
+                {t("login.forgotten")}
+              </Link>
+            </p>
+          </Stack>
+        </Form>
+      </div>
+      {offersSignUp ? (
+        <p className="mt-6 lg:mt-0 lg:text-lg">
+          {t("login.newcomer")} <SignupLink className="link">{t("login.signup")}</SignupLink>
+        </p>
+      ) : null}
+    </Page>
+  );
+}

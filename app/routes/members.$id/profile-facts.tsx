@@ -1,0 +1,53 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { SectionTitle } from "#app/ui/section-title.tsx";
+import { Stack } from "#app/ui/stack.tsx";
+import type { ProfileView } from "#app/members/profile/profile-view.ts";
+
+/** A member's texts, fields and interests with their icons. */
+export function ProfileFacts({ view: { card, gender, notes, facts, interests } }: { view: ProfileView }) {
+  const { t } = useTranslation("members");
+  const isEmpty = notes.length === 0 && facts.length === 0 && interests.length === 0;
+  return (
+    <Stack gap="section">
+      {isEmpty ? <p className="text-muted">{t("profile.nothing", { name: card.name })}</p> : null}
+      {notes.map(({ note, text }) => (
+        <section key={note}>
+          <SectionTitle>{t(`notes.${note}`)}</SectionTitle>
+          <p className="max-w-text whitespace-pre-line pt-3" dir="auto">
+            {text}
+          </p>
+        </section>
+      ))}
+      {facts.length > 0 ? (
+        <section>
+          <SectionTitle>{t("profile.facts", { name: card.name })}</SectionTitle>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pt-4 sm:grid-cols-3 md:grid-cols-2 lg:grid-cols-3">
+            {facts.map(({ field, value }) => (
+              <div key={field} className="min-w-0">
+                <dt className="text-sm text-muted">{t(`fields.${field}`)}</dt>
+                <dd className="font-semibold">
+                  {t(`values.${field}.${value}` as "values.relationship.married", { context: gender })}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {interests.length > 0 ? (
+        <section>
+          <SectionTitle>{t("profile.interests")}</SectionTitle>
+          <ul className="flex flex-wrap gap-2 pt-4">
+            {interests.map((interest) => (
+              <li key={interest}>
+                <Badge look="wash" icon={`interest-${interest}`} className="!px-3.5 !py-1.5 !text-sm">
+                  {t(`values.interests.${interest}`)}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Stack>
+  );
+}

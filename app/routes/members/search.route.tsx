@@ -1,0 +1,176 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { DiscoverTabs } from "#app/games/discover-tabs.tsx";
+import { withoutLikeParams } from "#app/likes/like-return-path.ts";
+import { LikeBadge } from "#app/likes/like-badge.tsx";
+import { LikeButton } from "#app/likes/like-button.tsx";
+import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { formDoor } from "#app/platform/doors/form.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { isPlain } from "#app/platform/request/plain.server.ts";
+import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
+import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { countriesByName, countryName } from "#app/site/geo/countries.ts";
+import { regionsOf } from "#app/site/geo/regions.server.ts";
+import { languageOf } from "#app/site/language.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { limitOf } from "#app/platform/request/rate-limits.ts";
+import { urls } from "#app/urls.ts";
+import { requireMayBrowse } from "#app/members/browse-access.server.ts";
+import { PhotosNeedProof } from "#app/members/photos/photos-need-proof.tsx";
+import { membersLimits } from "#app/members/rate-limits.ts";
+import { homeCountryOf } from "#app/members/search/home-country.server.ts";
+import { refuseScraping } from "#app/members/search/refuse-scraping.server.ts";
+import { loadSearch } from "#app/members/search/load-search.server.ts";
+import { readSearchCursor } from "#app/members/search/lists/search-cursor.server.ts";
+import { searchRulesOf } from "#app/members/search/filters/search-rules.server.ts";
+import { resolveSearchFilters } from "#app/members/search/filters/resolve-search-filters.server.ts";
+import { readSearchFilters, writeSearchFilters } from "#app/members/search/filters/search-filters.ts";
+import type { FoundMember } from "#app/members/search/lists/found-member.queries.server.ts";
+import { SearchPanel } from "./search-panel.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { SearchTotal } from "./search-total.tsx";
+import { SimilarMembers } from "./similar-members.tsx";
+import { deleteSearch } from "#app/members/search/saved/delete-search.server.ts";
+import { loadSavedSearches } from "./load-saved-searches.server.ts";
+import { savedSearchRefusals } from "#app/members/search/saved/named-search.ts";
+import { SavedSearchForm } from "#app/members/search/saved/saved-search-form.server.ts";
+import { SavedSearches } from "./saved-searches.tsx";
+import { savedSearchUrl } from "#app/members/search/saved/saved-search-url.ts";
+import { saveSearch } from "#app/members/search/saved/save-search.server.ts";
+import { useSearchChange } from "./use-search-change.ts";
+import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
+
+export const handle: ScreenHandle = { i18n: ["members", "likes", "games"], title: "members:search.title" };
+
+/** The search results for the URL, 24 per page, for members, and for visitors if the site allows it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { site, viewer, scope, headers } = await requireMayBrowse(request);
+  const tooMany = await refuseScraping(request, viewer);
+  if (tooMany) throw data({ reason: tooMany.reason }, tooMany);
+  const language = await languageOf(request);
+  const { countries, search_fields: fields } = site.settings;
+  const homeCountry = homeCountryOf(request, site, viewer);
+  const query = new URL(request.url).searchParams;
+  const rules = searchRulesOf(site, homeCountry);
+  const filters = await resolveSearchFilters(db, { query, rules, viewer, prefetch: isPrefetch(request) }, now());
+  const viewerTraits = { gender: viewer?.profile.gender, sexuality: viewer?.profile.sexuality ?? null };
+  const preferences = matchPreferencesOf(viewerTraits, site.niche);
+  const after = readSearchCursor(query);
+  const [page, saved] = await Promise.all([
+    loadSearch(db, scope, { filters, after, preferences, homeCountry }, now()),
+    after || !viewer?.keepsSearches
+      ? []
+      : loadSavedSearches(
+          db,
+          { profileId: viewer.profile.id, scope, rules, preferences },
+          isPrefetch(request) ? undefined : query.get("saved"),
+          now(),
+        ),
+  ]);
+
+  const country = filters.country ?? homeCountry ?? "any";
+  const form = {
+    filters,
+    fields,
+    gender: filters.gender ?? (preferences.genders.length > 1 ? "any" : (preferences.genders[0] ?? "any")),
+    country,
+    countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
+    regions: country === "any" ? [] : regionsOf(country),
+    open: deviceOf(request) === "desktop" && !isPlain(request),
+  };
+  const { livecam_tiles: tiles, livecam_every: every } = site.settings;
+  const ads = { tiles: every > 0 ? tiles : [], every };
+  return data({ page, form, saved, ads, signedIn: viewer !== undefined }, { headers });
+}
+
+/** Keeps a search under a name, or gives one up (app/members/README.md#verified-members). Members only. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request);
+  const site = await siteOf(request);
+  const limit = limitOf(membersLimits.savedSearches, viewer.accountId);
+  const form = await formDoor(request, { schema: SavedSearchForm, refusals: savedSearchRefusals, limit });
+  if (!form.ok) return form.answer;
+  const member = { accountId: viewer.accountId, profileId: viewer.profile.id };
+  if (form.value.intent === "delete_search") {
+    const gone = await deleteSearch(db, { ...member, id: Number(form.value.search) });
+    return gone.ok ? redirect(urls.members()) : form.refuse(gone.reason);
+  }
+  const rules = searchRulesOf(site, homeCountryOf(request, site, viewer));
+  const filters = readSearchFilters(new URLSearchParams(form.value.query), rules);
+  const query = writeSearchFilters(filters).toString();
+  const saved = await saveSearch(db, { ...member, name: form.value.name, query }, now());
+  if (!saved.ok) return form.refuse(saved.reason, { field: "name" });
+  return redirect(savedSearchUrl({ id: saved.id, query }));
+}
+
+export default function Members() {
+  const { page, form, saved, ads, signedIn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t, i18n } = useTranslation("members");
+  const location = useLocation();
+  const { pathname } = location;
+  // The same search, whatever modal or like confirmation the URL contains.
+  const search = withoutLikeParams(location.search);
+  const { announcement, setAnnouncement, resultsRef } = useSearchChange(search);
+  const actionsFor = ({ member, liked }: FoundMember) =>
+    signedIn ? <LikeButton member={member} liked={liked} next={pathname + search} size="small" wide /> : null;
+  const badgeFor = (entry: FoundMember) => (entry.likedByOther ? <LikeBadge {...entry} /> : null);
+  const { filters } = form;
+  const place = filters.region ?? (form.country === "any" ? undefined : countryName(form.country, i18n.language));
+  const summary = t("search.summary", {
+    whom: t(`values.whom.${form.gender}`),
+    min: filters.minAge,
+    max: filters.maxAge,
+    place: place ?? t("search.anywhere"),
+  });
+
+  return (
+    <Page>
+      <PageTitle lead={summary}>{t("search.title")}</PageTitle>
+      {signedIn ? <DiscoverTabs current="search" /> : null}
+      <PhotosNeedProof />
+      <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
+        <SearchPanel key={search} {...form} />
+        <div className="min-w-0">
+          <p role="status" className="sr-only">
+            {announcement}
+          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">
+            <SearchTotal ref={resultsRef} total={page.total} />
+            {signedIn && page.total !== undefined ? (
+              <SavedSearches saved={saved} filters={filters} answer={answer} />
+            ) : null}
+          </div>
+          {page.found.length > 0 ? (
+            <SearchResults
+              key={search}
+              page={page}
+              ads={ads}
+              actionsFor={actionsFor}
+              badgeFor={badgeFor}
+              announceAdded={(added) => setAnnouncement(t("search.added", { count: added }))}
+            />
+          ) : (
+            <EmptyState
+              icon="search"
+              title={t("search.empty.title")}
+              action={<ButtonLink to={urls.members({ clear: 1 })}>{t("search.empty.action")}</ButtonLink>}
+            >
+              {t("search.empty.text")}
+            </EmptyState>
+          )}
+          {page.similar.length > 0 ? (
+            <SimilarMembers similar={page.similar} actionsFor={actionsFor} badgeFor={badgeFor} />
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

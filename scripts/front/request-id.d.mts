@@ -1,2 +1,0 @@
-export function requestIdOf(request: { headers: Record<string, string | string[] | undefined> }): string;
-export function newRequestId(): string;
