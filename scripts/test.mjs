@@ -9,7 +9,7 @@ import { endOnSignals, fail, onEnd } from "./start/ending.mjs";
 import { install } from "./start/install.mjs";
 import { processorSeconds, secondsByProject, slowestFiles } from "./test/costs.mjs";
 import { coverageLines, isVerb, ruleCoverageWords, verbCoverageWords } from "./test/branch-coverage.mjs";
-import { failures } from "./test/failures.mjs";
+import { failures, journeysThat } from "./test/failures.mjs";
 import { watchProcessors } from "./test/processor-shares.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -137,7 +137,7 @@ try {
   const unit = { testResults: units.flatMap(({ testResults }) => testResults) };
   const browserReport = read("test-results/browser.json");
   const { stats: browser } = browserReport;
-  const passed = units.reduce((sum, { numPassedTests }) => sum + numPassedTests, browser.expected);
+  const passed = units.reduce((sum, { numPassedTests }) => sum + numPassedTests, browser.expected + browser.flaky);
   const failed = failures({ vitest: unit, browser: browserReport, root });
   if (failed.length === 0 && !(rules.passed && sites.passed && journeys)) failed.push("a runner ended with an error");
   console.log("\nThe slowest files:");
@@ -150,6 +150,8 @@ try {
   }
   console.log(`\nSeconds of the processors by what they worked for: ${stopWatching()}`);
   console.log(`\n${costs.join("\n")}\nthe whole run: ${since(start)}`);
+  const shaky = journeysThat("flaky", browserReport);
+  if (shaky.length > 0) console.log(`\nFailed once, then passed:\n${shaky.map((line) => `  ${line}`).join("\n")}`);
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((line) => `  ${line}`).join("\n")}`);
   console.log(`\n${passed} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);

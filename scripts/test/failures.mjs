@@ -1,6 +1,22 @@
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const firstLine = (text = "") => text.replace(colours, "").trim().split("\n")[0].slice(0, 300);
 
+/** The tests of the journeys' report with this status, one line each, with the first failure. */
+export function journeysThat(status, { suites }) {
+  const linesOf = ({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ projectName, results }) => {
+          const { error } = results.find(({ error }) => error) ?? {};
+          return `tests/browser/${file}:${line} [${projectName}] ${title}: ${firstLine(error?.message)}`;
+        }),
+    ),
+    ...inner.flatMap(linesOf),
+  ];
+  return suites.flatMap(linesOf);
+}
+
 /**
  * What failed, one line each, last of all that a run prints: whoever sees only the end of a long log still learns what to
  * run again. Input: the runners' reports. A file that does not load, or whose hook throws, is a line of its own.
@@ -14,18 +30,7 @@ export function failures({ vitest, browser, root }) {
       lines.push(`${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
     if (status === "failed" && failed.length === 0) lines.push(`${file}: ${firstLine(message)}`);
   }
-  const walk = (suite) => {
-    for (const { title, file, line, tests } of suite.specs ?? []) {
-      for (const { status, projectName, results } of tests) {
-        if (status === "unexpected")
-          lines.push(
-            `tests/browser/${file}:${line} [${projectName}] ${title}: ${firstLine(results.at(-1)?.error?.message)}`,
-          );
-      }
-    }
-    for (const inner of suite.suites ?? []) walk(inner);
-  };
-  browser.suites.forEach(walk);
+  lines.push(...journeysThat("unexpected", browser));
   for (const { message } of browser.errors ?? []) lines.push(`the browser's journeys: ${firstLine(message)}`);
   return lines;
 }
