@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { routeMatcher } from "#app/platform/request/route-tree.ts";
+import { matchersOf } from "#app/platform/request/route-tree.ts";
 
 /** The methods of an unknown address: it has only its error page. */
 const readOnly = { allow: "GET, HEAD, OPTIONS", canBeOpened: true };
@@ -11,11 +11,9 @@ export type AllowedMethods = { allow: string; canBeOpened: boolean };
 export type MethodsOf = (url: string, hidden: ReadonlySet<string>) => AllowedMethods;
 
 export function allowedMethods(build: ServerBuild): MethodsOf {
-  const matchers = new WeakMap<ReadonlySet<string>, ReturnType<typeof routeMatcher>>();
+  const match = matchersOf(build.routes);
   return function methodsOf(url, hidden) {
-    let match = matchers.get(hidden);
-    if (!match) matchers.set(hidden, (match = routeMatcher(build.routes, hidden)));
-    const id = match(url.split("?", 1)[0] ?? "")?.at(-1)?.route.id;
+    const id = match(url.split("?", 1)[0] ?? "", hidden)?.at(-1)?.route.id;
     const route = id === undefined ? undefined : build.routes[id];
     if (!route || route.path?.endsWith("*")) return readOnly;
     const { loader, action, default: screen } = route.module;

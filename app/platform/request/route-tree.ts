@@ -26,3 +26,13 @@ export function routeMatcher(routes: ServerBuild["routes"], hidden?: ReadonlySet
   const matchPage = remembering(1_000, (page: string) => matchRoutes(tree, page));
   return (pathname: string) => matchPage(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
 }
+
+/** A matcher for each set of hidden routes, made once. */
+export function matchersOf(routes: ServerBuild["routes"]) {
+  const matchers = new WeakMap<ReadonlySet<string>, ReturnType<typeof routeMatcher>>();
+  return function match(pathname: string, hidden: ReadonlySet<string>) {
+    let matcher = matchers.get(hidden);
+    if (!matcher) matchers.set(hidden, (matcher = routeMatcher(routes, hidden)));
+    return matcher(pathname);
+  };
+}

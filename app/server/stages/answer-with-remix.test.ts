@@ -11,12 +11,14 @@ const route = (id: string, path: string) => ({ id, path, ...(id !== "root" && { 
 const routes = {
   root: route("root", ""),
   shop: route("shop", "shop"),
+  menu: route("menu", "menu"),
   desk: route("desk", "desk"),
   form: route("form", "form"),
 };
 const modules = {
   root: { default: () => null },
   shop: { loader: () => new Response("the shop") },
+  menu: { default: () => null },
   desk: { loader: () => new Response("the desk") },
   form: {
     action: async ({ request }: { request: Request }) => {
@@ -61,8 +63,14 @@ test("a route that exists for the request answers", async () => {
 
 test("a hidden route is an unknown address, in the answer and in what pages may link to", async () => {
   const ask = await serve();
-  expect(await ask("/desk")).toMatchObject({ status: 404, text: "page of root, shop, form" });
+  expect(await ask("/desk")).toMatchObject({ status: 404, text: "page of root, shop, menu, form" });
   expect(await ask("/desk")).toEqual({ ...(await ask("/unknown")), headers: expect.anything() });
+});
+
+test("a screen is matched and rendered among its layouts alone, however its address is written", async () => {
+  const ask = await serve();
+  for (const path of ["/menu", "/menu/", "/shop/../menu", "/desk/../menu", "/%6denu"])
+    expect([path, await ask(path)]).toMatchObject([path, { status: 200, text: "page of root, menu" }]);
 });
 
 test("a body that stalls is answered with 408, and aborts the application's request before its read fails", async () => {

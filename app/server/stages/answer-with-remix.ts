@@ -1,26 +1,48 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
+import { remembering } from "#app/platform/remembering.ts";
+import { matchersOf } from "#app/platform/request/route-tree.ts";
 import type { ServerHooks } from "../hooks.ts";
 
-/** Remix, with the routes that exist for the request. */
+/**
+ * Remix, with the routes that exist for the request. React Router ranks and compares all its routes several times for
+ * each page: Remix gets only the layouts and the screen that the address leads to.
+ */
 export function answerWithRemix(
   build: ServerBuild,
   { hiddenRoutes }: Pick<ServerHooks, "hiddenRoutes">,
 ): RequestHandler {
-  const handlers = new WeakMap<ReadonlySet<string>, RequestHandler>();
+  const match = matchersOf(build.routes);
+  const screens = remembering(Infinity, (id: string) =>
+    createRequestHandler({ build: withRoutes(build, branchOf(build.routes, id)) }),
+  );
+  const unknown = remembering(Infinity, (hidden: ReadonlySet<string>) =>
+    createRequestHandler({
+      build: withRoutes(
+        build,
+        Object.keys(build.routes).filter((id) => !hidden.has(id)),
+      ),
+    }),
+  );
   return (request, response, next) => {
     const hidden = hiddenRoutes(request);
-    let handle = handlers.get(hidden);
-    if (!handle) handlers.set(hidden, (handle = createRequestHandler({ build: withoutRoutes(build, hidden) })));
-    return handle(request, response, next);
+    // As Remix reads it: without dots, and whatever the path begins with.
+    const { pathname } = new URL(`http://site${request.originalUrl}`);
+    const id = match(pathname, hidden)?.at(-1)?.route.id;
+    return (id === undefined ? unknown(hidden) : screens(id))(request, response, next);
   };
 }
 
-/** The build as if it had never had these routes, for the server as for the pages that it renders. */
-function withoutRoutes(build: ServerBuild, hidden: ReadonlySet<string>): ServerBuild {
-  if (hidden.size === 0) return build;
-  const shown = <Routes extends object>(routes: Routes) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => !hidden.has(id))) as Routes;
-  return { ...build, routes: shown(build.routes), assets: { ...build.assets, routes: shown(build.assets.routes) } };
+/** A route and its layouts. */
+function branchOf(routes: ServerBuild["routes"], id: string): string[] {
+  const parentId = routes[id]?.parentId;
+  return parentId === undefined ? [id] : [...branchOf(routes, parentId), id];
+}
+
+/** The build as if it had only these routes, for the server as for the pages that it renders. */
+function withRoutes(build: ServerBuild, ids: string[]): ServerBuild {
+  const only = <Routes extends object>(routes: Routes) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id))) as Routes;
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
